@@ -1,4 +1,7 @@
 import { chromium } from '@playwright/test';
+import { LIGHTHOUSE_CONTENT_MS } from '@plumbline/time-limits/progress';
+
+const LOOK_EVERY_MS = 200;
 
 /**
  * What an operator writes in the console before the site is measured: a page and an article with pictures, a question, a slide with a
@@ -164,6 +167,10 @@ async function editSource({ call }: Operator, path: string, picture: string): Pr
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 40_000; !(await holds()); await new Promise((next) => setTimeout(next, 200)))
+  for (
+    const end = Date.now() + LIGHTHOUSE_CONTENT_MS;
+    !(await holds());
+    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))
+  )
     if (Date.now() > end) throw new Error(`${what} did not come`);
 }

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { CHROMIUM_START_MS } from '@plumbline/time-limits/progress';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from './launch/ports.ts';
 import { editSite } from './lighthouse-content.ts';
 import { ensureChromium } from './test/chromium.ts';
 import { startProduct } from './test/start-product.ts';
+
+const LOOK_EVERY_MS = 100;
 
 /**
  * Lighthouse (mobile) on /login and /my, held to what the members' app promises; `npm run lighthouse -- site` on every page of the
@@ -110,7 +113,7 @@ async function recorded(path: string): Promise<Result | null> {
   const gone = once(browser, 'exit');
   const address = `http://127.0.0.1:${port}/json/version`;
   try {
-    for (const until = Date.now() + 20_000; !(await answers(address)); await sleep(100)) {
+    for (const until = Date.now() + CHROMIUM_START_MS; !(await answers(address)); await sleep(LOOK_EVERY_MS)) {
       if (Date.now() > until) throw new Error('Chromium did not start');
     }
     // The session lies in the browser's storage.

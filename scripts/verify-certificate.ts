@@ -13,6 +13,7 @@ import {
   type StatusFault,
   verifyBadge,
 } from '@plumbline/credentials';
+import { CERTIFICATE_FETCH_MS } from '@plumbline/time-limits/waiting';
 
 /**
  * Verifies a certificate from a file, without the product: `npm run verify-certificate -- certificate.jwt`. What is not given as
@@ -47,13 +48,12 @@ const STATUS_WORDS: Readonly<Record<CredentialStatus, string>> = {
   suspended: 'SUSPENDED: its issuer doubts it for now',
   revoked: 'REVOKED by its issuer',
 };
-const FETCH_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
 class Unknown extends Error {}
 
 async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' }).catch(
+  const answer = await fetch(url, { signal: AbortSignal.timeout(CERTIFICATE_FETCH_MS), redirect: 'error' }).catch(
     (error: unknown) => {
       throw new Unknown(`${url} cannot be reached`, { cause: error });
     },

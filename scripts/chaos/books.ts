@@ -1,3 +1,4 @@
+import { CHAOS_BOOKS_CONNECT_MS, CHAOS_BOOKS_QUERY_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import type { MemberLogin } from './client.ts';
 import type { Asked, Found } from './model.ts';
@@ -21,7 +22,11 @@ export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<R
 
 /** Reads as the superuser, of one instant; null while the database is not there. */
 export async function readBooks<T>(url: string, read: (query: Query) => Promise<T>): Promise<T | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CHAOS_BOOKS_CONNECT_MS,
+    query_timeout: CHAOS_BOOKS_QUERY_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

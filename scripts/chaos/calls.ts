@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHAOS_CALL_MS } from '@plumbline/time-limits/waiting';
 
 export interface Call {
   readonly method?: 'GET' | 'POST';
@@ -35,7 +36,6 @@ export interface Counts {
   heldBack: number;
 }
 
-const WAIT_MS = 10_000;
 const PAUSE_MS = 250;
 
 /** A client that loses answers: the connection is cut after the request was sent, as a tunnel does it. */
@@ -89,7 +89,12 @@ export class Caller {
         ...call.headers,
       };
       const method = call.method ?? (payload === undefined ? 'GET' : 'POST');
-      const asked = request(new URL(call.path, this.#origin), { method, headers, agent: false, timeout: WAIT_MS });
+      const asked = request(new URL(call.path, this.#origin), {
+        method,
+        headers,
+        agent: false,
+        timeout: CHAOS_CALL_MS,
+      });
       const lose = () => {
         resolve('lost');
         asked.destroy();

@@ -7,6 +7,8 @@ import type { NodeProxy } from './node-proxy.ts';
 import type { Product, Victim } from './product.ts';
 import type { PlannedFault } from './schedule.ts';
 
+const FILL_EVERY_MS = 200;
+
 export interface FaultTargets {
   readonly product: Product;
   readonly chain: LocalChain;
@@ -87,7 +89,7 @@ async function fillDisk({ fault, lastsMs }: PlannedFault, { disk }: FaultTargets
   }
   counts.fullDisks += 1;
   // What is written meanwhile frees and takes pieces: filled again until the time is over.
-  for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(200)) disk.fill();
+  for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(FILL_EVERY_MS)) disk.fill();
   disk.free();
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseUsdt } from '@plumbline/money';
+import { CHAOS_MAIL_MS } from '@plumbline/time-limits/progress';
 import type { Answer, Tried } from './calls.ts';
 import type { Card, MemberLogin, World } from './client.ts';
 import type { Outcome } from './model.ts';
 import type { Random } from './random.ts';
 import type { Act, PlannedAct } from './schedule.ts';
+
+const LOOK_EVERY_MS = 300;
 
 interface Order {
   readonly package_id: string;
@@ -14,7 +17,6 @@ interface Order {
 
 const OPEN = ['active', 'matured', 'exiting'];
 const MICRO = 1_000_000n;
-const MAIL_WITHIN_MS = 45_000;
 /** The rule of the demo approves up to 140 USDT alone. */
 const LARGE_FROM = 150;
 /**
@@ -163,7 +165,11 @@ export class Member {
   /** The newest code in a mail that names this address. */
   async #mailedCode(address: string): Promise<string | null> {
     const path = `/demo/mail?to=${encodeURIComponent(this.#login.email)}`;
-    for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until && !this.#world.isOver(); await sleep(300)) {
+    for (
+      const until = Date.now() + CHAOS_MAIL_MS;
+      Date.now() < until && !this.#world.isOver();
+      await sleep(LOOK_EVERY_MS)
+    ) {
       const { answer } = await this.#world.caller.insist({ path });
       const mails = (answer?.data ?? []) as readonly { subject: string; text: string }[];
       const mail = mails.find((each) => each.text.toLowerCase().includes(address) && /code/i.test(each.subject));

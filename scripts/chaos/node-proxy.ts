@@ -11,7 +11,7 @@ export interface NodeProxy {
   stop(): Promise<void>;
 }
 
-const SLOW_BY_MS = 1_500;
+const SLOW_PAUSE_MS = 1_500;
 
 /** Stands between the product and its node, so that the node can be made slow, broken or a liar. */
 export async function startNodeProxy(target: () => string): Promise<NodeProxy> {
@@ -21,7 +21,7 @@ export async function startNodeProxy(target: () => string): Promise<NodeProxy> {
     const mood = proxy.mood;
     const body = await textOf(request);
     if (mood !== 'well') spoiled += 1;
-    if (mood === 'slow') await sleep(SLOW_BY_MS);
+    if (mood === 'slow') await sleep(SLOW_PAUSE_MS);
     // Some are cut before, some after the node has done what was asked.
     const forward = mood !== 'broken' || spoiled % 2 === 0;
     const told = forward ? await ask(target(), body, mood) : '';

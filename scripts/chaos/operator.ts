@@ -3,6 +3,8 @@ import type { Answer, Tried } from './calls.ts';
 import type { World } from './client.ts';
 import type { OperatorAct, PlannedAct } from './schedule.ts';
 
+const RETRY_PAUSE_MS = 500;
+
 interface Login {
   readonly email: string;
   readonly password: string;
@@ -112,7 +114,7 @@ export class Operator {
     for (let tries = 0; this.#session === undefined && !this.#world.isOver() && tries < 100; tries++) {
       const login = await this.#login();
       if (login?.code) this.#session = await this.#open(login, login.code);
-      if (this.#session === undefined) await sleep(500);
+      if (this.#session === undefined) await sleep(RETRY_PAUSE_MS);
     }
     return this.#session !== undefined;
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHAOS_GRACE_MS } from '@plumbline/time-limits/progress';
 import { bringAbout, type FaultCounts, noFaults } from './faults.ts';
 import { judgeAtTheEnd, judgeSoFar } from './judge-run.ts';
 import type { Verdict } from './model.ts';
@@ -9,8 +10,6 @@ import { settle } from './settle.ts';
 import { type Cast, castOf, type Stage } from './world.ts';
 
 const LOOK_EVERY_MS = 15_000;
-/** When the faults are over, whoever still waits for an answer gets so long. */
-const GRACE_MS = 120_000;
 
 /** Plays a schedule, lets everything come to its end, and compares what was acknowledged with the books. */
 export async function play(stage: Stage, schedule: Schedule, say: (line: string) => void): Promise<Run> {
@@ -28,7 +27,7 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
   const endedFaults = await bringAllAbout(stage, schedule, wait, faults, say);
   restore(stage);
   say('the faults are over');
-  patienceUntil = Date.now() + GRACE_MS;
+  patienceUntil = Date.now() + CHAOS_GRACE_MS;
   const surprises = [
     ...reasonsOf('a fault was not brought about', endedFaults),
     ...reasonsOf('a client gave up', await clients),

@@ -5,6 +5,8 @@ import { commandLine, identify, isAlive, type ProcessIdentity, statFields } from
 import { DEMO_DATABASE } from '../launch/services.ts';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
 
+const RETRY_PAUSE_MS = 1_000;
+
 /** What is killed, by the name of the note that the launcher keeps of its process. */
 const NOTES = {
   api: 'The-API',
@@ -133,7 +135,7 @@ export class Product {
       } catch (error) {
         // A full disk, or a port that is free in a moment: a person would try again, too.
         if (tries >= 5) throw error;
-        await sleep(1_000 * tries);
+        await sleep(RETRY_PAUSE_MS * tries);
       }
     }
   }

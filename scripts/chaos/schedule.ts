@@ -52,11 +52,11 @@ const OPERATORS = 2;
 const ACT_EVERY_MS = 2_200;
 const OPERATOR_EVERY_MS = 4_500;
 const FAULT_EVERY_MS = 4_000;
-const FIRST_FAULT_MS = 3_000;
+const FIRST_FAULT_PAUSE_MS = 3_000;
 /** Every third act loses an answer, every ninth two. */
 const LOSES = 1 / 3;
 /** A request is on its way for a few milliseconds: cuts come before, while and after the server works. */
-const CUT_WITHIN_MS = 60;
+const CUT_PAUSE_MS = 60;
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
   deposit: 5,
@@ -114,7 +114,11 @@ function operatorActsOf(random: Random, client: number, lastsMs: number): Planne
 function faultsOf(random: Random, lastsMs: number): PlannedFault[] {
   const faults: PlannedFault[] = [];
   let deck: Fault[] = [];
-  for (let atMs = FIRST_FAULT_MS; atMs < lastsMs; atMs += random.between(FAULT_EVERY_MS / 2, FAULT_EVERY_MS * 1.5)) {
+  for (
+    let atMs = FIRST_FAULT_PAUSE_MS;
+    atMs < lastsMs;
+    atMs += random.between(FAULT_EVERY_MS / 2, FAULT_EVERY_MS * 1.5)
+  ) {
     if (deck.length === 0) deck = random.shuffled(FAULTS);
     const fault = deck.pop()!;
     const size = fault.startsWith('clock') ? random.pick([5, 90, 3_600]) : random.between(1, 2);
@@ -132,6 +136,6 @@ function timesOf(random: Random, everyMs: number, lastsMs: number): number[] {
 
 function cutsOf(random: Random): number[] {
   const cuts: number[] = [];
-  while (cuts.length < 2 && random.next() < LOSES) cuts.push(random.between(0, CUT_WITHIN_MS));
+  while (cuts.length < 2 && random.next() < LOSES) cuts.push(random.between(0, CUT_PAUSE_MS));
   return cuts;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHAOS_SETTLED_MS } from '@plumbline/time-limits/progress';
 import { payouts, readBooks } from './books.ts';
 import type { Judged } from './judge-run.ts';
 import type { Operator } from './operator.ts';
 
-const SETTLED_WITHIN_MS = 240_000;
 const LOOK_EVERY_MS = 1_500;
 
 export interface Settled {
@@ -18,11 +18,7 @@ export interface Settled {
 export async function settle(judged: Judged, operators: readonly Operator[]): Promise<Settled> {
   let open: string[] = ['not looked yet'];
   let isFilled = false;
-  for (
-    const until = Date.now() + SETTLED_WITHIN_MS;
-    open.length > 0 && Date.now() < until;
-    await sleep(LOOK_EVERY_MS)
-  ) {
+  for (const until = Date.now() + CHAOS_SETTLED_MS; open.length > 0 && Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     for (const operator of operators) await operator.decideAll();
     open = await stillOpen(judged);
     const frozen = await freezing(judged);
@@ -85,7 +81,7 @@ async function lift(operator: Operator, alerts: readonly Alert[]): Promise<void>
 
 /** A full comparison that began after everything had settled; what it found. */
 async function compare({ databaseUrl }: Judged, operator: Operator): Promise<string[]> {
-  for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + CHAOS_SETTLED_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const id = await operator.reconcile();
     if (id === null) continue;
     const run = await runThatEnds(databaseUrl, id, until);

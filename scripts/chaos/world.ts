@@ -19,6 +19,8 @@ import { chainUrlIn, Product } from './product.ts';
 import { randomOf } from './random.ts';
 import { MEMBERS } from './schedule.ts';
 
+const LOOK_EVERY_MS = 500;
+
 /** A product under faults, and everything around it that brings them about. */
 export interface Stage {
   readonly product: Product;
@@ -122,7 +124,7 @@ async function untilThere<T>(read: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const found = await read();
     if (found !== null) return found;
-    await sleep(500);
+    await sleep(LOOK_EVERY_MS);
   }
   throw new Error('the database does not answer');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { MUTANT_HOOK_MS, MUTANT_TEST_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
@@ -63,8 +64,7 @@ export async function openTests(root: string, folder: string, paths: readonly st
   const vitest = await createVitest({
     ...{ root, project: ['database'], watch: false, maxWorkers: 1, bail: 1, reporters: [{}] },
     ...{ sequence: { sequencer: InOrder }, pool: worker },
-    // Runs of hours share their machine: a limit that a busy one reaches says nothing of a mutant.
-    ...{ testTimeout: 120_000, hookTimeout: 300_000 },
+    ...{ testTimeout: MUTANT_TEST_MS, hookTimeout: MUTANT_HOOK_MS },
   });
   const all = await vitest.globTestSpecifications([...paths]);
   const byFile = new Map(all.map((each) => [relative(root, each.moduleId), each]));

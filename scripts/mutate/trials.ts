@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MUTANT_QUICK_MS } from '@plumbline/time-limits/rules';
 import type { FunctionMutant } from './mutants.ts';
 import { type Failure, type Measured, type MeasuredFile, sha256Of, type Tests } from './tests.ts';
 
 /** A process has its limits: leftovers of failed tests, and the test files of each run, stay in its memory. */
 const RUNS_A_PROCESS = 150;
-/** Files that take this long together are tried with one mutant at a time, the others with several (groups.ts). */
-const QUICK_MS = 30_000;
 /** Tests that killed another mutant of the same function are tried first. */
 const SUSPECTS = 3;
 
@@ -47,7 +46,7 @@ export class Trials {
     let sumMs = 0;
     const isQuick = (file: string): boolean => {
       sumMs += this.tookMs(file);
-      return sumMs <= QUICK_MS || file === callers[0];
+      return sumMs <= MUTANT_QUICK_MS || file === callers[0];
     };
     const quick = callers.filter(isQuick);
     return { quick, slow: callers.filter((file) => !quick.includes(file)) };

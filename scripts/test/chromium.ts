@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { PACKAGE_MIRROR_SECONDS } from '@plumbline/time-limits/progress';
 import { run, runTool } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -40,7 +41,7 @@ async function installed(name: string, programs: readonly string[]): Promise<str
   console.log(`Installing ${name} from the distribution, for the browser tests …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // Without a network another browser is tried soon.
-  const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
+  const impatient = ['-o', 'Acquire::Retries=0', '-o', `Acquire::http::Timeout=${PACKAGE_MIRROR_SECONDS}`];
   await run('apt-get', [...impatient, 'update', '-qq'], { env, show: true });
   await run('apt-get', [...impatient, 'install', '-y', '-qq', '--no-install-recommends', name], { env, show: true });
   return onPath(programs);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MUTANT_STATEMENT_SECONDS } from '@plumbline/time-limits/progress';
 import { freePort } from '../launch/ports.ts';
 import { startPostgres } from '../launch/postgres.ts';
 
@@ -21,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       // scripts/mutate asks which functions a test file calls.
       ...(process.env.MUTANT_CALLS === undefined ? [] : ['track_functions = all']),
       // A mutant may turn a loop into one without an end, which would go on when its test has been given up.
-      ...(process.env.MUTANT_SQL === undefined ? [] : ['statement_timeout = 60s']),
+      ...(process.env.MUTANT_SQL === undefined ? [] : [`statement_timeout = ${MUTANT_STATEMENT_SECONDS}s`]),
     ],
   });
   process.env.TEST_POSTGRES_URL = server.url;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_START_SILENCE_MS, TEST_STOP_SILENCE_MS } from '@plumbline/time-limits/progress';
 import { freePort } from '../launch/ports.ts';
 
 export interface StartedProduct {
@@ -32,9 +33,7 @@ export interface StartOptions {
 }
 
 const ownRoot = resolve(import.meta.dirname, '../..');
-/** Seconds on a machine that does nothing else. */
-const STOPPED_WITHIN_MS = 90_000;
-const READY_WITHIN_MS = 170_000;
+const LOOK_EVERY_MS = 25;
 /** Settings of the machine that runs the tests are not settings of the product under test. */
 const PRODUCT_SETTINGS =
   /^(PORT|HOST|PUBLIC_ORIGIN|CONSOLE_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|MEDIA_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
@@ -53,9 +52,11 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
     detached: true,
   });
   let output = '';
+  let printedAt = Date.now();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
+      printedAt = Date.now();
     });
   }
   const exited = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
@@ -64,8 +65,9 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
     gone = true;
   });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + READY_WITHIN_MS; !output.includes(`Plumbline is ready at ${url}`); await sleep(25)) {
-    if (gone || Date.now() > until) throw new Error(`The product did not start:\n${output}`);
+  for (; !output.includes(`Plumbline is ready at ${url}`); await sleep(LOOK_EVERY_MS)) {
+    if (gone || Date.now() - printedAt > TEST_START_SILENCE_MS)
+      throw new Error(`The product ${gone ? 'ended' : 'printed nothing more'} before it was ready:\n${output}`);
   }
   const startedInMs = performance.now() - started;
   return {
@@ -81,7 +83,8 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
       const code = await exited;
       // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
       const lock = join(dataFolder, 'launcher.lock');
-      for (const until = Date.now() + STOPPED_WITHIN_MS; existsSync(lock) && Date.now() < until; ) await sleep(50);
+      printedAt = Date.now();
+      while (existsSync(lock) && Date.now() - printedAt < TEST_STOP_SILENCE_MS) await sleep(LOOK_EVERY_MS);
       if (existsSync(lock)) throw new Error(`The product did not stop:\n${output}`);
       if (own) await rm(dataFolder, { recursive: true, force: true });
       return code;

@@ -40,6 +40,10 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
       () => run(process.execPath, ['scripts/test/lines-of-test.ts'], { cwd: root }),
     ],
     ['Test names that stand alone', () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root })],
+    [
+      'Time limits that are in the table',
+      () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root }),
+    ],
     // Late, because what it finds out by time is wrong while the compilers take both cores.
     [
       'Regular expressions that cannot hold a process',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startProduct } from './start-product.ts';
 
 /** One save of an editor is several events. */
-const SETTLES_WITHIN_MS = 100;
+const SETTLED_PAUSE_MS = 100;
 
 /** Runs the tests, and again after each change below e2e/, against one product: PRODUCT_URL's or its own. Ends with Ctrl-C. */
 export async function watchBrowserTests(
@@ -31,7 +31,7 @@ export async function watchBrowserTests(
 async function changeBelow(folder: string, signal: AbortSignal): Promise<boolean> {
   try {
     for await (const _ of watch(folder, { recursive: true, signal })) {
-      await new Promise((resolve) => setTimeout(resolve, SETTLES_WITHIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_PAUSE_MS));
       return true;
     }
   } catch (error) {

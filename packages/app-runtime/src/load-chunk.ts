@@ -1,10 +1,9 @@
-/** Specification, section 7: chunks load with a 120 second time-out. A route's own has the same (`chunk-failures.ts`). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+import { CHUNK_LOAD_MS } from '@plumbline/time-limits/waiting';
 
 /** A part of the app that is fetched when it is used. One that does not come fails as a route does: its page offers the reload. */
 export function loadChunk<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Loading chunk failed')), CHUNK_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('Loading chunk failed')), CHUNK_LOAD_MS);
     fetchPart()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

@@ -19,7 +19,7 @@ export interface ConnectionReport {
 }
 
 /** Time in which a screen draws a failure, in milliseconds; a slow device draws it before it has nothing more urgent to do. */
-const DRAWN_MS = 300;
+const DRAWN_PAUSE_MS = 300;
 
 /** Failures that a screen shows in the place of the figures or at a field, and those that a toast has told. */
 const drawn = new WeakSet<Error>();
@@ -29,7 +29,7 @@ export const isTold = (error: Error): boolean => told.has(error);
 
 /** Tells a failure unless the screen says it by then: a screen reader would read it out twice. */
 export function tellUnlessDrawn(error: Error, tell: () => void): void {
-  setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_MS);
+  setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_PAUSE_MS);
 }
 
 interface QueryRuntimeOptions {

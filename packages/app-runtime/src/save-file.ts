@@ -1,3 +1,5 @@
+import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
+
 /** Hands a file to the browser, which saves it under this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -6,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.download = name;
   link.click();
   // The browser reads the address after this turn; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
 }

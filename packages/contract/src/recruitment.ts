@@ -8,7 +8,7 @@ export const RECRUITMENT_KINDS = ['direct_income', 'redirect_income', 'reward_in
 export const isRecruitment = (kind: string): boolean => (RECRUITMENT_KINDS as readonly string[]).includes(kind);
 
 /** Closed days whose sums are compared, the one that closes included. */
-export const RECRUITMENT_WINDOW_DAYS = 30;
+export const RECRUITMENT_SPAN_DAYS = 30;
 
 /** Of the trading profit: one in two. */
 export const RECRUITMENT_SHARE_BPS = 5_000;

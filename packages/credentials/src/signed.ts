@@ -62,6 +62,3 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 export const includes = (value: unknown, word: string): boolean => Array.isArray(value) && value.includes(word);
 export const isOf = (document: DidDocument, did: unknown): boolean =>
   did === document.id || (document.alsoKnownAs ?? []).some((former) => former === did);
-
-/** A clock that is behind ours by so much is believed. */
-export const CLOCKS_DIFFER_MS = 120_000;

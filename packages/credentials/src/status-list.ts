@@ -1,3 +1,4 @@
+import { STATUS_LIST_TTL_MS } from '@plumbline/time-limits/rules';
 import { encodePlaces, type StatusSize } from './bitstring.ts';
 import { CREDENTIALS, type Issuer, secondsOf, toSecond } from './terms.ts';
 
@@ -63,7 +64,6 @@ export interface ListPayload {
 
 /** The W3C’s text asks for `statusSize` and `statusMessages` in a list, and its own file of terms has neither. This one lets them stand. */
 const UNDEFINED_TERMS = 'https://www.w3.org/ns/credentials/undefined-terms/v2';
-const LIST_TTL_MS = 300_000;
 
 export const sizeOf = (purpose: Purpose): StatusSize => (purpose === 'message' ? 2 : 1);
 
@@ -113,7 +113,7 @@ export async function listOf(
       statusPurpose: purpose,
       ...(purpose === 'message' ? { statusSize: 2, statusMessages: STATUS_MESSAGES } : {}),
       encodedList: await encodePlaces(valuesOf(purpose, list), sizeOf(purpose)),
-      ttl: LIST_TTL_MS,
+      ttl: STATUS_LIST_TTL_MS,
     },
     iss: issuer.did,
     jti: url,

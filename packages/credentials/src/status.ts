@@ -1,7 +1,8 @@
+import { CLOCKS_DIFFER_MS } from '@plumbline/time-limits/rules';
 import { readPlace } from './bitstring.ts';
 import type { BadgePayload } from './compose.ts';
 import type { DidDocument } from './did.ts';
-import { at, type Checked, CLOCKS_DIFFER_MS, includes, isOf, readSigned, refuse } from './signed.ts';
+import { at, type Checked, includes, isOf, readSigned, refuse } from './signed.ts';
 import {
   type CredentialStatus,
   type FormerEntry,

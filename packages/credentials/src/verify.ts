@@ -1,10 +1,10 @@
+import { CLOCKS_DIFFER_MS } from '@plumbline/time-limits/rules';
 import { type BadgePayload, hashOfName } from './compose.ts';
 import type { DidDocument } from './did.ts';
 import {
   at,
   type BadgeFault,
   type Checked,
-  CLOCKS_DIFFER_MS,
   includes,
   isObject,
   isOf,

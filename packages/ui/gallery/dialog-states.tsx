@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button, Dialog, TextField } from '../src/index.ts';
 
+const BUSY_SHOWN_MS = 2_000;
+
 /** A busy one lets go of itself after two seconds, as if the answer had come. */
 export function DialogStates({ isBusy = false }: { readonly isBusy?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
-    if (isBusy) setTimeout(() => setOpen(false), 2000);
+    if (isBusy) setTimeout(() => setOpen(false), BUSY_SHOWN_MS);
   };
   return (
     <>

@@ -1,7 +1,6 @@
+import { VERIFIER_NODE_MS } from '@plumbline/time-limits/waiting';
 import type { AskNode } from './check-anchor.ts';
 import { refuse } from './fault.ts';
-
-const WAIT_MS = 20_000;
 
 /** A node of the network at an address; what goes wrong on the way is a Fault. */
 export const askNodeAt =
@@ -11,7 +10,12 @@ export const askNodeAt =
     const headers = { 'content-type': 'application/json' };
     let answer: { readonly result?: unknown; readonly error?: { readonly message?: unknown } };
     try {
-      const response = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(WAIT_MS) });
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers,
+        signal: AbortSignal.timeout(VERIFIER_NODE_MS),
+      });
       answer = (await response.json()) as typeof answer;
     } catch {
       refuse('The node does not answer.');

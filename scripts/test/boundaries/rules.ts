@@ -84,6 +84,12 @@ export const directions: IForbiddenRuleType[] = [
     { pathNot: '^packages/money/src/' },
   ),
   forbid(
+    'time-limits-import-nothing',
+    'Every part takes its time limits from this package.',
+    { path: '^packages/time-limits/src/' },
+    { pathNot: '^packages/time-limits/src/' },
+  ),
+  forbid(
     'features-do-not-import-features',
     'Screens compose features; a feature knows no other one.',
     { path: '^apps/(web|console)/src/features/([^/]+)/' },

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { REGEX_CHECK_MS } from '@plumbline/time-limits/progress';
 import { check } from 'recheck';
 import { BOUNDED, COMPOSED } from './bounded.ts';
 import { canRepeat, findRegexes, type Regex } from './find.ts';
@@ -7,8 +8,6 @@ import { canRepeat, findRegexes, type Regex } from './find.ts';
 /** Prints each regular expression that could hold a process, and ends with 1 when there is one (README.md). */
 const root = resolve(import.meta.dirname, '../../..');
 const cache = resolve(root, 'node_modules/.cache/plumbline/regexes.json');
-/** Of one expression; on a busy machine the slowest takes twenty. */
-const TIMEOUT_MS = 60_000;
 /**
  * From this size on recheck tries strings instead of an automaton. The verdicts on 350 expressions of the tree are those with
  * 10,000 states; with its default of 35,000 single automata took twenty seconds.
@@ -72,7 +71,7 @@ process.exit(faults.length > 0 || found.size === 0 ? 1 : 0);
 async function judge(pattern: string, flags: string): Promise<Growth> {
   // recheck knows `u` alone; the classes that `v` adds repeat nothing.
   const verdict = await check(pattern, flags.replace('v', 'u'), {
-    timeout: TIMEOUT_MS,
+    timeout: REGEX_CHECK_MS,
     maxNFASize: MAX_AUTOMATON_STATES,
   });
   return verdict.status === 'vulnerable' ? (verdict.complexity.type as Growth) : verdict.status;

@@ -1,10 +1,9 @@
+import { SECURITY_TEXT_VALID_DAYS } from '@plumbline/time-limits/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../platform/settings.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year: whoever keeps a copy asks again. */
-const VALID_DAYS = 180;
 
 /** Where a fault of security is reported (RFC 9116). */
 export function serveSecurityText(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
@@ -13,7 +12,7 @@ export function serveSecurityText(app: FastifyInstance, { db, config }: Pick<Dep
     const lines = [
       `Contact: mailto:${contactEmail || config.contactEmail}`,
       `Contact: ${config.publicOrigin}/contactForm`,
-      `Expires: ${new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()}`,
+      `Expires: ${new Date(Date.now() + SECURITY_TEXT_VALID_DAYS * DAY_MS).toISOString()}`,
       'Preferred-Languages: en, hi',
       `Canonical: ${config.publicOrigin}/.well-known/security.txt`,
     ];

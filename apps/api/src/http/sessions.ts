@@ -7,7 +7,7 @@ import {
   findOperatorSession,
   findSession,
   isToken,
-  OPERATOR_NOTE_SECONDS,
+  OPERATOR_NOTE_EVERY_SECONDS,
   sha256,
 } from '../modules/people/identity/index.ts';
 import type { PipelinedPool } from '../platform/pipelined-pool.ts';
@@ -54,7 +54,7 @@ export const createAuthenticateOperator =
   (
     pipelined: PipelinedPool,
     pool: pg.Pool,
-    noteSeen = createNoteSeen(pool, OPERATOR_NOTE_SECONDS),
+    noteSeen = createNoteSeen(pool, OPERATOR_NOTE_EVERY_SECONDS),
   ): AuthenticateOperator =>
   async (token) => {
     const tokenSha256 = sha256(token);

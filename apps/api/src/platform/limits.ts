@@ -1,3 +1,26 @@
+import {
+  CALL_IDLE_MS,
+  CALL_LOCK_MS,
+  CALL_STATEMENT_MS,
+  CALL_TRANSACTION_MS,
+  EXPORT_IDLE_MS,
+  EXPORT_LOCK_MS,
+  EXPORT_STATEMENT_MS,
+  EXPORT_TRANSACTION_MS,
+  JOB_IDLE_MS,
+  JOB_LOCK_MS,
+  JOB_STATEMENT_MS,
+  JOB_TRANSACTION_MS,
+  LONG_IDLE_MS,
+  LONG_LOCK_MS,
+  LONG_STATEMENT_MS,
+  LONG_TRANSACTION_MS,
+  MIGRATION_IDLE_MS,
+  MIGRATION_LOCK_MS,
+  SEARCH_STATEMENT_MS,
+  SEARCH_TRANSACTION_MS,
+} from '@plumbline/time-limits/waiting';
+
 /**
  * How long PostgreSQL lets a connection wait and work before it ends the statement, in milliseconds; 0 is without end. They
  * are options of the connection, so they hold for every statement, whoever wrote it. docs/operating.md, "Time limits".
@@ -13,60 +36,56 @@ export interface Limits {
   readonly transactionMs: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
 /** What a request of the API does: somebody waits for the answer, so a lock that another session holds is not waited for. */
 export const CALL: Limits = {
   name: 'plumbline-calls',
-  // A row that others wait for too is waited for twice: for its queue, then for its holder. Both fit into 2 s.
-  lockMs: 600,
-  statementMs: 10 * SECOND,
-  idleMs: 10 * SECOND,
-  transactionMs: 30 * SECOND,
+  lockMs: CALL_LOCK_MS,
+  statementMs: CALL_STATEMENT_MS,
+  idleMs: CALL_IDLE_MS,
+  transactionMs: CALL_TRANSACTION_MS,
 };
 
 /** A visitor's search of the market, which needs no account: a statement that takes longer is not worth what it keeps from others. */
 export const SEARCH: Limits = {
   ...CALL,
   name: 'plumbline-searches',
-  statementMs: 3 * SECOND,
-  transactionMs: 8 * SECOND,
+  statementMs: SEARCH_STATEMENT_MS,
+  transactionMs: SEARCH_TRANSACTION_MS,
 };
 
 /** Jobs of a worker, and commands: nobody waits, and a job that was refused comes again. */
 export const JOB: Limits = {
   name: 'plumbline-jobs',
-  lockMs: 10 * SECOND,
-  statementMs: 5 * MINUTE,
-  idleMs: MINUTE,
-  transactionMs: 10 * MINUTE,
+  lockMs: JOB_LOCK_MS,
+  statementMs: JOB_STATEMENT_MS,
+  idleMs: JOB_IDLE_MS,
+  transactionMs: JOB_TRANSACTION_MS,
 };
 
 /** The close of a day, its preview, a reconciliation, a simulation: one statement reads or writes every member's rows. */
 export const LONG: Limits = {
   name: 'plumbline-long',
-  lockMs: MINUTE,
-  statementMs: 30 * MINUTE,
-  idleMs: 5 * MINUTE,
-  transactionMs: 60 * MINUTE,
+  lockMs: LONG_LOCK_MS,
+  statementMs: LONG_STATEMENT_MS,
+  idleMs: LONG_IDLE_MS,
+  transactionMs: LONG_TRANSACTION_MS,
 };
 
 /** A list that is read as a file: as long as its reader takes something within a minute (http/mount-file.ts). */
 export const EXPORT: Limits = {
   name: 'plumbline-exports',
-  lockMs: 700,
-  statementMs: 60 * MINUTE,
-  idleMs: 2 * MINUTE,
-  transactionMs: 60 * MINUTE,
+  lockMs: EXPORT_LOCK_MS,
+  statementMs: EXPORT_STATEMENT_MS,
+  idleMs: EXPORT_IDLE_MS,
+  transactionMs: EXPORT_TRANSACTION_MS,
 };
 
 /** Migrations run before anything serves, and one of them may rewrite a table. */
 export const MIGRATION: Limits = {
   name: 'plumbline-migrations',
-  lockMs: 10 * MINUTE,
+  lockMs: MIGRATION_LOCK_MS,
   statementMs: 0,
-  idleMs: 10 * MINUTE,
+  idleMs: MIGRATION_IDLE_MS,
   transactionMs: 0,
 };
 

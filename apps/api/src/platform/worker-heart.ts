@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { WORKER_DEAD_AFTER_SECONDS } from '@plumbline/time-limits/progress';
 import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 import type { Duty } from './duties.ts';
 import type { Log } from './log.ts';
 
 const BEAT_EVERY_MS = 2000;
-/** A process that missed this many seconds of beats is taken for dead. */
-const DEAD_AFTER_SECONDS = 15;
 
 interface Heart {
   readonly duty: Duty;
@@ -50,7 +49,7 @@ async function takeOverFromTheDead(pool: pg.Pool, log: Log): Promise<void> {
      WHERE j.locked_at < now() - make_interval(secs => $1)
        AND NOT EXISTS (SELECT FROM platform.worker_beat b
          WHERE j.locked_by = ANY (b.worker_ids) AND b.beat_at > now() - make_interval(secs => $1))`,
-    [DEAD_AFTER_SECONDS],
+    [WORKER_DEAD_AFTER_SECONDS],
   );
   const dead = rows.map((row) => row.locked_by);
   if (dead.length > 0) {

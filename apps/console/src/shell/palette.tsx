@@ -16,7 +16,7 @@ interface Found {
   readonly kind: string;
 }
 
-const SETTLED_MS = 200;
+const TYPING_PAUSE_MS = 200;
 /** Fewer letters would find everybody. */
 const MIN_LETTERS = 2;
 const SHOWN = '5';
@@ -92,7 +92,7 @@ function moveBetween(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null
 
 function useFound(words: string) {
   const { role } = useOperator();
-  const settled = useDebouncedValue(words, SETTLED_MS);
+  const settled = useDebouncedValue(words, TYPING_PAUSE_MS);
   const enabled = settled.length >= MIN_LETTERS;
   const isHash = HASH.test(settled);
   const meta = { isQuiet: true };

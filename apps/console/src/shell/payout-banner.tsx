@@ -4,11 +4,15 @@ import { Link } from 'react-router';
 import { read } from '../lib/query.ts';
 import styles from './shell.module.css';
 
-const REFRESH_MS = 30_000;
+const REFRESH_EVERY_MS = 30_000;
 
 /** On every screen while no payout is signed: nobody should look for the reason of a long queue. */
 export function PayoutBanner() {
-  const { data } = useQuery({ ...read(operatorPayoutState), refetchInterval: REFRESH_MS, meta: { isQuiet: true } });
+  const { data } = useQuery({
+    ...read(operatorPayoutState),
+    refetchInterval: REFRESH_EVERY_MS,
+    meta: { isQuiet: true },
+  });
   return (
     <div role="status">
       {data?.frozen ? (

@@ -1,9 +1,11 @@
 import { operatorLock } from '@plumbline/contract/operator';
+import { OPERATOR_LOCK_MINUTES } from '@plumbline/time-limits/rules';
 import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
 import { setLocked } from '../lib/lock.ts';
 
-const LOCK_AFTER_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
+const NOTE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
 /** Shared by the tabs of the browser: who works in one is not locked out of the others. */
 const KEY = 'plumbline_operator_active';
@@ -17,13 +19,13 @@ export function useIdle(): void {
   useEffect(() => {
     let noted = 0;
     const note = () => {
-      if (Date.now() - noted < 1_000) return;
+      if (Date.now() - noted < NOTE_EVERY_MS) return;
       noted = Date.now();
       localStorage.setItem(KEY, String(noted));
     };
     note();
     const look = () => {
-      if (Date.now() - Number(localStorage.getItem(KEY)) < LOCK_AFTER_MS) return;
+      if (Date.now() - Number(localStorage.getItem(KEY)) < OPERATOR_LOCK_MINUTES * MINUTE_MS) return;
       setLocked(true);
       // The server locks by itself a moment later, should this not arrive.
       api(operatorLock).catch(() => {});

@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
+import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FactorProof } from './factor-form.tsx';
@@ -8,9 +9,6 @@ import { useCountdown } from './use-countdown.ts';
 import { useFactor } from './use-factor.tsx';
 import { useRefusal } from './use-faults.ts';
 import forms from './vendor/vendor-forms.module.css';
-
-/** A resend replaces the code and counts towards an hourly limit: half a minute gives the first mail its chance. */
-const RESEND_AFTER_SECONDS = 30;
 
 const SOUND = { own: null, other: null };
 
@@ -66,7 +64,7 @@ export function CodeDialog({
   const input = useRef<HTMLInputElement>(null);
   // After the dialog opened: opening it moves the focus to its first control.
   useEffect(() => input.current?.focus(), []);
-  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const otp = values.otp.trim();

@@ -1,11 +1,9 @@
+import { FIRST_READS_MS } from '@plumbline/time-limits/waiting';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { platformQuery } from './platform.ts';
 import { profileQuery } from './profile.ts';
 import { queryClient } from './query.ts';
 import { currentSession } from './session.ts';
-
-/** Longer than an answer takes on a good connection; on a bad one a skeleton says sooner that something comes. */
-const PATIENCE_MS = 500;
 
 /**
  * Begins what a screen is drawn from, and waits for it a moment: drawn once, with its figures, a screen costs a phone half of
@@ -15,7 +13,7 @@ export async function readFirst(...reads: readonly Pick<FetchQueryOptions, 'quer
   const missing = reads.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
   if (missing.length === 0) return;
   const areThere = Promise.all(missing.map((each) => queryClient.prefetchQuery(each)));
-  await Promise.race([areThere, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([areThere, new Promise((resolve) => setTimeout(resolve, FIRST_READS_MS))]);
 }
 
 /** What surrounds every screen, and the balances of whoever is signed in. */

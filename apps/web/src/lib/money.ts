@@ -8,21 +8,21 @@ import { useIsSignedIn } from './session.ts';
 import { showError } from './toast.tsx';
 
 /** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */
-export const BALANCE_POLL_MS = 5_000;
+export const BALANCE_POLL_EVERY_MS = 5_000;
 /** While the server tells what moves: in case a word of it was lost. */
-const LIVE_POLL_MS = 60_000;
+const LIVE_POLL_EVERY_MS = 60_000;
 /** While calls fail: each failure is a toast, and a server in trouble is not helped by being asked more. */
-const FAILING_POLL_MS = 30_000;
+const FAILING_POLL_EVERY_MS = 30_000;
 
 /**
  * `refetchInterval` of everything that shows money. `whenFine` is shorter where something moves by the second; both hold
  * only while the server does not tell of each move (lib/live).
  */
 export const pollBalances =
-  <Data>(whenFine: (data: Data | undefined) => number = () => BALANCE_POLL_MS) =>
+  <Data>(whenFine: (data: Data | undefined) => number = () => BALANCE_POLL_EVERY_MS) =>
   (query: { readonly state: { readonly status: string; readonly data: Data | undefined } }): number => {
-    if (query.state.status === 'error') return FAILING_POLL_MS;
-    return isLive() ? LIVE_POLL_MS : whenFine(query.state.data);
+    if (query.state.status === 'error') return FAILING_POLL_EVERY_MS;
+    return isLive() ? LIVE_POLL_EVERY_MS : whenFine(query.state.data);
   };
 
 /** The profile with balances that follow what happens on the chain and in the books. */

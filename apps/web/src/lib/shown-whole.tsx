@@ -1,8 +1,6 @@
+import { SLOWEST_PART_MS } from '@plumbline/time-limits/waiting';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-
-/** A part whose read hangs is not waited for longer, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
 
 interface ShownWholeProps {
   /** Of about the height of what comes. */
@@ -23,7 +21,7 @@ export function ShownWhole({ skeleton, children }: ShownWholeProps) {
   // Effects of the children come first: their reads have begun by now.
   useEffect(() => {
     setBegun(true);
-    const timer = setTimeout(() => setShown(true), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setShown(true), SLOWEST_PART_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+const TICK_EVERY_MS = 500;
+
 /** Seconds until something may be done again. Measured against the clock: a sleeping tab does not stop time. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
@@ -8,7 +10,7 @@ export function useCountdown(seconds: number) {
   const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setNow(Date.now()), TICK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   const restart = () => {

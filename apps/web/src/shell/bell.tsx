@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../lib/text/index.ts';
 import styles from './bell.module.css';
 
 /** Without live updates a new one shows within half a minute. */
-const POLL_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 /** The server counts no further. */
 const MOST = 100;
 
@@ -20,7 +20,7 @@ export function Bell() {
   const { pathname } = useLocation();
   const { data } = useQuery({
     ...read(getUnreadNotifications),
-    refetchInterval: pollBalances(() => POLL_MS),
+    refetchInterval: pollBalances(() => POLL_EVERY_MS),
     meta: { isQuiet: true },
   });
   const unread = data?.unread ?? 0;

@@ -1,8 +1,6 @@
 import type { LiveTopic } from '@plumbline/contract';
+import { LIVE_SILENCE_MS } from '@plumbline/time-limits/progress';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-
-/** The server sends a beat every 15 seconds: two of them missing is a connection that died unnoticed. */
-const SILENCE_MS = 40_000;
 
 export interface Connection {
   readonly path: string;
@@ -27,7 +25,7 @@ export async function connect(connection: Connection): Promise<Ending> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hear = () => {
     clearTimeout(timer);
-    timer = setTimeout(stop, SILENCE_MS);
+    timer = setTimeout(stop, LIVE_SILENCE_MS);
   };
   hear();
   try {

@@ -1,7 +1,7 @@
 import { type Connection, connect, type Ending } from './connect.ts';
 
-const FIRST_MS = 1_000;
-const MAX_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
 
 export interface Following extends Connection {
   /** The connection is gone; another one is tried unless `signal` says otherwise. */
@@ -12,7 +12,7 @@ export interface Following extends Connection {
 
 /** Half to one and a half times: browsers that lost the same server do not come back in one wave. */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
-  Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random());
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random());
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -41,6 +41,6 @@ export async function follow(following: Following): Promise<void> {
     if (ending === 'refused') return onRefused();
     onLost();
     failures += 1;
-    await pause(ending === 'busy' ? MAX_MS * (0.5 + Math.random()) : retryDelayMs(failures), signal);
+    await pause(ending === 'busy' ? MAX_PAUSE_MS * (0.5 + Math.random()) : retryDelayMs(failures), signal);
   }
 }

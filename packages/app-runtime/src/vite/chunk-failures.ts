@@ -1,5 +1,5 @@
+import { CHUNK_LOAD_MS } from '@plumbline/time-limits/waiting';
 import type { Plugin } from 'vite';
-import { CHUNK_TIMEOUT_MS } from '../load-chunk.ts';
 
 const IMPORT = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
@@ -29,4 +29,4 @@ export function chunkFailures(): Plugin {
 }
 
 const withDeadline = (load: string): string =>
-  `await Promise.race([${load.replace(/^await /, '')}, new Promise((_, refuse) => setTimeout(() => refuse(new Error('Loading chunk failed')), ${CHUNK_TIMEOUT_MS}))])`;
+  `await Promise.race([${load.replace(/^await /, '')}, new Promise((_, refuse) => setTimeout(() => refuse(new Error('Loading chunk failed')), ${CHUNK_LOAD_MS}))])`;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { nothing } from '../shapes.ts';
 
 /** How many closed days it looks back at. */
-export const HISTORY_DAYS = 30;
+export const HISTORY_SPAN_DAYS = 30;
 
 /** Shares are decimals with six places, "0.970000", of the daily target; of a day that paid nothing it is 0. */
 export const targetHistory = defineEndpoint({

@@ -1,10 +1,9 @@
+import { VENDOR_KEY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { KEY_SCOPES } from '../key-scopes.ts';
 import { factorProof } from '../second-factor.ts';
 import { dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
-
-export const MAX_KEY_DAYS = 365;
 
 export const listedKey = z.object({
   _id: z.string(),
@@ -49,7 +48,7 @@ export const askKey = defineEndpoint({
       .number({ error: 'Please give a whole number' })
       .int({ error: 'Please give a whole number' })
       .min(1, { error: 'A key is good for a day to a year' })
-      .max(MAX_KEY_DAYS, { error: 'A key is good for a day to a year' }),
+      .max(VENDOR_KEY_MAX_DAYS, { error: 'A key is good for a day to a year' }),
     password: password(),
   }),
   /** The request that makeKey confirms, and secondFactorChallenge before it. */

@@ -1,4 +1,5 @@
 import { parseUsdt } from '@plumbline/money';
+import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
 import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
 
 /** A form of a kind as it is sent; everything of it may be missing. */
@@ -54,10 +55,8 @@ const isDay = (value: unknown): value is string => {
   return value >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-const AHEAD_MS = 14 * 3600 * 1000;
-
 /** Today where the day is furthest on. */
-const lastToday = (): string => new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+const lastToday = (): string => new Date(Date.now() + TIME_ZONE_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
 
 /** The fault of a value that is there; null when it has none. */
 function faultOfValue(attribute: Attribute, value: unknown): string | null {

@@ -5,7 +5,7 @@ import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
 
 export const SIMULATION_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Closed days that a simulation goes back. */
-export const MAX_SIMULATED_DAYS = 90;
+export const SIMULATED_SPAN_DAYS = 90;
 
 export const simulatedDay = z.object({
   day: day(),
@@ -107,7 +107,7 @@ export const startSimulation = defineOperatorEndpoint({
       .number({ error: 'Please give the days' })
       .int({ error: 'Please give whole days' })
       .min(1, { error: 'Please give days from 1' })
-      .max(MAX_SIMULATED_DAYS, { error: `Please give at most ${MAX_SIMULATED_DAYS} days` })
+      .max(SIMULATED_SPAN_DAYS, { error: `Please give at most ${SIMULATED_SPAN_DAYS} days` })
       .default(30),
     resultPerDay: typedAmount().default('0.00'),
   }),

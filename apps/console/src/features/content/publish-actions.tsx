@@ -5,6 +5,7 @@ import {
   operatorPublishContent,
   operatorWithdrawContent,
 } from '@plumbline/contract/operator';
+import { PUBLISH_SUGGESTED_HOURS } from '@plumbline/time-limits/rules';
 import { Button, Dialog, ErrorNote, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -104,7 +105,7 @@ export function PublishActions(props: Props) {
 const HOUR_MS = 3_600_000;
 
 function Schedule({ isBusy, onDone }: { readonly isBusy: boolean; readonly onDone: (at: string) => void }) {
-  const [at, setAt] = useState(new Date(Date.now() + HOUR_MS).toISOString().slice(0, 16));
+  const [at, setAt] = useState(new Date(Date.now() + PUBLISH_SUGGESTED_HOURS * HOUR_MS).toISOString().slice(0, 16));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDone(at);

@@ -45,8 +45,8 @@ const KINDS: readonly Column<KindRow>[] = [
 ];
 
 /** While something is under way, and to hear of what a colleague begins. */
-const WATCH_MS = 700;
-const LOOK_MS = 10_000;
+const WATCH_EVERY_MS = 700;
+const LOOK_EVERY_MS = 10_000;
 
 /** What closing the open day now would pay, before it is closed; and how far a close is, whoever began it. */
 export function OpenDay() {
@@ -57,7 +57,7 @@ export function OpenDay() {
     ...read(operatorDayPreview),
     meta: { isQuiet: true },
     refetchInterval: ({ state }) =>
-      state.data && state.data.preview === null && state.data.failure === '' ? WATCH_MS : LOOK_MS,
+      state.data && state.data.preview === null && state.data.failure === '' ? WATCH_EVERY_MS : LOOK_EVERY_MS,
   });
   const run = useCloseRun();
   const isUnderWay = run?.status === 'waiting' || run?.status === 'running';
@@ -112,7 +112,7 @@ function useCloseRun() {
     ...read(operatorCloseRun),
     meta: { isQuiet: true },
     refetchInterval: ({ state }) =>
-      state.data?.status === 'waiting' || state.data?.status === 'running' ? WATCH_MS : LOOK_MS,
+      state.data?.status === 'waiting' || state.data?.status === 'running' ? WATCH_EVERY_MS : LOOK_EVERY_MS,
   });
   const seen = useRef<string | null>(null);
   useEffect(() => {

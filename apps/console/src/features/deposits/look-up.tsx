@@ -22,7 +22,7 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
   const query = useQuery({
     ...read(operatorLookUp, { transaction_id: hash }),
     enabled: hash !== '',
-    refetchInterval: ({ state }) => (isMoving(state.data) ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? REFRESH_EVERY_MS : false),
     meta: { isQuiet: true },
   });
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
 
 type FoundTransaction = DataOf<typeof operatorLookUp>;
 
-const REFRESH_MS = 5000;
+const REFRESH_EVERY_MS = 5000;
 /** Not final yet, or final and about to be credited. */
 const isMoving = (found: FoundTransaction | undefined): boolean =>
   found !== undefined &&

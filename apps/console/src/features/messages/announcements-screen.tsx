@@ -6,6 +6,7 @@ import {
   operatorAnnouncements,
   operatorWithdrawAnnouncement,
 } from '@plumbline/contract/operator';
+import { ANNOUNCEMENT_SUGGESTED_DAYS } from '@plumbline/time-limits/rules';
 import { Button, type Column, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -114,7 +115,7 @@ function NewAnnouncement({ onDone }: { readonly onDone: () => void }) {
     titleHi: '',
     bodyHi: '',
     from: moment(Date.now()),
-    until: moment(Date.now() + 7 * DAY_MS),
+    until: moment(Date.now() + ANNOUNCEMENT_SUGGESTED_DAYS * DAY_MS),
   });
   const { send, isBusy } = useCall((input: typeof values) => api(operatorAnnounce, input));
   const submit = (event: FormEvent) => {

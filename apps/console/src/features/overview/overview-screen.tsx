@@ -9,11 +9,11 @@ import { Custody } from './custody.tsx';
 import { DayCharts } from './day-charts.tsx';
 import { Sustainability } from './sustainability.tsx';
 
-const REFRESH_MS = 15_000;
+const REFRESH_EVERY_MS = 15_000;
 
 /** What needs a hand now, where the money is, and how the last days went. */
 export function OverviewScreen() {
-  const query = useQuery({ ...read(operatorOverview), refetchInterval: REFRESH_MS, meta: { isQuiet: true } });
+  const query = useQuery({ ...read(operatorOverview), refetchInterval: REFRESH_EVERY_MS, meta: { isQuiet: true } });
   return (
     <Page title="Overview">
       <Loaded query={query} failed="The overview could not be read.">

@@ -17,7 +17,7 @@ import styles from './plans.module.css';
 import { days } from './shares.ts';
 import { SimulationDialog } from './simulation-dialog.tsx';
 
-const WATCH_SECONDS = 0.7;
+const WATCH_EVERY_SECONDS = 0.7;
 
 const isUnderWay = (row: Simulation): boolean => row.status === 'waiting' || row.status === 'running';
 
@@ -48,7 +48,7 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
     name: 'simulations',
     filters: ['status'],
     pageSize: 10,
-    refreshSeconds: (rows) => (rows.some(isUnderWay) ? WATCH_SECONDS : null),
+    refreshSeconds: (rows) => (rows.some(isUnderWay) ? WATCH_EVERY_SECONDS : null),
   });
   const [isStarting, setStarting] = useState(false);
   const [opened, open] = useState<string | null>(null);

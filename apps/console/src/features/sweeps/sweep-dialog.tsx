@@ -14,7 +14,7 @@ import styles from './sweeps.module.css';
 
 type Opened = DataOf<typeof operatorSweep>;
 
-const REFRESH_MS = 3000;
+const REFRESH_EVERY_MS = 3000;
 const TONES = {
   unsigned: 'wait',
   signed: 'plain',
@@ -34,7 +34,7 @@ export const SweepDialog = ({ id, onClose }: { readonly id: string | null; reado
 function Content({ id }: { readonly id: string }) {
   const query = useQuery({
     ...read(operatorSweep, { _id: id }),
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : REFRESH_MS),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : REFRESH_EVERY_MS),
     meta: { isQuiet: true },
   });
   return (

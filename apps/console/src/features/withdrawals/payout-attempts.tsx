@@ -24,7 +24,7 @@ interface AttemptsProps {
 
 type Attempts = DataOf<typeof operatorPayoutAttempts>;
 
-const REFRESH_MS = 5000;
+const REFRESH_EVERY_MS = 5000;
 const TONES = { signed: 'plain', broadcast: 'plain', final: 'good', reverted: 'bad', replaced: 'plain' } as const;
 const WORDS = {
   signed: 'signed, not sent',
@@ -38,7 +38,7 @@ const WORDS = {
 export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
   const query = useQuery({
     ...read(operatorPayoutAttempts, { _id: withdrawalId }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: REFRESH_EVERY_MS,
     meta: { isQuiet: true },
   });
   return (

@@ -69,7 +69,7 @@ interface FilterProps {
 }
 
 /** A person types faster than the server answers. */
-const DEBOUNCE_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** `type="date"` for the ends of a period. */
 export function TextFilter({
@@ -81,7 +81,7 @@ export function TextFilter({
 }: FilterProps & { readonly type?: 'search' | 'date'; readonly autoFocus?: boolean }) {
   const applied = list.address.filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const { debounce, flush } = useDebouncedCallback(DEBOUNCE_MS);
+  const { debounce, flush } = useDebouncedCallback(TYPING_PAUSE_MS);
   const ownValue = useRef(applied);
   // Cleared elsewhere, or gone back to. What this field applied itself changes nothing in it: a person may be typing on, and
   // the space before their next word is not part of the filter.

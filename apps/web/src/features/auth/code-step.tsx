@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
+import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { usePlatform } from '../../lib/platform.ts';
@@ -8,9 +9,6 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
-
-/** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
-const RESEND_AFTER_SECONDS = 30;
 
 interface CodeStepProps {
   readonly email: string;
@@ -44,7 +42,7 @@ export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeSte
   const rule = otpRule(otp);
   const [broken, setBroken] = useBroken(rule);
   const refusedAt = useRefusal(refused, values);
-  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const isDemo = usePlatform().data?.demo === true;
   useWholeCode(otp, isBusy, on.onVerify);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,14 +14,14 @@ import { text } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-const SIGNING_MS = 1500;
+const LOOK_EVERY_MS = 1500;
 
 /** While one is being signed the list is read again and again: it takes a second. */
 export const useCertificates = (page: number) =>
   useQuery({
     ...read(getCertificates, { page: String(page), limit: String(PAGE_SIZE) }),
     meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.docs.some(({ isSigned }) => !isSigned) ? SIGNING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.docs.some(({ isSigned }) => !isSigned) ? LOOK_EVERY_MS : false),
   });
 
 export const useShare = () =>

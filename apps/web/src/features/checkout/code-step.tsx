@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { otpRule } from '@plumbline/contract';
+import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Amount, Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
@@ -9,9 +10,6 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import type { Confirm } from './attempt.ts';
 import styles from './checkout.module.css';
 import { useCheckoutWords } from './words.ts';
-
-/** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
-const RESEND_AFTER_SECONDS = 30;
 
 interface CodeStepProps {
   readonly confirm: Confirm;
@@ -28,7 +26,7 @@ export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProp
   const t = useCheckoutWords();
   const { common, said, factor } = useText();
   const platform = usePlatform();
-  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const [isProving, setProving] = useState(false);

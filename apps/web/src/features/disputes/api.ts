@@ -7,13 +7,13 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** Another side may write at any time; live updates tell of the order alone. */
-const POLL_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 export const useDispute = (id: string) =>
   useQuery({
     ...read(getDispute, { id }),
     meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.closedAt === null ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.closedAt === null ? POLL_EVERY_MS : false),
   });
 
 interface Answer {

@@ -14,8 +14,8 @@ import { MAX_DRAWN, useTree } from './use-tree.ts';
 /** Of a row, in rem: it grows with the reader's text. The style sheet has the same. */
 const ROW_REM = 4;
 /** While rows rush by, none of them is read: only where it comes to rest. */
-const REST_MS = 80;
-const TYPING_MS = 600;
+const REST_PAUSE_MS = 80;
+const TYPING_PAUSE_MS = 600;
 
 const rowPixels = (): number => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const keyOf = ({ parent, index }: Row): string => `${parent}/${index}`;
@@ -39,7 +39,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentRow])].sort((a, b) => a - b),
   });
   const items = virtual.getVirtualItems().map((item) => ({ item, row: tree.rowAt(item.index) }));
-  const children = useChildren(useDebouncedValue(pagesOf(items.map(({ row }) => row)), REST_MS));
+  const children = useChildren(useDebouncedValue(pagesOf(items.map(({ row }) => row)), REST_PAUSE_MS));
   const placeAt = ({ parent, index }: Row): Place | undefined =>
     parent === null ? root.member : children.childAt(parent, index);
 
@@ -77,7 +77,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
     else typeAhead(event);
   };
   const typeAhead = (event: KeyboardEvent): void => {
-    const isGoingOn = event.timeStamp - typed.current.at < TYPING_MS;
+    const isGoingOn = event.timeStamp - typed.current.at < TYPING_PAUSE_MS;
     typed.current = { text: (isGoingOn ? typed.current.text : '') + event.key, at: event.timeStamp };
     const nameAt = (row: number) => placeAt(tree.rowAt(row))?.fullName;
     const found = rowByName(typed.current.text, { row: currentRow, rows: tree.rows, nameAt });

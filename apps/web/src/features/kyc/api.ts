@@ -1,4 +1,5 @@
 import { edituserKycByUser, type KycDocumentType, kycDocument, userKyc } from '@plumbline/contract';
+import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { useQuery } from '@tanstack/react-query';
 import { download, upload } from '../../lib/api.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -6,13 +7,13 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** While somebody looks at the documents the state may change at any time. */
-const IN_REVIEW_POLL_MS = 15_000;
+const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 export const useKyc = () =>
   useQuery({
     ...read(userKyc),
     meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? IN_REVIEW_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? IN_REVIEW_POLL_EVERY_MS : false),
   });
 
 export interface Sending {
@@ -35,5 +36,5 @@ export async function saveDocument(id: string): Promise<void> {
   link.download = name;
   link.click();
   // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
 }

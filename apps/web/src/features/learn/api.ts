@@ -20,6 +20,7 @@ import {
   saveProgress,
   submitQuiz,
 } from '@plumbline/contract';
+import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, download } from '../../lib/api.ts';
@@ -140,7 +141,7 @@ export async function saveFile(id: string, file: string, name: string): Promise<
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_ADDRESS_MS);
 }
 
 /** An address that a player can ask for parts of. */

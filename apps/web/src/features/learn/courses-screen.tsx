@@ -13,7 +13,7 @@ import styles from './learn.module.css';
 import { Progress } from './progress.tsx';
 import { useLearnWords } from './words.ts';
 
-const TYPING_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** The courses that one takes, or all that one can take. */
 export function CoursesScreen() {
@@ -21,7 +21,7 @@ export function CoursesScreen() {
   const [params] = useSearchParams();
   const of = params.get('of') === 'all' ? 'all' : 'mine';
   const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), TYPING_MS);
+  const search = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const query = useCourses(usePage(), of, search);
   return (
     <Page help="learn" title={t.title} lead={t.lead}>

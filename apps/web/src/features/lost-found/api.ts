@@ -19,14 +19,14 @@ const saying = {
 };
 
 /** The other side may show or enter the code at this moment. */
-const POLL_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 
 export const useLostFound = () =>
   useQuery({
     ...read(getLostFound),
     meta: { isQuiet: true },
     refetchInterval: ({ state }) =>
-      state.data?.claims.some(({ handover }) => handover === 'agreed') ? POLL_MS : false,
+      state.data?.claims.some(({ handover }) => handover === 'agreed') ? POLL_EVERY_MS : false,
   });
 
 export const useClaimable = (slug: string) =>

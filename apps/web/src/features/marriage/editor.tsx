@@ -31,7 +31,7 @@ const draftOf = (own: OwnProfile | null): Draft => ({
 
 const YEAR_MS = 365.2425 * 86_400_000;
 const isGrown = (bornOn: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && Date.now() - new Date(bornOn).getTime() > 17.99 * YEAR_MS;
+  /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && (Date.now() - new Date(bornOn).getTime()) / YEAR_MS > 17.99;
 
 /** The first fault of each field; the server asks again. */
 function faultsOf(draft: Draft, t: MarriageWords): Readonly<Record<string, string>> {

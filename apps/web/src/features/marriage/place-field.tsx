@@ -17,7 +17,7 @@ interface PlaceFieldProps {
   readonly onPlace: (placeId: string, words: string) => void;
 }
 
-const TYPING_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
 /** A town of the list: its beginning is typed, the browser offers the ones that fit; left half typed, it is the largest. */
 export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceFieldProps) {
@@ -25,7 +25,7 @@ export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceField
   const list = useId();
   const [typed, setTyped] = useState(begin);
   const [hasLeft, setLeft] = useState(false);
-  const search = useDebouncedValue(typed.trim(), TYPING_MS);
+  const search = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const { data } = usePlaces(search);
   const found = search === typed.trim() ? data : undefined;
   const chosen =

@@ -16,7 +16,7 @@ interface PlaceFieldProps {
   readonly onPlace: (place: Place | null, typed: string) => void;
 }
 
-const TYPING_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
 /**
  * A town of the list: its beginning is typed, the browser offers the ones that fit. Left half typed, it is the largest
@@ -27,7 +27,7 @@ export function PlaceField({ place, isNeeded, fault, onPlace }: PlaceFieldProps)
   const { said } = useText();
   const list = useId();
   const [typed, setTyped] = useState(place === null ? '' : placeWords(place));
-  const search = useDebouncedValue(typed.trim(), TYPING_MS);
+  const search = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const { data } = usePlaces(search);
   const [hasLeft, setLeft] = useState(false);
   const found = search === typed.trim() ? data : undefined;

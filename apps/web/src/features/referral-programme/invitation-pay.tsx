@@ -1,4 +1,4 @@
-import { type DataOf, type getInvitations, RECRUITMENT_SHARE_BPS, RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { type DataOf, type getInvitations, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { Amount, Section, Stat, Stats } from '@plumbline/ui';
 import { toBpsText } from '../../lib/format.ts';
 import styles from './invitations.module.css';
@@ -24,7 +24,7 @@ export function InvitationPay({ pay }: PayProps) {
       <ul className={styles.rules}>
         <li>{t.direct(toBpsText(pay.directBps), pay.holdDays)}</li>
         <li>{t.levels(a, b, c)}</li>
-        <li>{t.cap(toBpsText(RECRUITMENT_SHARE_BPS), RECRUITMENT_WINDOW_DAYS)}</li>
+        <li>{t.cap(toBpsText(RECRUITMENT_SHARE_BPS), RECRUITMENT_SPAN_DAYS)}</li>
         <li>{t.notForRecruiting}</li>
       </ul>
       <Stats>

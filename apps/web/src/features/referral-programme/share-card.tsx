@@ -1,3 +1,4 @@
+import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { Button, brand, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
@@ -106,5 +107,5 @@ function save(picture: File): void {
   link.download = picture.name;
   link.click();
   // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
 }

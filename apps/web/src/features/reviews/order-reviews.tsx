@@ -1,4 +1,5 @@
 import type { MarketOrder, OrderReviews as Reviews } from '@plumbline/contract';
+import { REVIEW_BLIND_DAYS } from '@plumbline/time-limits/rules';
 import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
@@ -128,10 +129,8 @@ function Written({ line, review, order }: WrittenProps) {
 }
 
 const DAY_MS = 86_400_000;
-/** For so many days after an order cleared, its two sides write without reading each other (addReview). */
-const BLIND_DAYS = 7;
 
 function blindUntil({ timeline }: MarketOrder): string {
   const cleared = timeline.find(({ status }) => status === 'cleared')!.day;
-  return toDayText(new Date(Date.parse(cleared) + BLIND_DAYS * DAY_MS).toISOString().slice(0, 10));
+  return toDayText(new Date(Date.parse(cleared) + REVIEW_BLIND_DAYS * DAY_MS).toISOString().slice(0, 10));
 }

@@ -25,7 +25,7 @@ export const useTeamList = (team: Team, { page, filters }: ListAddress) =>
   });
 
 /** Who joins a team moves no money of ours, so nobody tells of it: it is asked for. */
-const TEAM_POLL_MS = 15_000;
+const TEAM_POLL_EVERY_MS = 15_000;
 const NEWEST = 5;
 
 /** `days` is one of CHART_DAYS. */
@@ -33,7 +33,7 @@ export const useTeamGrowth = (days: (typeof CHART_DAYS)[number]) =>
   useQuery({
     ...read(teamGrowth, { days }),
     placeholderData: keepPreviousData,
-    refetchInterval: TEAM_POLL_MS,
+    refetchInterval: TEAM_POLL_EVERY_MS,
     meta: { isQuiet: true },
   });
 
@@ -41,6 +41,6 @@ export const useTeamGrowth = (days: (typeof CHART_DAYS)[number]) =>
 export const useNewestMembers = () =>
   useQuery({
     ...read(sellerDirectTeam, { limit: String(NEWEST) }),
-    refetchInterval: TEAM_POLL_MS,
+    refetchInterval: TEAM_POLL_EVERY_MS,
     meta: { isQuiet: true },
   });

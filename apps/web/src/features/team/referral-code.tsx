@@ -1,3 +1,4 @@
+import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { Button, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
@@ -40,5 +41,5 @@ function save(image: SVGSVGElement): void {
   link.download = 'plumbline-referral-link.svg';
   link.click();
   // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
 }

@@ -20,7 +20,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** An operator may answer at any time; live updates tell of money alone. */
-const POLL_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 export const useTickets = (page: number, status: string) =>
   useQuery({
@@ -30,7 +30,7 @@ export const useTickets = (page: number, status: string) =>
       ...(status === '' ? {} : { status: status as 'open' }),
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
+    refetchInterval: POLL_EVERY_MS,
     meta: { isQuiet: true },
   });
 
@@ -38,7 +38,7 @@ export const useTicket = (id: string) =>
   useQuery({
     ...read(getTicket, { id }),
     meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.status === 'closed' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.status === 'closed' ? false : POLL_EVERY_MS),
   });
 
 /** Messages before those that the ticket is read with, on demand. */

@@ -20,7 +20,7 @@ const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).St
 
 const isState = (value: string): boolean => (LISTING_STATES as readonly string[]).includes(value);
 const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };
-const TYPING_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** The store's products, by state and by words; stock is set from here. */
 export function ProductsScreen() {
@@ -85,7 +85,7 @@ function Ways() {
 function Bar({ place }: { readonly place: ReturnType<typeof useListPlace> }) {
   const t = useProductWords();
   const { filters } = place.address;
-  const { debounce, flush } = useDebouncedCallback(TYPING_MS);
+  const { debounce, flush } = useDebouncedCallback(TYPING_PAUSE_MS);
   return (
     <search className={styles.bar}>
       <TextField

@@ -14,13 +14,13 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** While an operator looks at the store its answer may come at any time. */
-const IN_REVIEW_POLL_MS = 15_000;
+const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 export const useOnboarding = () =>
   useQuery({
     ...read(getOnboarding),
     meta: { isQuiet: true },
-    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? IN_REVIEW_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? IN_REVIEW_POLL_EVERY_MS : false),
   });
 
 export const useTerms = () => useQuery({ ...read(notice, { name: 'vendors' }), meta: { isQuiet: true } });

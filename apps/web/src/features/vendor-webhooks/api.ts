@@ -15,13 +15,13 @@ import { useCall } from '../../lib/use-call.ts';
 
 export const useWebhooks = () => useQuery({ ...read(getWebhooks), meta: { isQuiet: true } });
 
-const REFRESH_MS = 5000;
+const REFRESH_EVERY_MS = 5000;
 
 /** Of one endpoint: deliveries come and are answered while somebody looks. */
 export const useWebhookLog = (id: string, page: number) =>
   useQuery({
     ...read(getWebhookLog, { id, page: String(page) }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: REFRESH_EVERY_MS,
     meta: { isQuiet: true },
   });
 

@@ -1,5 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { withdrawalOtpRule } from '@plumbline/contract';
+import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Address, Amount, Button, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
@@ -7,9 +8,6 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import type { Requested } from './draft.ts';
 import styles from './forms.module.css';
-
-/** A resend replaces the code and counts towards the hourly limit: half a minute gives the first mail its chance. */
-const RESEND_AFTER_SECONDS = 30;
 
 interface ConfirmStepProps {
   readonly requested: Requested;
@@ -36,7 +34,7 @@ export function ConfirmStep({
   ...on
 }: ConfirmStepProps) {
   const { withdraw: t, addresses, common, said } = useText();
-  const countdown = useCountdown(RESEND_AFTER_SECONDS);
+  const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const otp = values.otp.trim();
   const rule = withdrawalOtpRule(otp);

@@ -1,6 +1,6 @@
 import { closedDays, getprofile, type LiveTopic, platform, rechargeList, withdrawalList } from '@plumbline/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BALANCE_POLL_MS, pollBalances } from '../money.ts';
+import { BALANCE_POLL_EVERY_MS, pollBalances } from '../money.ts';
 import { queryClient } from '../query.ts';
 import { refreshOld, refreshTopics } from './refresh.ts';
 import { setLive } from './state.ts';
@@ -44,7 +44,7 @@ describe('a connection that begins', () => {
 
   it('A connection that begins makes asking rare while it lasts, and frequent again without it', () => {
     const query = { state: { status: 'success', data: undefined } };
-    expect(pollBalances()(query)).toBe(BALANCE_POLL_MS);
+    expect(pollBalances()(query)).toBe(BALANCE_POLL_EVERY_MS);
     setLive(true);
     expect(pollBalances(() => 1)(query)).toBe(60_000);
     setLive(false);

@@ -8,7 +8,7 @@ import { refreshOld, refreshTopics } from './refresh.ts';
 import { setLive } from './state.ts';
 
 /** A server that restarts is back by then; after that figures are asked for. */
-const GRACE_MS = 5_000;
+const GRACE_PAUSE_MS = 5_000;
 
 /** Follows the signed-in member until the signal. A query that is read again takes its interval anew (lib/money.ts). */
 export async function start(signal: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export async function start(signal: AbortSignal): Promise<void> {
     onLost: () => {
       setLive(false);
       clearTimeout(grace);
-      grace = setTimeout(refreshEverything, GRACE_MS);
+      grace = setTimeout(refreshEverything, GRACE_PAUSE_MS);
     },
     // Of a token that was replaced meanwhile this says nothing.
     onRefused: () => (currentSession()?.token === session.token && !isEnding(session.token) ? endSession() : undefined),

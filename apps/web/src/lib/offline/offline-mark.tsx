@@ -23,7 +23,7 @@ function memberId(): string | null {
 const isNobodySignedIn = (): boolean => getMemberToken() === false && getVendorToken() === false;
 
 /** How often a server that does not answer is asked again. */
-const ASK_MS = 5000;
+const ASK_EVERY_MS = 5000;
 
 /** Says that there is no connection, or no answer, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
 export function OfflineMark() {
@@ -56,7 +56,7 @@ function useAskAgain(isOff: boolean): void {
       isWithoutNetwork() || document.hidden
         ? undefined
         : void queryClient.prefetchQuery({ ...platformQuery(), staleTime: 0, retry: false });
-    const timer = setInterval(ask, ASK_MS);
+    const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isOff]);
 }

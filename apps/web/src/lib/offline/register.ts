@@ -1,5 +1,8 @@
+import { OFFLINE_SETUP_MS } from '@plumbline/time-limits/progress';
+
 /** On the first visit it fetches the whole build: the screen that somebody came for, and what they tap next, come before. */
-const FIRST_VISIT_MS = 5_000;
+const FIRST_VISIT_PAUSE_MS = 5_000;
+const REGISTER_PAUSE_MS = 1_000;
 
 /**
  * The service worker makes the app start without a connection (public/sw.js). Registered when the page has come to rest,
@@ -12,8 +15,10 @@ export function registerServiceWorker(): void {
       .register('/sw.js', { updateViaCache: 'none' })
       .catch((error) => console.warn('The app will not start without a connection.', error));
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 1000);
-  const afterLoad = () => setTimeout(whenIdle, navigator.serviceWorker.controller ? 0 : FIRST_VISIT_MS);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(register, { timeout: OFFLINE_SETUP_MS })
+      : setTimeout(register, REGISTER_PAUSE_MS);
+  const afterLoad = () => setTimeout(whenIdle, navigator.serviceWorker.controller ? 0 : FIRST_VISIT_PAUSE_MS);
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });
 }

@@ -2,19 +2,19 @@ import { saveFile } from '@plumbline/app-runtime/save-file';
 import { CallError, getReceipt, type ReceiptKind, receiptFile } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../api.ts';
-import { BALANCE_POLL_MS, pollBalances } from '../money.ts';
+import { BALANCE_POLL_EVERY_MS, pollBalances } from '../money.ts';
 import { read } from '../query.ts';
 import { text } from '../text/index.ts';
 import { showError } from '../toast.tsx';
 
 /** While its transaction waits for a block. */
-const OPEN_POLL_MS = 2_000;
+const OPEN_POLL_EVERY_MS = 2_000;
 
 /** Followed closely while it is on its way. */
 export const useReceipt = (kind: ReceiptKind, id: string) =>
   useQuery({
     ...read(getReceipt, { kind, id }),
-    refetchInterval: pollBalances((of) => (of?.state === 'open' ? OPEN_POLL_MS : BALANCE_POLL_MS)),
+    refetchInterval: pollBalances((of) => (of?.state === 'open' ? OPEN_POLL_EVERY_MS : BALANCE_POLL_EVERY_MS)),
     meta: { isQuiet: true },
   });
 

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { newRowKey } from './row-key.ts';
 
 /** A way of delivery as it is typed. */
@@ -20,7 +21,6 @@ export type Need = (field: string, isSound: boolean, message: string) => void;
 export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
 export const WHOLE = 'Please give a whole number';
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
-const MAX_DAYS = 365;
 
 export const isPrice = (typed: string, least: bigint): boolean => {
   const price = parseUsdt(typed.trim());
@@ -59,7 +59,7 @@ export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void
   for (const [place, { name, price, countries, days }] of drafts.entries()) {
     need(`delivery.${place}.name`, name.trim() !== '', 'Please name the delivery');
     need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
-    need(`delivery.${place}.days`, isWhole(days, 1, MAX_DAYS), WHOLE);
+    need(`delivery.${place}.days`, isWhole(days, 1, DELIVERY_MAX_DAYS), WHOLE);
     const isSound = countriesOf(countries).every((country) => /^[A-Z]{2}$/.test(country));
     need(`delivery.${place}.countries`, isSound, 'A country has two letters');
   }

@@ -44,11 +44,11 @@ export function MarkdownField({ label, hint, error, rows, value, ...input }: Mar
 }
 
 /** A moment after the last letter. */
-const TYPING_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
 function Preview({ text }: { readonly text: string }) {
   const t = useFormWords();
-  const typed = useDebouncedValue(text, TYPING_MS);
+  const typed = useDebouncedValue(text, TYPING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: [previewText.name, typed],
     queryFn: async () => (await api(previewText, { text: typed })).data,

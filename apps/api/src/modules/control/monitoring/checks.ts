@@ -1,4 +1,12 @@
 import { formatUsdt } from '@plumbline/money';
+import {
+  CHAIN_ALERT_SECONDS,
+  MAIL_LATE_MINUTES,
+  PROOF_LATE_MINUTES,
+  RECONCILIATION_LATE_MINUTES,
+  STATE_ALERT_SECONDS,
+  WALLET_ALERT_SECONDS,
+} from '@plumbline/time-limits/rules';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings.ts';
@@ -27,24 +35,20 @@ import { selectIsEarning } from './store.ts';
 
 export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 
-const MAIL_STUCK_MINUTES = 10;
-/** A proof of a million members takes a minute, and one that fails is tried again after 20 seconds: by then a hundred tries have failed. */
-const PROOF_LATE_MINUTES = 30;
-const RECONCILE_LATE_MS = 15 * 60_000;
 /** The payout wallet should have the gas of so many payouts. */
 const GAS_FOR_PAYOUTS = 20n;
 
 /** What a worker looks at. Each answers what is wrong right now, or null. */
 export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
-  { code: 'chain_unreachable', afterSeconds: 180, look: () => lookAtChain(deps) },
-  { code: 'reconciliation_failed', afterSeconds: 60, look: () => lookAtReconciliation(deps) },
-  { code: 'day_not_closed', afterSeconds: 60, look: () => lookAtDay(deps) },
+  { code: 'chain_unreachable', afterSeconds: CHAIN_ALERT_SECONDS, look: () => lookAtChain(deps) },
+  { code: 'reconciliation_failed', afterSeconds: STATE_ALERT_SECONDS, look: () => lookAtReconciliation(deps) },
+  { code: 'day_not_closed', afterSeconds: STATE_ALERT_SECONDS, look: () => lookAtDay(deps) },
   { code: 'day_not_proved', afterSeconds: 0, look: () => lookAtProof(deps) },
-  { code: 'ratings_differ', afterSeconds: 60, look: () => lookAtRatings(deps) },
+  { code: 'ratings_differ', afterSeconds: STATE_ALERT_SECONDS, look: () => lookAtRatings(deps) },
   { code: 'mail_not_leaving', afterSeconds: 0, look: () => lookAtMail(deps) },
   { code: 'certificate_signature_late', afterSeconds: 0, look: () => lookAtCertificates(deps) },
   { code: 'statement_signature_late', afterSeconds: 0, look: () => lookAtStatements(deps) },
-  { code: 'payout_wallet_low', afterSeconds: 300, look: () => lookAtPayoutWallet(deps) },
+  { code: 'payout_wallet_low', afterSeconds: WALLET_ALERT_SECONDS, look: () => lookAtPayoutWallet(deps) },
 ];
 
 async function lookAtChain({ config, db }: MonitoringDeps) {
@@ -61,10 +65,10 @@ async function lookAtChain({ config, db }: MonitoringDeps) {
 /** By the age of the last run that was done, so that runs that begin and never end are noticed too. */
 async function lookAtReconciliation({ db }: MonitoringDeps) {
   const { failure, lastDone } = await readRunHealth(db);
-  const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILE_LATE_MS;
+  const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILIATION_LATE_MINUTES * 60_000;
   if (failure === null && !isLate) return null;
   return {
-    fault: failure ?? 'None has been done for 15 minutes',
+    fault: failure ?? `None has been done for ${RECONCILIATION_LATE_MINUTES} minutes`,
     lastDone: lastDone === null ? 'never' : `${toDateTime(lastDone)} UTC`,
   };
 }
@@ -92,7 +96,7 @@ async function lookAtRatings({ db }: MonitoringDeps) {
 }
 
 async function lookAtMail({ db }: MonitoringDeps) {
-  const stuck = await selectStuckMail(db, MAIL_STUCK_MINUTES);
+  const stuck = await selectStuckMail(db, MAIL_LATE_MINUTES);
   return stuck ? { waiting: Number(stuck.waiting), oldest: `${toDateTime(stuck.oldest)} UTC` } : null;
 }
 

@@ -1,8 +1,8 @@
+import { CHAIN_LATE_MS, CLOSE_BY_HAND_LATE_HOURS, CLOSE_LATE_HOURS } from '@plumbline/time-limits/rules';
 import { endOfDueDays } from '../../../platform/calendar.ts';
 import type { NodeAnswer, ReadState } from '../../base/chain/index.ts';
 
-/** A node's newest block, and what the watcher read last, may be this old. BSC makes a block a second. */
-const CHAIN_IS_LATE_MS = 3 * 60_000;
+const HOUR_MS = 3_600_000;
 /** Nodes are seldom more than a few blocks apart. */
 const MAX_BLOCKS_BEHIND = 200n;
 
@@ -16,7 +16,7 @@ export interface ChainFacts {
 
 /** What is wrong with the nodes, in words; null when the chain can be read as it is now. */
 export function findChainFault({ nodes, read, now, mayStandStill }: ChainFacts): string | null {
-  const isOld = (at: Date): boolean => now.getTime() - at.getTime() > CHAIN_IS_LATE_MS;
+  const isOld = (at: Date): boolean => now.getTime() - at.getTime() > CHAIN_LATE_MS;
   // The one that the product's own questions go to.
   const used = nodes.find(({ head }) => head !== null)?.head;
   if (!used) return 'No node answers';
@@ -26,10 +26,6 @@ export function findChainFault({ nodes, read, now, mayStandStill }: ChainFacts):
   if (read === null || isOld(read.readAt)) return 'The nodes answer, and transfers cannot be read from them';
   return null;
 }
-
-const CLOSE_IS_LATE_MS = 3_600_000;
-/** Where a person closes, they have until the end of the day after. */
-const PERSON_IS_LATE_MS = 24 * 3_600_000;
 
 export interface DayFacts {
   /** YYYY-MM-DD. */
@@ -49,7 +45,7 @@ export function isCloseLate({ openDay, now, timeZone, closeAt, isDemo, isAwaited
   const isByHand = closeAt === 'off';
   if (isByHand && (isDemo || !isAwaited)) return false;
   const end = endOfDueDays({
-    now: new Date(now.getTime() - (isByHand ? PERSON_IS_LATE_MS : CLOSE_IS_LATE_MS)),
+    now: new Date(now.getTime() - (isByHand ? CLOSE_BY_HAND_LATE_HOURS : CLOSE_LATE_HOURS) * HOUR_MS),
     timeZone,
     closeAt: isByHand ? '00:00' : closeAt,
   });

@@ -1,3 +1,4 @@
+import { BLOCKED_OVER_AFTER_MS, BLOCKER_NOTED_MS, JOB_BLOCKS_ALERT_MS } from '@plumbline/time-limits/rules';
 import { endState, raiseState } from '../../../platform/alerts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
@@ -9,12 +10,8 @@ type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 const CODE = 'calls_blocked';
 /** A call waits for a lock for 700 ms at most: each such wait is seen. */
 const LOOK_EVERY_MS = 250;
-/** A session that holds others up for less is at work. */
-const WAITED_MS = 350;
 /** The platform's own jobs lock as much as they must: the close of a day holds the accounts that it pays until it commits. */
 const JOBS = [JOB.name, LONG.name];
-const JOBS_MAY_MS = 120_000;
-const OVER_AFTER_MS = 60_000;
 
 interface Seen {
   readonly firstAt: number;
@@ -58,9 +55,9 @@ export function createLook(
   // One that an earlier process raised ends here, too.
   let openSince: number | null = Date.now();
   return async (nowMs) => {
-    const blockers = await selectBlockers(pipelined, WAITED_MS, CALL.name);
+    const blockers = await selectBlockers(pipelined, BLOCKER_NOTED_MS, CALL.name);
     for (const { pid } of blockers) seen.set(pid, { firstAt: seen.get(pid)?.firstAt ?? nowMs, lastAt: nowMs });
-    for (const [pid, { lastAt }] of seen) if (nowMs - lastAt > OVER_AFTER_MS) seen.delete(pid);
+    for (const [pid, { lastAt }] of seen) if (nowMs - lastAt > BLOCKED_OVER_AFTER_MS) seen.delete(pid);
     const alarming = blockers.filter((each) => isAlarming(each, nowMs - seen.get(each.pid)!.firstAt));
     if (alarming.length > 0) {
       openSince = nowMs;
@@ -68,7 +65,7 @@ export function createLook(
       log.error({ blockers: alarming }, 'sessions of the database hold up calls');
       await raiseState(db, CODE, detailOf(alarming));
       raised = new Set(alarming.map(({ pid }) => pid));
-    } else if (openSince !== null && nowMs - openSince > OVER_AFTER_MS) {
+    } else if (openSince !== null && nowMs - openSince > BLOCKED_OVER_AFTER_MS) {
       await endState(db, CODE);
       openSince = null;
       raised.clear();
@@ -77,7 +74,7 @@ export function createLook(
 }
 
 const isAlarming = ({ application }: Blocker, forMs: number): boolean =>
-  !JOBS.includes(application ?? '') || forMs > JOBS_MAY_MS;
+  !JOBS.includes(application ?? '') || forMs > JOB_BLOCKS_ALERT_MS;
 
 const detailOf = (blockers: readonly Blocker[]) => ({
   blockedBy: blockers.slice(0, 5).map(textOf),

@@ -1,3 +1,4 @@
+import { WORKER_ALERT_SECONDS, WORKER_SILENT_SECONDS } from '@plumbline/time-limits/rules';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sendAlert } from '../../base/mail/index.ts';
@@ -9,14 +10,12 @@ import { MARKERS } from './watch-task.ts';
 type WatchDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 
 const LOOK_EVERY_MS = 30_000;
-const SILENT_SECONDS = 180;
 
 export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
   code: 'worker_silent',
-  // Once more half a minute later: after a start the worker needs a moment for what became due while everything was down.
-  afterSeconds: 20,
+  afterSeconds: WORKER_ALERT_SECONDS,
   look: async () => {
-    const silent = await selectSilentQueue(db, MARKERS, SILENT_SECONDS);
+    const silent = await selectSilentQueue(db, MARKERS, WORKER_SILENT_SECONDS);
     if (!silent) return null;
     return {
       duty: silent.duty,
@@ -54,7 +53,7 @@ export function watchWorkers(deps: WatchDeps): { stop(): Promise<void> } {
   const wait = setTimeout(() => {
     tick();
     timer = setInterval(tick, LOOK_EVERY_MS);
-  }, SILENT_SECONDS * 1000);
+  }, WORKER_SILENT_SECONDS * 1000);
   return {
     async stop() {
       clearTimeout(wait);

@@ -41,6 +41,7 @@ export function networkChecks(deps: RereadDeps): NetworkChecks {
 }
 
 const TRIES = 5;
+const RETRY_PAUSE_MS = 200;
 
 /** Compares the balances of the platform's addresses; null while the watcher has not caught up. */
 export async function checkCustody(
@@ -54,7 +55,7 @@ export async function checkCustody(
       return null;
     });
     if (check === null) {
-      if (tries < TRIES) await wait(200 * tries);
+      if (tries < TRIES) await wait(RETRY_PAUSE_MS * tries);
       continue;
     }
     const [expected, found] = [check.expectedWei, check.onChainWei].map((wei) => formatUsdt(fromWei(wei).amount)) as [

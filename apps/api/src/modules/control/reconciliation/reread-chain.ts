@@ -1,4 +1,5 @@
 import { type Usdt, usdt } from '@plumbline/money';
+import { NODE_BEHIND_AFTER_MS } from '@plumbline/time-limits/progress';
 import type { TransferLog } from '../../../platform/chain-port.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createDepositAddresses, readFinalizedOfWatcher } from '../../base/chain/index.ts';
@@ -37,8 +38,6 @@ const BATCH = 200;
 const MAX_CLAIMS = { recent: 1000, full: Number.POSITIVE_INFINITY } as const;
 /** Deriving takes about a millisecond; a derived address is never derived again. */
 const MAX_ADDRESSES = { recent: 1000, full: 20_000 } as const;
-/** A node that does not know so old a block, or that does not call it final, is behind. */
-const PATIENCE_MS = 10 * 60_000;
 
 /** Derives members' deposit addresses again: one that somebody else registered for a member is not the product's. The platform's are configured. */
 export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
@@ -147,7 +146,7 @@ async function rereadAll(
     for (const { claim } of right) found += claim.amount;
     // What is new may still be on its way to this node: the next run asks again.
     for (const { amount } of later) found += amount;
-    const old = later.find(({ since }) => Date.now() - since.getTime() > PATIENCE_MS);
+    const old = later.find(({ since }) => Date.now() - since.getTime() > NODE_BEHIND_AFTER_MS);
     if (old) throw new Error(`The node is behind: it does not know ${old.txHash}`);
     last = claims.at(-1)!.subject;
   }

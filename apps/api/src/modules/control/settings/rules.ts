@@ -1,6 +1,7 @@
 import { fail, isEmail, ok, type Result } from '@plumbline/contract';
 import { SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
 import { bpsOf, formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
+import { SETTING_WAIT_MAX_HOURS, SETTING_WAIT_MIN_HOURS } from '@plumbline/time-limits/rules';
 import type { Settings } from '../../../platform/settings.ts';
 
 /** Settings as a person writes them. */
@@ -18,9 +19,6 @@ const MAX_AMOUNTS: Partial<Record<SettingKey, Usdt>> = {
   autoApproveUpTo: usdt(1_000_000_000n),
   secondApprovalFrom: usdt(10_000_000_000n),
 };
-/** The database refuses less (0011). */
-const MIN_WAIT_HOURS = 24;
-const MAX_WAIT_HOURS = 90 * 24;
 
 /** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
 const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
@@ -44,9 +42,9 @@ function readPercent(text: string, most: number): Result<number, 'invalid_input'
 
 function readHours(text: string): Result<number, 'invalid_input'> {
   const hours = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return hours >= MIN_WAIT_HOURS && hours <= MAX_WAIT_HOURS
+  return hours >= SETTING_WAIT_MIN_HOURS && hours <= SETTING_WAIT_MAX_HOURS
     ? ok(hours)
-    : broken(`Please give whole hours from ${MIN_WAIT_HOURS} to ${MAX_WAIT_HOURS}`);
+    : broken(`Please give whole hours from ${SETTING_WAIT_MIN_HOURS} to ${SETTING_WAIT_MAX_HOURS}`);
 }
 
 function isTimeZone(name: string): boolean {

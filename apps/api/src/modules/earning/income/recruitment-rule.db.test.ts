@@ -1,4 +1,4 @@
-import { isRecruitment, RECRUITMENT_KINDS, RECRUITMENT_SHARE_BPS, RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { isRecruitment, RECRUITMENT_KINDS, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -40,6 +40,6 @@ it('The window and the share of the contract are those of the ledger', async () 
   };
   const half = (1_000_000n * BigInt(RECRUITMENT_SHARE_BPS)) / 10_000n;
   expect(await roomAfter(0)).toBe(half);
-  expect(await roomAfter(RECRUITMENT_WINDOW_DAYS - 1)).toBe(half);
-  expect(await roomAfter(RECRUITMENT_WINDOW_DAYS)).toBe(0n);
+  expect(await roomAfter(RECRUITMENT_SPAN_DAYS - 1)).toBe(half);
+  expect(await roomAfter(RECRUITMENT_SPAN_DAYS)).toBe(0n);
 });

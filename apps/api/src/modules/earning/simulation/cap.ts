@@ -1,4 +1,4 @@
-import { RECRUITMENT_SHARE_BPS, RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import type { DayNumber, PaidDay } from './world.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createCap(paid: readonly PaidDay[]) {
     /** Below zero when profit left the window faster than pay. */
     room(day: DayNumber): bigint {
       let [profit, recruitment] = [0n, 0n];
-      for (let at = day - RECRUITMENT_WINDOW_DAYS + 1; at <= day; at++) {
+      for (let at = day - RECRUITMENT_SPAN_DAYS + 1; at <= day; at++) {
         profit += days.get(at)?.profitMicro ?? 0n;
         recruitment += days.get(at)?.recruitmentMicro ?? 0n;
       }

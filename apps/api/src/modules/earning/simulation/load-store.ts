@@ -1,3 +1,4 @@
+import { SIMULATION_READ_SECONDS } from '@plumbline/time-limits/waiting';
 import { sql } from 'kysely';
 import { setLimits, type Tx } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
@@ -8,8 +9,8 @@ import type { ClosedDay, OneOff, PaidDay, Term } from './world.ts';
 export async function beginSnapshot(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(tx);
   await setLimits(tx, LONG);
-  // A piece is read in a second or two; whatever takes this long is not worth the snapshot that it holds.
-  await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
+  // A longer read is not worth the snapshot that it holds.
+  await sql`SET LOCAL statement_timeout = ${sql.lit(`${SIMULATION_READ_SECONDS}s`)}`.execute(tx);
 }
 
 export async function selectClosedDays(tx: Tx, days: number): Promise<ClosedDay[]> {

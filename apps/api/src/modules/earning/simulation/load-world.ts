@@ -1,4 +1,4 @@
-import { RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import * as store from './load-store.ts';
@@ -35,7 +35,7 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
     report(0.3 + done * 0.55, 'Reading the positions'),
   );
   const flows = await store.selectFlows(tx, first);
-  const paid = await store.selectPaidDays(tx, first - RECRUITMENT_WINDOW_DAYS + 1);
+  const paid = await store.selectPaidDays(tx, first - RECRUITMENT_SPAN_DAYS + 1);
   const oneOffs = plan ? await store.selectOneOffsUnder(tx, first, plan) : await store.selectOneOffs(tx, first);
   const openOneOffs = (plan ? await store.selectOneOffs(tx, first) : oneOffs).filter((each) => each.isOpen);
   const versions = await store.selectPlans(tx);

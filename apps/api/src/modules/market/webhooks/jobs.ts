@@ -7,7 +7,7 @@ import { type DueDelivery, noteAttempt, sweepOld, takeDue } from './store.ts';
 /** Sent at the same time; none takes longer than ten seconds. */
 const AT_ONCE = 20;
 /** How long a slow receiver keeps what comes meanwhile from being looked for. */
-const LOOK_AGAIN_MS = 500;
+const LOOK_EVERY_MS = 500;
 
 export const webhookJobs = (deps: Pick<Deps, 'db' | 'config'>): readonly PeriodicJob[] => [
   { task: 'send-webhooks', everySeconds: 2, run: () => sendWebhooks(deps) },
@@ -28,7 +28,7 @@ export async function sendWebhooks({ db, config }: Pick<Deps, 'db' | 'config'>):
       underWay.add(sent);
     }
     if (underWay.size === 0) return;
-    await Promise.race([...underWay, sleep(LOOK_AGAIN_MS)]);
+    await Promise.race([...underWay, sleep(LOOK_EVERY_MS)]);
   }
 }
 

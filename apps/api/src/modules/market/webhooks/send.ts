@@ -3,6 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { WEBHOOK_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { isLoopback, isPublic, targetOf } from './target.ts';
 
 export interface Delivery {
@@ -29,7 +30,6 @@ export interface Sending {
   readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>;
 }
 
-const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4096;
 const MAX_SHOWN = 1000;
 const NOT_ALLOWED = 'The address leads to a network that nothing is sent to';
@@ -85,7 +85,7 @@ function post(url: URL, { body, headers }: ReturnType<typeof sign>, sending: Sen
     // A connection of its own: a name that leads elsewhere by now is looked up again.
     agent: false,
     lookup: checkedLookup(sending.resolve ?? resolveAll, allowed),
-    signal: AbortSignal.timeout(sending.timeoutMs ?? TIMEOUT_MS),
+    signal: AbortSignal.timeout(sending.timeoutMs ?? WEBHOOK_ANSWER_MS),
   };
   return new Promise((done, failed) => {
     const asked = (isPlain ? requestPlain : requestSecure)(url, options, (answer) => {

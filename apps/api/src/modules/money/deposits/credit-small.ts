@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { creditDeposit } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
+import { WATCHER_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -12,8 +13,6 @@ import { askCredit, lockOrdered, selectCreditedAmount } from './store.ts';
 
 type Credited = Result<DataOf<typeof creditDeposit>, CodeOf<typeof creditDeposit>>;
 
-/** As long as a call may wait for the watcher; the order outlives it. */
-const WAIT_MS = 6000;
 const LOOK_EVERY_MS = 50;
 const MAX_PER_RUN = 50;
 
@@ -26,7 +25,7 @@ export async function creditSmall(
   if (!isUuid(id)) return fail('deposit_unknown');
   const refused = await askCredit(deps.db, id, call, reason);
   if (refused !== null) return fail(refused);
-  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + WATCHER_ANSWER_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const amount = await selectCreditedAmount(deps.db, id);
     if (amount !== null) return ok({ amount: formatUsdt(amount) });
   }

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CodeOf, type creditSmallDeposits, type DataOf, ok, type Result } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
+import { WATCHER_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { askOwnCredit, countOrdered } from './small-store.ts';
 
-/** As long as a call may wait for the watcher; what was asked for outlives it. */
-const WAIT_MS = 6000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -20,7 +19,7 @@ export async function takeSmall(
   session: Buffer | null,
 ): Promise<Result<DataOf<typeof creditSmallDeposits>, CodeOf<typeof creditSmallDeposits>>> {
   let waiting = await askOwnCredit(db, memberId, session);
-  for (const until = Date.now() + WAIT_MS; waiting > 0n && Date.now() < until; await sleep(LOOK_EVERY_MS))
+  for (const until = Date.now() + WATCHER_ANSWER_MS; waiting > 0n && Date.now() < until; await sleep(LOOK_EVERY_MS))
     waiting = await countOrdered(db, memberId);
   if (waiting > 0n) throw new Busy('no watcher has credited the deposits in time');
   return ok({ balance: formatUsdt(await readBalance(db, account(memberId, 'wallet'))) });

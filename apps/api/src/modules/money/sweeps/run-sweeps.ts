@@ -6,13 +6,13 @@ import { endStep, listOpenSteps, listToSend, markSent, type Step, voidWithoutGas
 import { closeWhenOver, holdSweep } from './store.ts';
 
 type RunDeps = Pick<Deps, 'chain' | 'db'>;
-const REPEAT_AFTER_SECONDS = 20;
+const REPEAT_EVERY_SECONDS = 20;
 /** One question to the nodes carries as many. */
 const ASKED_TOGETHER = 25;
 
 /** Sends what is stored and signed: gas first, each transfer when its gas is final. Sending the same again changes nothing. */
 export async function sendSweeps({ chain, db }: RunDeps): Promise<void> {
-  for (const step of await listToSend(db, chain.chainId, REPEAT_AFTER_SECONDS)) {
+  for (const step of await listToSend(db, chain.chainId, REPEAT_EVERY_SECONDS)) {
     const refusal = await sendSweep(chain, step.rawTransaction!);
     if (refusal === null) await markSent(db, step);
     // Stays stored and is sent again; a person may give the sweep up.

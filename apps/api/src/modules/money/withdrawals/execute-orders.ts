@@ -1,4 +1,5 @@
 import { type ErrorCode, fail, type Result } from '@plumbline/contract';
+import { ORDER_UNSENT_AFTER_SECONDS } from '@plumbline/time-limits/progress';
 import { NonceSignedForAnother, selectAttempt } from '../../base/chain/index.ts';
 import {
   answerOrder,
@@ -14,8 +15,6 @@ import { type PayerDeps, sendAttempt } from './send-attempt.ts';
 import { tellJournal } from './sign-payouts.ts';
 
 const MAX_PER_RUN = 20;
-/** What another payer does at this moment is not taken for what one left behind. */
-const UNSENT_AFTER_SECONDS = 10;
 
 const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promise<Result<Told, ErrorCode>>> = {
   replace: replacePayoutOf,
@@ -29,7 +28,7 @@ const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promis
  */
 export async function executeOrders(deps: PayerDeps): Promise<void> {
   const faults: unknown[] = [];
-  for (const unsent of await listUnsentOrders(deps.db, UNSENT_AFTER_SECONDS, MAX_PER_RUN)) {
+  for (const unsent of await listUnsentOrders(deps.db, ORDER_UNSENT_AFTER_SECONDS, MAX_PER_RUN)) {
     const stored = await selectAttempt(deps.db, BigInt(unsent.outgoingId));
     await answerOrder(deps.db, unsent.id, { ...(await sendAttempt(deps, stored)) });
   }

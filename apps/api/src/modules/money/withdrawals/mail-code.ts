@@ -1,4 +1,5 @@
 import type { Result } from '@plumbline/contract';
+import { CODE_MAIL_MINUTES } from '@plumbline/time-limits/rules';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { CODE_VALID_MINUTES } from '../../base/mail/index.ts';
@@ -8,11 +9,8 @@ import { factLines } from './email-templates.ts';
 import type { Applicant } from './request-store.ts';
 import { selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
-/** The code's minutes begin when its mail is sent; a mail that leaves later than this finds the request over. */
-const MAIL_LEAVES_WITHIN_MINUTES = 10;
-
 /** A request lives as long as the code that confirms it. */
-export const REQUEST_VALID_MINUTES = MAIL_LEAVES_WITHIN_MINUTES + CODE_VALID_MINUTES;
+export const REQUEST_VALID_MINUTES = CODE_MAIL_MINUTES + CODE_VALID_MINUTES;
 
 export const purposeOf = (source: WithdrawalRecord['source']) =>
   source === 'package' ? ('package-withdrawal' as const) : ('withdrawal' as const);

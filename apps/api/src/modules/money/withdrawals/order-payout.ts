@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CodeOf, type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { rebroadcastPayout, replacePayout, resolveTakenNonce } from '@plumbline/contract/operator';
+import { PAYER_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
@@ -13,8 +14,6 @@ type ReplaceCode = CodeOf<typeof replacePayout>;
 type ResendCode = CodeOf<typeof rebroadcastPayout>;
 type ResolveCode = CodeOf<typeof resolveTakenNonce>;
 
-/** As long as a call may wait for the payer; the order outlives it. */
-const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 50;
 
 /** The same payment with a higher fee, by the payer (`replace-payout.ts`). */
@@ -79,7 +78,7 @@ async function order<Code extends ErrorCode>(
   if (!isUuid(withdrawalId)) return fail('withdrawal_unknown');
   const placed = await insertOrder(db, call, { ...asked, withdrawalId });
   if ('refused' in placed) return fail(placed.refused as Code);
-  for (const until = Date.now() + WAIT_MS; ; await sleep(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + PAYER_ANSWER_MS; ; await sleep(LOOK_EVERY_MS)) {
     const { state, outcome, isAnswered } = await selectOrderEnd(db, placed.id);
     if (state === 'refused') return fail((outcome as { code: Code }).code);
     const isLate = Date.now() > until;

@@ -22,7 +22,7 @@ import { type ApprovedPayout, listApproved, lockApproved, markPaying, markRefuse
 
 const MAX_PER_RUN = 10;
 /** One that the network refused is tried again after this. */
-const RETRY_REFUSED_AFTER_SECONDS = 60;
+const RETRY_PAUSE_SECONDS = 60;
 
 /** What large payouts wait for. */
 export interface EvidenceCheck {
@@ -33,7 +33,7 @@ const NOTHING_ASKED: EvidenceCheck = { node: NO_SECOND_NODE, evidenceOf: async (
 
 /** Signs approved withdrawals, the oldest first, until the wallet runs short. Returns how many it signed. */
 export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_ASKED): Promise<number> {
-  const approved = await listApproved(db, MAX_PER_RUN, RETRY_REFUSED_AFTER_SECONDS);
+  const approved = await listApproved(db, MAX_PER_RUN, RETRY_PAUSE_SECONDS);
   if (approved.length === 0 || (await areHalted(db))) return 0;
   const state = await readWalletState(wallet);
   let signed = 0;
@@ -132,7 +132,7 @@ async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: Ap
   const done = await transaction(db, async (tx): Promise<Outcome | Stored> => {
     await lockPayoutWallet(tx, wallet, state);
     if (await areHalted(tx)) return 'short';
-    const payout = await lockApproved(tx, id, RETRY_REFUSED_AFTER_SECONDS);
+    const payout = await lockApproved(tx, id, RETRY_PAUSE_SECONDS);
     if (!payout) return 'taken';
     // Again under the lock: another worker may have spoken for the money meanwhile.
     if ((await findShortage(tx, wallet, state, payout.net)) !== null) return 'short';

@@ -34,7 +34,7 @@ export {
 export { hashPassword } from './passwords/passwords.ts';
 export { verifyOwnPassword } from './passwords/verify-own-password.ts';
 export { identityRoutes } from './routes.ts';
-export { createNoteSeen, OPERATOR_NOTE_SECONDS } from './sessions/note-seen.ts';
+export { createNoteSeen, OPERATOR_NOTE_EVERY_SECONDS } from './sessions/note-seen.ts';
 export { listOpenSessions } from './sessions/own-sessions.ts';
 export { selectOpenSessions } from './sessions/session-store.ts';
 export { type SignInStep, signIn } from './sessions/sign-in.ts';

@@ -13,7 +13,7 @@ export interface HubLimits {
 
 export const HUB_LIMITS: HubLimits = { aMember: 6, aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
 
-const FIRST_LOOK_MS = 20;
+const FIRST_LOOK_PAUSE_MS = 20;
 /** Looks take at most this part of the time, so a slow database is asked less often. */
 const LOOK_SHARE = 10;
 
@@ -53,7 +53,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
     if (listeners.size === 0) return null;
     // Whoever came since the look is looked at soon: what moves from then on is told.
     const isAwaited = [...listeners].some((each) => each.fingerprint() === null);
-    return Math.max(isAwaited ? FIRST_LOOK_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
+    return Math.max(isAwaited ? FIRST_LOOK_PAUSE_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
   }
   const rounds = createRounds(round);
 
@@ -63,7 +63,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
       if (listeners.size >= limits.aProcess) return null;
       const listener = createListener(memberId, tokenSha256, (gone) => listeners.delete(gone));
       listeners.add(listener);
-      rounds.within(FIRST_LOOK_MS);
+      rounds.within(FIRST_LOOK_PAUSE_MS);
       return listener;
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { RECRUITMENT_WINDOW_DAYS } from '@plumbline/contract';
+import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
@@ -45,7 +45,7 @@ export async function selectIncomeByKind(db: Queryable): Promise<readonly Income
 export async function selectPaidOfWindow(db: Queryable): Promise<readonly { kind: string; micro: bigint }[]> {
   const { rows } = await sql<{ kind: string; micro: bigint }>`
     SELECT i.kind, sum(i.amount_micro)::bigint AS micro FROM ledger.paid_incomes i, platform.open_day c
-    WHERE i.business_date BETWEEN c.business_date - ${sql.lit(RECRUITMENT_WINDOW_DAYS - 1)}::integer AND c.business_date
+    WHERE i.business_date BETWEEN c.business_date - ${sql.lit(RECRUITMENT_SPAN_DAYS - 1)}::integer AND c.business_date
     GROUP BY i.kind ORDER BY i.kind`.execute(db);
   return rows;
 }

@@ -15,13 +15,13 @@ import { incomeSharesOf } from './income-shares.ts';
 /** Below this many members a median would be one person's account. */
 export const FEWEST_FOR_A_SPREAD = 10;
 
-const OLD_AFTER_MS = 60 * 60_000;
+const FRESH_MS = 60 * 60_000;
 
 /** Works the income disclosure out again after each close, and each hour: sign-ups, deposits and charges come in between. */
 export async function publishDisclosure(db: Db, now = new Date()): Promise<void> {
   const lastDay = await selectLastClosedDay(db);
   const before = await selectPublication(db, 'income-disclosure');
-  const isFresh = before !== undefined && now.getTime() - before.as_of.getTime() < OLD_AFTER_MS;
+  const isFresh = before !== undefined && now.getTime() - before.as_of.getTime() < FRESH_MS;
   if (isFresh && incomeDisclosureRecord.parse(before.facts).lastDay === lastDay) return;
   await publish(db, 'income-disclosure', now, await measureIncome(db, lastDay, now));
 }

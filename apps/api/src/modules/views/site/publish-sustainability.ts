@@ -15,7 +15,7 @@ import { type Booked, lastsDays, sharesOf, takeFirst } from './sustainability-ru
 import * as store from './sustainability-store.ts';
 
 /** The longest span; what was booked before is one sum. */
-const READ_DAYS = 365;
+const READ_SPAN_DAYS = 365;
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ export async function publishSustainability(db: Db): Promise<void> {
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const state = await store.selectState(tx);
-      const from = dayBefore(state.day, READ_DAYS);
+      const from = dayBefore(state.day, READ_SPAN_DAYS);
       const facts = {
         state,
         earned: await store.selectEarned(tx, from),

@@ -13,7 +13,7 @@ import { showSuccess } from '../../toast.tsx';
 import { useCall } from '../../use-call.ts';
 
 /** While an operator looks at a listing the answer may come at any time. */
-const IN_REVIEW_POLL_MS = 15_000;
+const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 type Own = DataOf<typeof getOwnListing>;
 
@@ -24,7 +24,7 @@ export const ownListing = (id: string) => ({
   ...listingQuery(id),
   meta: { isQuiet: true },
   refetchInterval: ({ state }: { readonly state: { readonly data?: Own | undefined } }) =>
-    state.data?.change === 'in_review' ? IN_REVIEW_POLL_MS : false,
+    state.data?.change === 'in_review' ? IN_REVIEW_POLL_EVERY_MS : false,
 });
 
 /** The screen shows the answer of a call at once. */

@@ -1,3 +1,5 @@
+import { ANCHOR_TAKEN_AFTER_SECONDS } from '@plumbline/time-limits/progress';
+import { UNRESOLVED_ALERT_SECONDS } from '@plumbline/time-limits/rules';
 import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { Db, Tx } from '../../../../platform/database.ts';
 import { closeOutgoing, lockAttempts } from '../payouts/payouts-attempts-store.ts';
@@ -7,9 +9,6 @@ import type { PayoutWallet } from '../payouts/payouts-wallet.ts';
 import { closeLost } from './anchor-store.ts';
 
 const MAX_PER_RUN = 100;
-const ALERT_AFTER_SECONDS = 900;
-/** One node may know the count and another one not the receipt yet. */
-const TAKEN_AFTER_SECONDS = 300;
 
 /** How an anchor ended, final: executed, executed without a success, or something else has its nonce. */
 export interface ResolvedAnchor {
@@ -51,9 +50,9 @@ async function endOf(
     isKnown ||= receipt !== null;
     await noteBlock(db, outgoing.id, receipt && { number: receipt.blockNumber, hash: receipt.blockHash });
   }
-  if (!isKnown && executed > newest.nonce && newest.openSeconds > TAKEN_AFTER_SECONDS)
+  if (!isKnown && executed > newest.nonce && newest.openSeconds > ANCHOR_TAKEN_AFTER_SECONDS)
     return { outgoing: newest, end: { status: 'taken' } };
-  if (newest.openSeconds > ALERT_AFTER_SECONDS)
+  if (newest.openSeconds > UNRESOLVED_ALERT_SECONDS)
     await raiseAlert(db, 'anchor_unresolved', { txHash: newest.txHash, reference: newest.reference });
   return null;
 }

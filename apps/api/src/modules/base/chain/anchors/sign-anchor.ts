@@ -1,4 +1,5 @@
 import { ZERO } from '@plumbline/money';
+import { ANCHOR_STUCK_AFTER_SECONDS } from '@plumbline/time-limits/progress';
 import { type Db, type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import { lockAttempts } from '../payouts/payouts-attempts-store.ts';
 import { noteSigned } from '../payouts/payouts-ceiling.ts';
@@ -46,8 +47,6 @@ export async function signAnchor(
 
 const ofNothing = ({ address }: PayoutWallet) => ({ to: address, amount: ZERO });
 
-/** Payouts wait behind an anchor that nobody mines, and it moves nothing: it is helped without a person. */
-const REPLACE_AFTER_SECONDS = 60;
 const MAX_OPEN = 100;
 
 /**
@@ -62,7 +61,7 @@ export async function replaceStuckAnchor(
 ): Promise<boolean> {
   const open = await listOpen(db, wallet, 'anchor', MAX_OPEN);
   const first = open.filter(({ nonce }) => nonce === state.minedCount).at(-1);
-  if (!first || first.blockHash !== null || first.openSeconds < REPLACE_AFTER_SECONDS) return false;
+  if (!first || first.blockHash !== null || first.openSeconds < ANCHOR_STUCK_AFTER_SECONDS) return false;
   const isSigned = await transaction(db, async (tx) => {
     await lockSigner(tx, wallet, state.pendingCount);
     if (await mayNotSign(tx)) return false;

@@ -1,3 +1,4 @@
+import { NODE_LOOK_MS } from '@plumbline/time-limits/waiting';
 import { BaseError, createPublicClient, HttpRequestError, http } from 'viem';
 import type { ChainConfig } from '../../../../platform/config.ts';
 import { hostOf } from './host-of.ts';
@@ -12,15 +13,13 @@ export interface NodeAnswer {
   readonly says: string;
 }
 
-const TIMEOUT_MS = 5000;
-
 /** Asks every configured node for itself, in their order: the product's own questions go to the first that answers. */
 export const askNodes = (config: Pick<ChainConfig, 'rpcUrls' | 'chainId'>): Promise<readonly NodeAnswer[]> =>
   Promise.all(config.rpcUrls.map((url) => askNode(url, config.chainId)));
 
 async function askNode(url: string, chainId: number): Promise<NodeAnswer> {
   const host = hostOf(url);
-  const rpc = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }), cacheTime: 0 });
+  const rpc = createPublicClient({ transport: http(url, { timeout: NODE_LOOK_MS, retryCount: 0 }), cacheTime: 0 });
   try {
     const [answered, block] = await Promise.all([rpc.getChainId(), rpc.getBlock({ blockTag: 'latest' })]);
     if (answered !== chainId) return { host, head: null, says: `is on chain ${answered}, not ${chainId}` };

@@ -1,3 +1,4 @@
+import { NODE_REQUEST_MS } from '@plumbline/time-limits/waiting';
 import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
@@ -6,7 +7,6 @@ import { hostOf } from './host-of.ts';
 import { readBalances, readBlockHashes, readHead, readTransaction, readTransfers } from './read-chain.ts';
 import { readToken } from './read-token.ts';
 
-const REQUEST_TIMEOUT_MS = 10_000;
 const USDT_DECIMALS = 18;
 
 /** The network through the configured nodes: the first that answers is used, the others are asked when it fails. */
@@ -50,7 +50,7 @@ const describeChain = (config: ChainConfig) =>
 
 /** A node of another chain must not answer a single question, also when it is only the second in the list. */
 function onChain(chainId: number, url: string): Transport {
-  const inner = http(url, { timeout: REQUEST_TIMEOUT_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
+  const inner = http(url, { timeout: NODE_REQUEST_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
   return (parameters) => {
     const transport = inner(parameters);
     const check = once(async () => {

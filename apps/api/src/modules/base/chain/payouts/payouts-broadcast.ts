@@ -6,13 +6,13 @@ import { listToBroadcast, markBroadcast } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
 const MAX_PER_RUN = 50;
-const REPEAT_AFTER_SECONDS = 15;
+const REPEAT_EVERY_SECONDS = 15;
 /** The node has it, or has executed a transaction of this nonce: the receipt, looked up by hash, tells which. */
 const KNOWN = /already known|already imported|known transaction|nonce too low|nonce is too low/i;
 
 /** Sends stored transactions until the network has executed them. Sending the same one again changes nothing. */
 export async function broadcastPayouts(db: Db, wallet: PayoutWallet): Promise<void> {
-  for (const outgoing of await listToBroadcast(db, wallet, MAX_PER_RUN, REPEAT_AFTER_SECONDS)) {
+  for (const outgoing of await listToBroadcast(db, wallet, MAX_PER_RUN, REPEAT_EVERY_SECONDS)) {
     const refusal = await send(wallet, outgoing);
     if (refusal === null) await markBroadcast(db, outgoing.id);
     // It stays stored and is sent again: its money is in flight until a receipt says otherwise.

@@ -67,12 +67,12 @@ export function noteSigned(
   ceiling.journal?.note({ day: dayOf(now), chainId, from, nonce, to: to.toLowerCase(), amount });
 }
 
-const CATCH_UP_MS = 2 * 86_400_000;
+const CATCH_UP_SPAN_MS = 2 * 86_400_000;
 
 /** Notes what a process that was killed left out, and what was signed before there was a journal. */
 export async function catchUpJournal(db: Queryable, wallet: Ceiled, now = new Date()): Promise<void> {
   if (wallet.ceiling.journal === null) return;
-  for (const row of await listSignedSince(db, wallet, new Date(now.getTime() - CATCH_UP_MS))) {
+  for (const row of await listSignedSince(db, wallet, new Date(now.getTime() - CATCH_UP_SPAN_MS))) {
     checkJournal(wallet, row);
     noteSigned(wallet, row, row.signedAt);
   }

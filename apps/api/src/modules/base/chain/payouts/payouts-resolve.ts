@@ -1,4 +1,5 @@
 import { toWei } from '@plumbline/money';
+import { UNRESOLVED_ALERT_SECONDS } from '@plumbline/time-limits/rules';
 import { type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { Db } from '../../../../platform/database.ts';
@@ -8,8 +9,6 @@ import type { PayoutWallet } from './payouts-wallet.ts';
 
 /** More than the nonces that may wait (payouts-sign.ts) times the attempts that each may have. */
 const MAX_PER_RUN = 400;
-/** Final within seconds as a rule; whatever is open this long needs a person (fee too low, nonce used elsewhere). */
-const ALERT_AFTER_SECONDS = 900;
 
 /** How a payout ended, final: the transfer happened, or the network executed the transaction without moving money. */
 export interface ResolvedPayout {
@@ -39,7 +38,7 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
     await noteBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
     const facts = { txHash: outgoing.txHash, reference: outgoing.reference };
     if (status === 'moved nothing') await raiseAlert(db, 'payout_moved_nothing', facts, { freezesPayouts: true });
-    else if (newest.has(outgoing.id) && outgoing.openSeconds > ALERT_AFTER_SECONDS)
+    else if (newest.has(outgoing.id) && outgoing.openSeconds > UNRESOLVED_ALERT_SECONDS)
       await raiseAlert(db, 'payout_unresolved', facts);
   }
   return resolved;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { SIGNER_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import {
   type Address,
   getAddress,
@@ -13,8 +14,6 @@ import type { z } from 'zod';
 import { hasSigned, reserveText } from '../reserves/reserve-text.ts';
 import { ANCHOR_GAS, type PayoutSigner, TRANSFER_GAS, transferData } from './payouts-signer.ts';
 import { placeOf, reserveAnswer, transferAnswer, whoAnswer } from './signer-wire.ts';
-
-const WAIT_MS = 5000;
 
 /** The key lies in another process or on another machine. Throws when it does not answer, or is not what is configured. */
 export async function connectSigner(
@@ -95,7 +94,7 @@ function ask<Answer extends object>(
       if (error) reject(error);
       else resolve(answer!);
     };
-    socket.setTimeout(WAIT_MS, () => end(new Error('the signer does not answer')));
+    socket.setTimeout(SIGNER_ANSWER_MS, () => end(new Error('the signer does not answer')));
     socket.once('error', (error) => end(new Error(`the signer cannot be reached: ${error.message}`)));
     socket.once('close', () => end(new Error('the signer ended before it answered')));
     const lines = createInterface({ input: socket });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@plumbline/contract';
+import { LOOK_UP_SECONDS, WATCHER_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { BaseError } from 'viem';
 import type { TransactionFacts, TransferLog } from '../../../../platform/chain-port.ts';
 import { type Tx, transaction } from '../../../../platform/database.ts';
@@ -10,12 +11,8 @@ import type { ChainDeps } from './watch.ts';
 
 type LookUpDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
 
-/** As long as a call may wait for the watcher. */
-const WAIT_MS = 6000;
 const LOOK_EVERY_MS = 50;
 const MAX_PER_RUN = 20;
-/** Nobody waits for it any more, and the watcher comes to its block by itself. */
-const OLD_AFTER_SECONDS = 60;
 
 /** Asks the network about one transaction, and records nothing of it. */
 export async function readTransactionFacts(
@@ -53,7 +50,7 @@ async function untilRecorded(
   let found = await look();
   if (!found.isMissing && !found.isNews) return true;
   await askLookUp(db, txHash);
-  for (const until = Date.now() + WAIT_MS; found.isMissing || found.isNews; found = await look()) {
+  for (const until = Date.now() + WATCHER_ANSWER_MS; found.isMissing || found.isNews; found = await look()) {
     if (Date.now() > until) {
       log.warn({ txHash, ...found }, 'the watcher has not looked at a transaction in time');
       return !found.isMissing;
@@ -68,7 +65,7 @@ async function untilRecorded(
  * again for a minute.
  */
 export async function lookUpAsked({ chain, db }: LookUpDeps): Promise<number> {
-  const asked = await listLookUps(db, OLD_AFTER_SECONDS, MAX_PER_RUN);
+  const asked = await listLookUps(db, LOOK_UP_SECONDS, MAX_PER_RUN);
   await Promise.all(
     asked.map(async ({ txHash, isOld }) => {
       const facts = await chain.transaction(txHash);

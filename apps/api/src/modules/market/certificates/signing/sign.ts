@@ -1,4 +1,5 @@
 import { badgeOf, type Decided, type Issuer, listOf, listUrlOf } from '@plumbline/credentials';
+import { CLOCKS_DIFFER_MS, STATUS_LIST_AHEAD_HOURS, STATUS_LIST_VALID_HOURS } from '@plumbline/time-limits/rules';
 import type { Db } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { SigningKey } from './key.ts';
@@ -20,12 +21,7 @@ export interface Certifier {
 
 /** Certificates that are looked at together. */
 const BATCH = 50;
-const DAY_MS = 86_400_000;
-/** A list is valid for a day: nobody is shown an older state of it for longer. It is signed anew after six hours. */
-const LIST_VALID_MS = DAY_MS;
-const LIST_AHEAD_SECONDS = 18 * 3600;
-/** A decision that says it was made later than this is not believed. */
-const CLOCKS_DIFFER_MS = 120_000;
+const HOUR_MS = 3_600_000;
 
 const issuerOf = ({ did, origin }: SigningKey, name: string): Issuer => ({ did, origin, name });
 
@@ -46,7 +42,7 @@ export async function signWhatWaits(certifier: Certifier): Promise<number> {
 
 async function signLists({ db, log, key }: Certifier): Promise<number> {
   let signed = 0;
-  for (const list of await selectLists(db, key.id, LIST_AHEAD_SECONDS)) {
+  for (const list of await selectLists(db, key.id, STATUS_LIST_AHEAD_HOURS * 3600)) {
     if (list.fault === null) {
       await signList({ db, log, key }, list);
       signed += 1;
@@ -64,7 +60,7 @@ async function signList({ db, key }: Certifier, list: ListRow): Promise<void> {
     suspended: list.suspended,
     revoked: list.revoked,
     validFrom,
-    validUntil: new Date(validFrom.getTime() + LIST_VALID_MS),
+    validUntil: new Date(validFrom.getTime() + STATUS_LIST_VALID_HOURS * HOUR_MS),
   });
   await keepList(db, list, key.id, await key.sign(payload, 'vc+jwt'), payload.validUntil);
 }

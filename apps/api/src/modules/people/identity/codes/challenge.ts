@@ -1,4 +1,5 @@
 import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import { CHALLENGE_VALID_MINUTES, DECISION_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -19,9 +20,6 @@ import {
   selectChallenge,
 } from './challenge-store.ts';
 
-const VALID_MINUTES = 5;
-/** As identity.open_decision says. */
-const DECISION_MINUTES = 10;
 export const MAX_TRIES = 5;
 
 export type FactorDeps = PasskeyDeps & GuardDeps & { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
@@ -64,7 +62,9 @@ export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked
     ],
     passkey: keys.length > 0 ? { ...(await askForPasskey(deps, asked.subject.kind, keys, drawn)) } : null,
     passkeyOrigin: relyingParty(deps.config, asked.subject.kind).origin,
-    expiresAt: toDateTime(new Date(Date.now() + (isDecision ? DECISION_MINUTES : VALID_MINUTES) * 60_000)),
+    expiresAt: toDateTime(
+      new Date(Date.now() + (isDecision ? DECISION_VALID_MINUTES : CHALLENGE_VALID_MINUTES) * 60_000),
+    ),
     ...(nonce && { nonce: nonce.toString('base64url') }),
   };
 }
@@ -76,7 +76,7 @@ async function open(db: Queryable, tokenSha256: Buffer, asked: Asked): Promise<{
     return { drawn: opened.webauthn_challenge, nonce: opened.nonce };
   }
   const { purpose, request, verifiedHash = null } = asked;
-  const of = { tokenSha256, subject, purpose, request, verifiedHash, validMinutes: VALID_MINUTES };
+  const of = { tokenSha256, subject, purpose, request, verifiedHash, validMinutes: CHALLENGE_VALID_MINUTES };
   return { drawn: await openChallenge(db, of) };
 }
 

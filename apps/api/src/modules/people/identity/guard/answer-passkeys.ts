@@ -1,3 +1,4 @@
+import { PASSKEY_OFFER_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import type { Said } from './answer.ts';
 import { codesOfFirst, dropCodesOfNobody } from './answer-factors.ts';
 import { NEW_PASSKEY, type PasskeyResponse, type Proof } from './calls.ts';
@@ -8,7 +9,6 @@ import { insertPasskeyChallenge, markVerified } from './request-store.ts';
 import type { Work } from './work.ts';
 
 const MAX_PASSKEYS = 10n;
-const VALID_MINUTES = 5;
 
 /** The challenge that a member's new device signs. */
 export async function offerPasskey(
@@ -21,7 +21,7 @@ export async function offerPasskey(
   const may = await mayChange(work, 'offer-passkey', proof);
   if (may !== 'yes' && may !== 'first') return may;
   const tokenSha256 = Buffer.from(offered, 'hex');
-  const of = { request, tokenSha256, what: NEW_PASSKEY, minutes: VALID_MINUTES, isProved: may === 'yes' };
+  const of = { request, tokenSha256, what: NEW_PASSKEY, minutes: PASSKEY_OFFER_VALID_MINUTES, isProved: may === 'yes' };
   return { value: { webauthnChallenge: await insertPasskeyChallenge(tx, of) } };
 }
 

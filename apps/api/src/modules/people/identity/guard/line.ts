@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { GUARD_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../../platform/busy.ts';
 import { type Channel, createChannel } from '../../../../platform/channel.ts';
 import type { GuardOutcome, GuardPort } from '../../../../platform/guard-port.ts';
@@ -7,9 +8,7 @@ import { insertRequest, takeAnswer } from './ask-store.ts';
 /** In which the guard names the requests that it has answered. */
 const ANSWERS = 'plumbline_guard_answers';
 /** A notification that was lost with its connection costs so much. */
-const POLL_MS = 250;
-/** A guard that runs answers within milliseconds. */
-const WAIT_MS = 5000;
+const POLL_EVERY_MS = 250;
 
 interface Waiting {
   isNoticed: boolean;
@@ -23,7 +22,7 @@ interface Waiting {
 export function createGuardLine(
   url: string,
   onBreak: (error: unknown) => void,
-  waitMs = WAIT_MS,
+  waitMs = GUARD_ANSWER_MS,
 ): GuardPort & { end(): Promise<void> } {
   const all = new Map<string, Waiting>();
   const channel = createChannel(url, {
@@ -75,7 +74,7 @@ async function answerTo(channel: Channel, id: string, waiting: Waiting, until: n
 async function heard(waiting: Waiting): Promise<void> {
   if (!waiting.isNoticed) {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
+      const timer = setTimeout(resolve, POLL_EVERY_MS);
       waiting.wake = () => {
         clearTimeout(timer);
         resolve();

@@ -10,7 +10,7 @@ import type { GuardConfig, GuardProcess } from './work.ts';
 /** In which it hears that it is asked something. */
 const QUESTIONS = 'plumbline_guard';
 /** A notification that was lost costs so much. */
-const POLL_MS = 1000;
+const POLL_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 15_000;
 /** Requests that are worked on at the same time; each holds a connection. */
 export const GUARD_WORKERS = 4;
@@ -68,7 +68,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   let looking = ready.catch(() => undefined);
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot look'));
-  }, POLL_MS);
+  }, POLL_EVERY_MS);
 
   return {
     ready,

@@ -1,3 +1,4 @@
+import { FACTOR_RESET_WAIT_HOURS } from '@plumbline/time-limits/rules';
 import type { Tx } from '../../../../platform/database.ts';
 import { factorsOf, NO_FACTORS, resetMemberFactors } from '../factors/factor-store.ts';
 import { freezeAccount, type Order, releaseAccount } from '../freeze/freeze-store.ts';
@@ -16,14 +17,11 @@ export interface Sides {
   readonly after: object;
 }
 
-/** identity.reset_member_factors makes payouts wait so long. */
-const WAIT_AFTER_RESET_HOURS = 24;
-
 /** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. Answers with both sides. */
 export async function resetFactors(tx: Tx, order: Intervention): Promise<Sides> {
   const before = await factorsOf(tx, memberOf(order.memberId));
   await resetMemberFactors(tx, order);
-  return { before, after: { ...NO_FACTORS, payoutsWaitHours: WAIT_AFTER_RESET_HOURS } };
+  return { before, after: { ...NO_FACTORS, payoutsWaitHours: FACTOR_RESET_WAIT_HOURS } };
 }
 
 /** False when it is frozen already. */

@@ -1,9 +1,7 @@
+import { FAILED_SIGN_INS_WINDOW_SECONDS } from '@plumbline/time-limits/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { Client } from '../store.ts';
-
-/** Of the windows in which identity.count_failed_sign_in counts them. */
-export const WINDOW_SECONDS = 600;
 
 /** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
 export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
@@ -61,7 +59,7 @@ export interface Tally {
 export async function takeTallies(tx: Tx): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     WITH over AS (
-      DELETE FROM identity.failed_sign_in WHERE window_start <= now() - make_interval(secs => ${WINDOW_SECONDS}) RETURNING *
+      DELETE FROM identity.failed_sign_in WHERE window_start <= now() - make_interval(secs => ${FAILED_SIGN_INS_WINDOW_SECONDS}) RETURNING *
     )
     SELECT over.operator_id, o.email, over.fault, over.network, over.tries, over.window_start, host(over.ip) AS ip, over.user_agent
     FROM over LEFT JOIN identity.operator o ON o.id = over.operator_id

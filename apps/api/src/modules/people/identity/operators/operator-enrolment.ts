@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
+import { ENROLMENT_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -20,7 +21,6 @@ import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
 import { selectOperatorById } from './operator-store.ts';
 
-const VALID_MINUTES = 15;
 const ENROL = { kind: 'operator', purpose: 'enrol', request: 'session' } as const;
 
 type EnrolDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
@@ -39,12 +39,12 @@ export async function beginEnrolment(
     purpose: ENROL.purpose,
     request: ENROL.request,
     verifiedHash,
-    validMinutes: VALID_MINUTES,
+    validMinutes: ENROLMENT_VALID_MINUTES,
   });
   return {
     enrolment: token,
     passkeyOrigin: relyingParty(config, 'operator').origin,
-    expiresAt: toDateTime(new Date(Date.now() + VALID_MINUTES * 60_000)),
+    expiresAt: toDateTime(new Date(Date.now() + ENROLMENT_VALID_MINUTES * 60_000)),
   };
 }
 

@@ -3,7 +3,7 @@ import { touchSession } from '../store.ts';
 
 const EVERY_SECONDS = 300;
 /** An operator's session locks by it: noted more often. */
-export const OPERATOR_NOTE_SECONDS = 60;
+export const OPERATOR_NOTE_EVERY_SECONDS = 60;
 /** Beyond this the oldest are forgotten, and noted once more than needed. */
 const MAX_REMEMBERED = 20_000;
 

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@plumbline/contract';
+import { VIEW_SESSION_MINUTES } from '@plumbline/time-limits/rules';
 import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -15,8 +16,6 @@ import {
 import { openMemberSession, type SignInStep } from './sign-in.ts';
 import { memberOf } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
-
-const VIEW_MINUTES = 15;
 
 /** A ticket for the auto-login route: works once, for a minute. For the command line; `issuedBy` names who asked for it. */
 export async function issueTicket(db: Queryable, order: { memberId: bigint; issuedBy: string }): Promise<string> {
@@ -63,6 +62,11 @@ export async function signInWithTicket(
 /** The operator has proved who they are at the console: no second factor of the member's is asked for, and nothing can be done. */
 async function openView(tx: Tx, memberId: bigint, client: Client): Promise<Result<SignInStep, 'account_frozen'>> {
   const token = newToken();
-  const opened = await insertViewSession(tx, { tokenSha256: sha256(token), memberId, client, minutes: VIEW_MINUTES });
+  const opened = await insertViewSession(tx, {
+    tokenSha256: sha256(token),
+    memberId,
+    client,
+    minutes: VIEW_SESSION_MINUTES,
+  });
   return opened ? ok({ memberId, token, viewOnly: true }) : fail('account_frozen');
 }

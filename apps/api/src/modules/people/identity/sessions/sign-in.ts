@@ -1,4 +1,5 @@
 import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
+import { MEMBER_SESSION_DAYS } from '@plumbline/time-limits/rules';
 import type { Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
@@ -8,8 +9,6 @@ import { type Client, insertMemberSession } from '../store.ts';
 import { noteRefused } from './refused-sign-ins.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
-
-const MEMBER_SESSION_DAYS = 30;
 
 export interface SignedIn {
   readonly memberId: bigint;

@@ -29,7 +29,7 @@ export interface GuardedDocuments {
   stop(): Promise<void>;
 }
 
-const AGAIN_MS = 30_000;
+const RETRY_PAUSE_MS = 30_000;
 
 /** The guard's part: it publishes its key, opens content keys, and encrypts documents that came before there were keys. */
 export function guardDocuments({ db, log, secrets }: { db: Db; log: Log; secrets: DocumentSecrets }): GuardedDocuments {
@@ -72,7 +72,7 @@ async function encryptAll(db: Db, log: Log, keys: DocumentKeys, signal: AbortSig
       return;
     } catch (error) {
       log.error({ err: error }, 'the guard could not encrypt documents that are stored as they came');
-      await setTimeout(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await setTimeout(RETRY_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,10 +1,10 @@
+import { STATEMENT_RUN_MS } from '@plumbline/time-limits/waiting';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../../platform/jobs.ts';
 import { queueMonth } from './read-store.ts';
 
 /** Each batch is one transaction: a job that dies leaves whole batches, and the next one goes on behind them. */
 const PEOPLE_AT_ONCE = 500;
-const WORK_MS = 10_000;
 
 export const statementJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   { task: 'queue-statements', everySeconds: 30, run: () => queueStatements(deps) },
@@ -15,7 +15,7 @@ export async function queueStatements(
   { db }: Pick<Deps, 'db'>,
   { peopleAtOnce = PEOPLE_AT_ONCE }: { readonly peopleAtOnce?: number } = {},
 ): Promise<void> {
-  const until = Date.now() + WORK_MS;
+  const until = Date.now() + STATEMENT_RUN_MS;
   while (Date.now() < until) {
     const looked = await queueMonth(db, peopleAtOnce);
     if (looked === null || looked < peopleAtOnce) return;

@@ -1,0 +1,131 @@
+/** A code that confirms a withdrawal must be mailed within this time; its own minutes begin then. A later one finds the request expired. */
+export const CODE_MAIL_MINUTES = 10;
+
+/** A person can have a code mailed again after this, which gives the first mail its chance. */
+export const CODE_RESEND_AFTER_SECONDS = 30;
+
+/** A challenge for the second factor is valid for this long. */
+export const CHALLENGE_VALID_MINUTES = 5;
+
+/**
+ * A challenge for an operator's decision is valid for this long.
+ * @sql db/functions/identity/open_decision.sql
+ */
+export const DECISION_VALID_MINUTES = 10;
+
+/** The challenge for a new passkey is valid for this long. */
+export const PASSKEY_OFFER_VALID_MINUTES = 5;
+
+/** The token with which a new operator sets up a second factor is valid for this long. */
+export const ENROLMENT_VALID_MINUTES = 15;
+
+/** A member's session ends after this, however often it is used. */
+export const MEMBER_SESSION_DAYS = 30;
+
+/** An operator's read-only view of a member's account ends after this. */
+export const VIEW_SESSION_MINUTES = 15;
+
+/**
+ * The console locks after this long without input.
+ * @sql db/functions/identity/find_operator_session.sql
+ */
+export const OPERATOR_LOCK_MINUTES = 30;
+
+/**
+ * Failed sign-ins of operators are counted in windows of this length.
+ * @sql db/functions/identity/count_failed_sign_in.sql
+ */
+export const FAILED_SIGN_INS_WINDOW_SECONDS = 600;
+
+/**
+ * Payouts wait this long after an operator removed a member's factors.
+ * @sql db/functions/identity/reset_member_factors.sql
+ */
+export const FACTOR_RESET_WAIT_HOURS = 24;
+
+/** Shortest wait that a setting may give to a raised or removed limit. The database refuses less (migration 0011). */
+export const SETTING_WAIT_MIN_HOURS = 24;
+
+/** Longest wait that a setting may give. */
+export const SETTING_WAIT_MAX_HOURS = 2_160;
+
+/** A vendor's API key is valid for this long at most. */
+export const VENDOR_KEY_MAX_DAYS = 365;
+
+/** A delivery time that a vendor may promise, at most. */
+export const DELIVERY_MAX_DAYS = 365;
+
+/** Both sides of an order write their reviews without seeing the other's for this long after it cleared. */
+export const REVIEW_BLIND_DAYS = 7;
+
+/** A status list of certificates is valid for this long: nobody is shown an older state of it. */
+export const STATUS_LIST_VALID_HOURS = 24;
+
+/** A status list is signed again as soon as it is valid for less than this. */
+export const STATUS_LIST_AHEAD_HOURS = 18;
+
+/** Readers may keep a status list for this long before they fetch it again. */
+export const STATUS_LIST_TTL_MS = 300_000;
+
+/** A signed time may be this far ahead of the reader's clock. */
+export const CLOCKS_DIFFER_MS = 120_000;
+
+/** A date may be this far ahead of UTC: the easternmost time zone in use. */
+export const TIME_ZONE_AHEAD_HOURS = 14;
+
+/** `security.txt` is valid for this long; RFC 9116 wants less than a year. */
+export const SECURITY_TEXT_VALID_DAYS = 180;
+
+/** The form that schedules content suggests this much from now. */
+export const PUBLISH_SUGGESTED_HOURS = 1;
+
+/** The form of an announcement suggests that it ends this much from now. */
+export const ANNOUNCEMENT_SUGGESTED_DAYS = 7;
+
+/** Operators get an alert about a payout or anchor that is open for this long: a person must look at its fee or nonce. */
+export const UNRESOLVED_ALERT_SECONDS = 900;
+
+/** A node's newest block, or the watcher's last read, counts as late at this age. BSC makes a block a second. */
+export const CHAIN_LATE_MS = 180_000;
+
+/** Operators get an alert about the chain after this long of trouble with it. */
+export const CHAIN_ALERT_SECONDS = 180;
+
+/** Operators get an alert about a failed reconciliation, an open day or differing ratings after this long. */
+export const STATE_ALERT_SECONDS = 60;
+
+/** Operators get an alert about a payout wallet that is low for this long. */
+export const WALLET_ALERT_SECONDS = 300;
+
+/** Jobs may be due for this long before their worker counts as silent. A process begins to look this long after its own start. */
+export const WORKER_SILENT_SECONDS = 180;
+
+/** Operators get an alert about a silent worker after this: after a start it needs a moment for what became due meanwhile. */
+export const WORKER_ALERT_SECONDS = 20;
+
+/** Operators get an alert about mail that waits for this long. */
+export const MAIL_LATE_MINUTES = 10;
+
+/** Operators get an alert about a closed day without a proof after this: by then a hundred tries have failed. */
+export const PROOF_LATE_MINUTES = 30;
+
+/** Operators get an alert when no reconciliation was completed for this long. */
+export const RECONCILIATION_LATE_MINUTES = 15;
+
+/** Operators get an alert about a day that was not closed automatically this long after its time. */
+export const CLOSE_LATE_HOURS = 1;
+
+/** Operators get an alert about a day that a person has not closed this long after its end. */
+export const CLOSE_BY_HAND_LATE_HOURS = 24;
+
+/** A session of the database that keeps a call waiting for this long is noted; one that does so for less is at work. */
+export const BLOCKER_NOTED_MS = 350;
+
+/** The product's own jobs may block calls for this long before operators get an alert. */
+export const JOB_BLOCKS_ALERT_MS = 120_000;
+
+/** The alert about blocked calls ends this long after the last call that waited. */
+export const BLOCKED_OVER_AFTER_MS = 60_000;
+
+/** Test files that take less than this together are tried with several mutants at a time. */
+export const MUTANT_QUICK_MS = 30_000;
