@@ -1,16 +1,7 @@
 import { CLOCKS_DIFFER_MS } from '@plumbline/time-limits/rules';
 import { type BadgePayload, hashOfName } from './compose.ts';
 import type { DidDocument } from './did.ts';
-import {
-  at,
-  type BadgeFault,
-  type Checked,
-  includes,
-  isObject,
-  isOf,
-  readSigned,
-  refuse,
-} from './signed.ts';
+import { at, type BadgeFault, type Checked, includes, isObject, isOf, readSigned, refuse } from './signed.ts';
 import { entriesOf } from './status.ts';
 
 /** Whether an issuer, whose DID document this is, signed this certificate, and it is in force. Its status is another question. */

@@ -18,6 +18,8 @@ else if (document !== readFileSync(join(root, page), 'utf8')) faults.push(`${pag
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
-  console.error('\nA limit is a constant of packages/time-limits (its README says which file); a pause has a name that says so.');
+  console.error(
+    '\nA limit is a constant of packages/time-limits (its README says which file); a pause has a name that says so.',
+  );
   process.exitCode = 1;
 }

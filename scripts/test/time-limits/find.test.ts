@@ -25,16 +25,32 @@ describe('Durations that are not in the table of time limits', () => {
     ['a default of an option', 'function run({ waitMs = 5_000 }) {}', '5000 has no name in the table'],
     ['an assigned option', 'server.requestTimeout = 5_000;', '5000 has no name in the table'],
     ['a deadline', 'const until = Date.now() + 8_000;', '8000 has no name in the table'],
-    ['a deadline from a start', 'const began = performance.now(); const until = began + 900;', '900 has no name in the table'],
+    [
+      'a deadline from a start',
+      'const began = performance.now(); const until = began + 900;',
+      '900 has no name in the table',
+    ],
     ['an age', 'if (Date.now() - seenAt > 15_000) end();', '15000 has no name in the table'],
-    ['an age with a name', 'const age = Date.now() - seenAt; if (age > 15_000) end();', '15000 has no name in the table'],
+    [
+      'an age with a name',
+      'const age = Date.now() - seenAt; if (age > 15_000) end();',
+      '15000 has no name in the table',
+    ],
     ['one minute without a name', 'setTimeout(end, MINUTE_MS);', '1000 has no name in the table'],
     ['a number beside a limit', 'setTimeout(end, CALL_MS + 2_000);', '2000 has no name in the table'],
     ['a local variable', 'const most = 5_000; setTimeout(end, most);', '5000 has no name in the table'],
     ['a constant', 'export const WAIT_MS = 5_000;', 'WAIT_MS is not in the table'],
     ['a constant in minutes', 'const VALID_MINUTES = 10;', 'VALID_MINUTES is not in the table'],
-    ['a constant from elsewhere', "import { PATIENCE } from './a.ts'; setTimeout(end, PATIENCE);", 'PATIENCE is not in the table'],
-    ['a pause as a deadline', 'const until = Date.now() + RETRY_PAUSE_MS;', 'RETRY_PAUSE_MS is a pause and used as a deadline'],
+    [
+      'a constant from elsewhere',
+      "import { PATIENCE } from './a.ts'; setTimeout(end, PATIENCE);",
+      'PATIENCE is not in the table',
+    ],
+    [
+      'a pause as a deadline',
+      'const until = Date.now() + RETRY_PAUSE_MS;',
+      'RETRY_PAUSE_MS is a pause and used as a deadline',
+    ],
     ['a pause as a limit', 'AbortSignal.timeout(LOOK_EVERY_MS);', 'LOOK_EVERY_MS is a pause and used as a limit'],
     ['an SQL setting', "sql`SET LOCAL lock_timeout = '2s'`;", `"lock_timeout = '2…" has no name in the table`],
   ])('The check finds %s', (_, source, reason) => {
@@ -42,11 +58,14 @@ describe('Durations that are not in the table of time limits', () => {
   });
 
   it.each([
-    ['limits of the table', 'setTimeout(end, CALL_MS); request({ timeout: CALL_MS }); const until = Date.now() + CALL_MS;'],
+    [
+      'limits of the table',
+      'setTimeout(end, CALL_MS); request({ timeout: CALL_MS }); const until = Date.now() + CALL_MS;',
+    ],
     ['a limit in another unit', 'const until = Date.now() + CODE_VALID_MINUTES * 60_000;'],
     ['a sum of limits', 'const BOTH_MINUTES = CODE_VALID_MINUTES + CODE_VALID_MINUTES;'],
     ['pauses', 'setInterval(look, LOOK_EVERY_MS); await later(RETRY_PAUSE_MS * tries);'],
-    ['a throttle', 'if (Date.now() - lookedAt < LOOK_EVERY_MS) return;'],
+    ['a throttle', 'if (Date.now() - lookedAt >= LOOK_EVERY_MS) look();'],
     ['the age of a cached value', 'const until = Date.now() + PAGE_FRESH_MS;'],
     ['a parameter', 'function run(waitMs) { setTimeout(end, waitMs); request({ timeout: waitMs }); }'],
     ['an option that is passed on', 'const until = Date.now() + limits.callMs; AbortSignal.timeout(given ?? CALL_MS);'],

@@ -20,7 +20,8 @@ const PAUSE_KEY = /^(every|refresh|look|poll|pause|retryDelay)|Every|Pause/;
 const SLEEPS = new Set(['sleep', 'wait', 'delay', 'pause']);
 const GLOBALS = new Set(['window', 'globalThis', 'self']);
 /** PostgreSQL's settings and other limits that a text sets. */
-const LIMIT_IN_TEXT = /\b(lock|statement|transaction|idle_session|idle_in_transaction_session|connect)_timeout\W+\d|Timeout=\d/;
+const LIMIT_IN_TEXT =
+  /\b(lock|statement|transaction|idle_session|idle_in_transaction_session|connect)_timeout\W+\d|Timeout=\d/;
 /** A file without any of these sets no limit and need not be parsed. */
 const WORTH_PARSING =
   /setTimeout|setInterval|timeout|Timeout|Date\.now|performance\.now|nowMs|_(MS|SECONDS|MINUTES|HOURS|DAYS|YEARS)\b|[a-z](Ms|Millis|Seconds|Minutes|Hours)\b/;
@@ -88,7 +89,8 @@ const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 function durationsOfOperation({ operator, left, right }: SyntaxNode, source: Source): readonly Duration[] {
   const sides = [left as SyntaxNode, right as SyntaxNode] as const;
   if (operator === '??' || operator === '||') return [];
-  if (operator === '+') return sides.filter((_, at) => isNow(sides[1 - at]!, source)).map((node) => ({ node, use: 'deadline' }));
+  if (operator === '+')
+    return sides.filter((_, at) => isNow(sides[1 - at]!, source)).map((node) => ({ node, use: 'deadline' }));
   if (operator === '-' && isNow(sides[0], source) && hasNumber(sides[1])) return [{ node: sides[1], use: 'age' }];
   if (!COMPARISONS.has(operator as string)) return [];
   return sides.filter((_, at) => isElapsed(sides[1 - at]!, source)).map((node) => ({ node, use: 'age' }));
@@ -102,14 +104,16 @@ const hasNumber = (raw: SyntaxNode): boolean => {
 function isElapsed(raw: SyntaxNode, source: Source): boolean {
   const node = bare(raw);
   const name = nameOf(node);
-  if (name !== null) return source.declared.has(name) && isElapsed(source.declared.get(name)!, { ...source, declared: new Map() });
+  if (name !== null)
+    return source.declared.has(name) && isElapsed(source.declared.get(name)!, { ...source, declared: new Map() });
   return node.type === 'BinaryExpression' && node.operator === '-' && isNow(node.left as SyntaxNode, source);
 }
 
 /** A constant with a unit that has a number of its own. */
 function refusalOfConstant(node: SyntaxNode, source: Source): string | null {
   const name = node.type === 'VariableDeclarator' ? nameOf(node.id) : null;
-  if (name === null || !node.init || !DURATION.test(name) || !/^[A-Z]/.test(name) || isUnit(name) || isPause(name)) return null;
+  if (name === null || !node.init || !DURATION.test(name) || !/^[A-Z]/.test(name) || isUnit(name) || isPause(name))
+    return null;
   return refusalOf(node.init as SyntaxNode, 'limit', source) === null ? null : `${name} is not in the table`;
 }
 
@@ -122,5 +126,7 @@ function refusalOfText(node: SyntaxNode): string | null {
 /** Names that a source imports from the table of time limits. */
 export function listedIn(text: string): readonly string[] {
   const imports = text.matchAll(/(?:im|ex)port \{([^}]*)\} from '@plumbline\/time-limits\/\w+'/g);
-  return [...imports].flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(' as ')[0]!)).filter(Boolean);
+  return [...imports]
+    .flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(' as ')[0]!))
+    .filter(Boolean);
 }

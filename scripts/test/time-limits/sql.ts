@@ -11,7 +11,8 @@ const SETTING = /\b(?:SET\s+(?:LOCAL\s+)?)(\w+_timeout)\s*(?:=|TO)\s*'?(\d+)\s*(
 
 /** Lists the literal intervals in a source, each once for a function. Comments do not count, and neither does `interval '0'`. */
 export function findIntervals(source: string, language: 'sql' | 'typescript'): SqlRule[] {
-  const code = language === 'sql' ? source.replace(/--[^\n]*/g, '') : source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '');
+  const code =
+    language === 'sql' ? source.replace(/--[^\n]*/g, '') : source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '');
   const declared = language === 'sql' ? [...code.matchAll(DECLARED)] : [];
   const found = new Map<string, SqlRule>();
   for (const { 1: interval, 2: made, index } of code.matchAll(INTERVAL)) {

@@ -15,9 +15,7 @@ export function readLimits(source: string): Limit[] {
   const limits = [...source.matchAll(CONSTANT)].map(([, comment = '', name, number]) => {
     const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim());
     const sql = lines.find((line) => line.startsWith('@sql '))?.slice('@sql '.length) ?? null;
-    const text = lines
-      .filter((line) => line !== '' && !line.startsWith('@'))
-      .join(' ');
+    const text = lines.filter((line) => line !== '' && !line.startsWith('@')).join(' ');
     return { name: name!, value: Number(number!.replaceAll('_', '')), text, sql };
   });
   const declared = source.match(/^export /gm)?.length ?? 0;
