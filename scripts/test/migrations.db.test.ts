@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../apps/api/src/testing/database.ts';
+import { FIRST_DAY } from '../../apps/api/src/testing/database.ts';
+import { ownDatabase } from '../../apps/api/src/testing/fixtures.ts';
 import { printSchema } from './print-schema.ts';
 import { RELEASED_DATA } from './released-data.ts';
 
@@ -25,11 +26,7 @@ const landed = await listed('LANDED');
 const read = (name: string) => readFile(new URL(name, MIGRATIONS), 'utf8');
 const sqlFiles = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 describe('Migrations', () => {
   it.each(released)(

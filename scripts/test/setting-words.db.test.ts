@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../apps/api/src/testing/database.ts';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '../../apps/api/src/testing/fixtures.ts';
 import { WORDS } from '../../apps/console/src/lib/settings/words.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 it('A confirmation of an owner names each setting as the console does', async () => {
   const { rows } = await t.owner.query<{ key: string; words: string }>(

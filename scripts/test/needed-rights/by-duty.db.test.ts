@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Duty } from '../../../apps/api/src/platform/duties.ts';
-import { type TestDatabase, testDatabase } from '../../../apps/api/src/testing/database.ts';
+import { ownDatabase } from '../../../apps/api/src/testing/fixtures.ts';
 import { type Declared, namedBy, reachedFrom, readSources, type Sources } from './call-graph.ts';
 import { PROCESSES } from './processes.ts';
 
@@ -9,14 +9,13 @@ import { PROCESSES } from './processes.ts';
  * What triggers and functions leave to the login of one duty, by a name in the row: alerts, e-mails and postings. No
  * right of db/rights shows it, and a login that has every duty passes.
  */
-let t: TestDatabase;
+const t = await ownDatabase();
 let sources: Sources;
 /** By the name: the duties that may. */
 let raisers: ReadonlyMap<string, readonly string[]>;
 let queuers: typeof raisers;
 let posters: typeof raisers;
 beforeAll(async () => {
-  t = await testDatabase();
   sources = readSources(resolve(import.meta.dirname, '../../..'));
   raisers = await dutiesOf(`
     SELECT DISTINCT m[1] AS name, ARRAY[platform.raiser_of(m[1])] AS duties
@@ -27,7 +26,6 @@ beforeAll(async () => {
     SELECT kind AS name, array_agg(substring(duty FROM 11)) AS duties
     FROM ledger.route, unnest(ARRAY[posted_by, also_posted_by]::text[]) duty WHERE duty IS NOT NULL GROUP BY kind`);
 });
-afterAll(() => t.drop());
 
 async function dutiesOf(query: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await t.owner.query<{ name: string; duties: readonly string[] }>(query);

@@ -6,15 +6,15 @@ import { createOperator, enrolDemoApp } from '../modules/people/identity/index.t
 import { createDb, createPool } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { FIRST_DAY } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR } from './people.ts';
 import { selectOperatorIds } from './store.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let demo: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
   await createOperator(t.db, { ...DEMO_OPERATOR, role: 'owner' });
   const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await demo.close();
-  await t.drop();
 });
 
 /** A worker with the login of the jobs, while something else happens. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 
 const ROUTES = [
   ['GET', '/demo/state'],
@@ -10,18 +10,16 @@ const ROUTES = [
   ['POST', '/demo/next-day'],
 ] as const;
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let production: TestApp;
 let demo: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   production = await testApp(t);
   demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
 });
 afterAll(async () => {
   await production.close();
   await demo.close();
-  await t.drop();
 });
 
 describe('the demo’s routes', () => {

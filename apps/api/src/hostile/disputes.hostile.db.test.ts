@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOf, sha256 } from '../modules/market/disputes/testing/world.ts';
 import { refused, USDT } from '../modules/market/orders/testing/market.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { type Attacker, attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof disputesOf>;
 let attackers: Readonly<Record<(typeof PROCESSES)[number], Attacker>>;
 let at: {
@@ -21,8 +20,6 @@ let at: {
   readonly vendorId: bigint;
 };
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = disputesOf(t, api);
   attackers = Object.fromEntries(PROCESSES.map((duty) => [duty, attackerOf(t, duty)])) as typeof attackers;
   const order = await world.order();
@@ -46,8 +43,6 @@ afterEach(async () => expect(await world.faults()).toEqual([]));
 afterAll(async () => {
   for (const attacker of Object.values(attackers)) await attacker.end();
   await world.end();
-  await api.close();
-  await t.drop();
 });
 
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coursesOf } from '../modules/market/courses/testing/world.ts';
 import { drawn, FORM, type Person, profilesOf, type Shown } from '../modules/market/marriage/testing/world.ts';
 import { answersOf } from '../modules/market/responses/testing/world.ts';
 import { contentOf, resumesOf } from '../modules/market/resumes/testing/world.ts';
 import { somebody } from '../modules/market/tickets/testing/world.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor } from '../testing/market.ts';
 import { type Got, readEverything, tellersOf } from '../testing/read-everything.ts';
 
@@ -13,16 +12,8 @@ import { type Got, readEverything, tellersOf } from '../testing/read-everything.
 const SECRET = 'Zwetschgenbaum';
 const SEARCHED = 'Zwetsch';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 /** A member, a store and a visitor, none of whom was let in. */
 const strangers = async () =>

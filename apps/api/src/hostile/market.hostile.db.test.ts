@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES, type Process } from '../testing/hostile-ends.ts';
 import {
   approvedVendor,
@@ -30,7 +30,7 @@ interface Market {
   readonly memberSession: string;
 }
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let market: Market;
 let attackers: Readonly<Record<Process, Attacker>>;
 
@@ -38,7 +38,6 @@ const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::b
 const sqlOf = (token: string): string => `sha256('${token}')`;
 
 beforeAll(async () => {
-  t = await testDatabase();
   const victim = await approvedVendor(t);
   const evil = await approvedVendor(t);
   const listing = await publishedListing(t, victim);
@@ -63,7 +62,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const attacker of Object.values(attackers)) await attacker.end();
-  await t.drop();
 });
 
 /** Attacks that every login is refused. */

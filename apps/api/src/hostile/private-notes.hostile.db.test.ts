@@ -1,33 +1,26 @@
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, sha256, somebody, ticketsOf } from '../modules/market/tickets/testing/world.ts';
 import { selectFingerprints } from '../modules/views/live/store.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 import { mailsFor } from '../testing/people.ts';
 
 /** In every note of these tests, and nowhere else. */
 const SECRET = 'quincunx';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 let asha: Person;
 let ticket: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
   asha = await somebody(t);
   ticket = (await world.create(asha))._id;
   await world.create(asha, 'Another question');
   await world.answerTo(ticket);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const note = (of = ticket) => world.operate('noteTicket', { _id: of, note: `They lie. ${SECRET}` });

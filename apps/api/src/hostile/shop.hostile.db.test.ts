@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, buyer, offer, refused, USDT, vendor } from '../modules/market/orders/testing/market.ts';
 import { type Attacker, attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES, type Process } from '../testing/hostile-ends.ts';
 import {
   approvedVendor,
@@ -41,7 +41,7 @@ interface Shop {
   readonly finance: string;
 }
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let shop: Shop;
 let attackers: Readonly<Record<Process, Attacker>>;
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
@@ -51,7 +51,6 @@ const address = (whose: bigint, id: string) =>
   `${whose}, ${id}, 'Mallory', '1', 'My street', '', 'My town', '', '1', 'DE'`;
 
 beforeAll(async () => {
-  t = await testDatabase();
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
     Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
   const [victim, evil] = [await approvedVendor(t), await approvedVendor(t)];
@@ -96,7 +95,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const attacker of Object.values(attackers)) await attacker.end();
-  await t.drop();
 });
 
 type Tries = readonly (readonly [tries: string, statement: (s: Shop) => string])[];

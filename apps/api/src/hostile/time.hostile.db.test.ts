@@ -5,9 +5,8 @@ import { profilesOf } from '../modules/market/marriage/testing/world.ts';
 import { answersOf } from '../modules/market/responses/testing/world.ts';
 import { resumesOf } from '../modules/market/resumes/testing/world.ts';
 import { type Person, sha256, somebody, ticketsOf } from '../modules/market/tickets/testing/world.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { type Attacker, attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { type Work, workOf } from '../testing/work.ts';
 
 /*
@@ -15,18 +14,14 @@ import { type Work, workOf } from '../testing/work.ts';
  * come out of that. A clock says little on a busy machine, and says nothing that these counts do not.
  */
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 const work = (call: string, values: readonly unknown[]) => workOf(attacker.pool, `SELECT * FROM ${call}`, values);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { lookForNew } from '../modules/market/favourites/look-for-new.ts';
 import { toCalendar } from '../modules/market/responses/calendar.ts';
 import { answersOf, type Party } from '../modules/market/responses/testing/world.ts';
 import { ticketsOf } from '../modules/market/tickets/testing/world.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { operatorSession } from '../testing/market.ts';
 import { writeMails } from '../testing/people.ts';
 
@@ -13,17 +12,11 @@ const MARK = 'zanzibar';
 const HOSTILE = `=HYPERLINK("http://evil.test") <img src=x> ${MARK} evil.test`;
 const INJECTED = `${HOSTILE}\r\nBcc: everybody@victim.test`;
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const PUNE = '1259229';

@@ -3,32 +3,25 @@ import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, type OperatorEndpoint } from '@plumbline/contract/operator';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countedList, type Paging, pagesOf, readPage } from '../platform/list.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { emptyPreview } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { operatorHeaders } from '../testing/headers.ts';
 import { auditOf, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 import { sendAllRows } from './send-all-rows.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 let memberId: string;
 let previewId: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   ({ token } = await signedInOperator(t));
   const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [(await member(t)).id]);
   memberId = rows[0].public_id;
   previewId = await emptyPreview(t.owner);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const ask = (url: string, accept: string) =>

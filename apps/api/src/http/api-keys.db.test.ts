@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attackerOf } from '../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { appCode } from '../testing/factors.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, newVendor, offersOf, publishedListing, type TestVendor } from '../testing/market.ts';
 import { openSession } from '../testing/operators.ts';
 import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let vendor: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   vendor = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,9 +2,8 @@ import type { Endpoint } from '@plumbline/contract';
 import { AT_ONCE, type AtOnce, endpoints } from '@plumbline/contract/all';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
@@ -24,8 +23,8 @@ const kindOf = ({ name }: Endpoint): AtOnce =>
 /** Traces of a try, and what is made for each session or request anew: no effects. */
 const TRACES = [...['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version']];
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let packageId: string;
 let listingId: string;
 let offerId: string;
@@ -33,8 +32,6 @@ let tables: readonly string[];
 let successes = 0;
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
   const seller = await approvedVendor(t);
   listingId = await publishedListing(t, seller);
@@ -46,10 +43,7 @@ beforeAll(async () => {
   tables = rows.map(({ name }) => name).filter((name) => !TRACES.includes(name));
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   console.log(`${CALLS.length} calls, ${successes} successes`);
-  await api.close();
-  await t.drop();
 });
 
 /** A caller of a kind, always in the same position, with a session for every request. */

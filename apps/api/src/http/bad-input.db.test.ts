@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOperator, hashPassword } from '../modules/people/identity/index.ts';
 import { currentNotice } from '../modules/people/members/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { acceptRisk, addMember, addPackage, emptyPreview, faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { acceptRisk, addMember, addPackage, emptyPreview, fund } from '../testing/builders.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.ts';
 
@@ -16,16 +15,14 @@ import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.t
  * the contract is swept from then on. What each rule answers is tested beside the rule; here nothing may break, be
  * answered without an envelope, or move money.
  */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let packageId: string;
 let operatorId: bigint;
 let previewId: string;
 let passwordHash: string;
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
   const password = 'the-password-of-nobody';
   const hashed = await hashPassword(password);
@@ -35,11 +32,6 @@ beforeAll(async () => {
   passwordHash = hashed.value;
   operatorId = made.value;
   previewId = await emptyPreview(t.owner);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
 });
 
 async function richMember(): Promise<{ readonly id: bigint; readonly token: string }> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDb, createPool } from '../platform/database.ts';
 import { writeSetting } from '../platform/settings.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { createBrand } from './brand.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 it('The brand is that of the settings a second later, and stays the last one while the database is away', async () => {
   const warn = vi.fn();

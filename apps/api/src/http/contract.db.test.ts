@@ -22,20 +22,18 @@ import {
   getTicket,
   myReserve,
 } from '@plumbline/contract';
-
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
 import { purchasePackage } from '../modules/earning/investments/index.ts';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { makeProof } from '../modules/views/proofs/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { member } from '../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 let vendorToken: string;
 
@@ -59,8 +57,6 @@ async function buyPackage(memberId: bigint, priceMicro: bigint): Promise<void> {
 
 /** A sponsor with three generations below, all of whom hold packages, and some closed days: no list is empty. */
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   const sponsor = await addMember(t.owner);
   const a = await addMember(t.owner, sponsor);
   const b = await addMember(t.owner, a);
@@ -72,10 +68,6 @@ beforeAll(async () => {
   token = await openSession(sponsor, 'member');
   vendorToken = await openSession((await member(t, null, 'vendor')).id, 'vendor');
   await makeProof(t.db, '2026-01-24');
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const paths = (endpoint: Endpoint): string[] =>

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { arbitraryInput } from '../testing/arbitrary-input.ts';
 import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 import { addOperator, openSession } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
@@ -36,16 +35,14 @@ interface Thing {
   readonly id: string;
 }
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let packageId: string;
 let listing: Readonly<Record<string, unknown>>;
 let things: readonly Thing[];
 let strangers: Readonly<Record<'member' | 'vendor', bigint>>;
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
   const seller = await approvedVendor(t);
   const listingId = await publishedListing(t, seller);
@@ -56,10 +53,6 @@ beforeAll(async () => {
   const made = (await allThings()).filter(({ id, table }) => !before.has(id) && !PUBLIC.includes(table));
   things = [...Map.groupBy(made, ({ table }) => table).values()].flatMap((of) => of.slice(0, EACH_OF));
   strangers = { member: await somebody(), vendor: (await approvedVendor(t)).id };
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function somebody(): Promise<bigint> {

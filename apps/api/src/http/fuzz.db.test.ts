@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { arbitraryInput } from '../testing/arbitrary-input.ts';
-import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { heapAfterCollection } from '../testing/heap.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -25,8 +24,8 @@ const MAX_MS = 2_000;
 /** Failures that every call may answer with (packages/contract/src/endpoint.ts). */
 const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited'];
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let packageId: string;
 let memberPublicId: string;
 let vendor: { readonly id: bigint; readonly own: Readonly<Record<string, unknown>> };
@@ -35,8 +34,6 @@ let successes = 0;
 let slowest = 0;
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
   memberPublicId = await publicIdOf((await member(t)).id);
   const seller = await approvedVendor(t);
@@ -46,10 +43,7 @@ beforeAll(async () => {
   vendor = { id: seller.id, own: { listingId, variantId: offer!.variantPublicId, _id: listingId, id: listingId } };
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   console.log(`${answers} answers, ${successes} of them successes, the slowest after ${Math.round(slowest)} ms`);
-  await api.close();
-  await t.drop();
 });
 
 async function publicIdOf(id: bigint): Promise<string> {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { MAX_PATH_LENGTH } from './path.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 it.each(['/', 'a', '%41', '/a'])(
   'A path of %s beyond 2 KB is refused with its own code by every method',

@@ -1,10 +1,9 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../modules/base/audit/index.ts';
 import { transaction } from '../platform/database.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { addMember, bookInflow } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { addOperator, signedInOperator } from '../testing/operators.ts';
 
 /** Every one has fewer values than rows: what is the same comes in a fixed order, too. */
@@ -12,12 +11,10 @@ const ROWS = 23;
 const MANY = Array.from({ length: ROWS }, (_, index) => index);
 const PAGE_ROWS = 4;
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   ({ token } = await signedInOperator(t, 'auditor'));
   await addEntries();
   await addProposals();
@@ -25,10 +22,6 @@ beforeAll(async () => {
   await addDays();
   await addAlerts();
   await addSweeps();
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 type Doc = Readonly<Record<string, string>>;

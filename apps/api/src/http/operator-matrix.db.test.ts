@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, OPERATOR_ROLES, type OperatorEndpoint } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
@@ -13,8 +12,8 @@ import { member } from '../testing/people.ts';
  * added is asked for from then on. Each call is sent empty, so "allowed" means: neither
  * 401 nor 403, and no failure of ours.
  */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let memberToken: string;
 let vendorToken: string;
 let viewerToken: string;
@@ -30,8 +29,6 @@ async function ownerAfter(statement: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   memberToken = await openSession(t, 'member', (await member(t)).id);
   vendorToken = await openSession(t, 'vendor', (await member(t, null, 'vendor')).id);
   viewerToken = await openSession(t, 'viewer', (await member(t)).id);
@@ -45,10 +42,6 @@ beforeAll(async () => {
     ),
   };
   lockedToken = await ownerAfter(`UPDATE identity.session SET locked_at = now() ${ofSession}`);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const calls = endpoints.filter(isOperatorEndpoint);

@@ -1,13 +1,9 @@
 import { openApi } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 describe('what a stranger is told about the server', () => {
   it('The file security.txt names a contact, its own address, and an end within a year (RFC 9116)', async () => {

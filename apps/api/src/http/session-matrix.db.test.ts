@@ -1,19 +1,18 @@
 import { type Audience, type Endpoint, errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
 /**
  * Every call outside the console, on each of its paths, by every kind of session and by sessions that are over. It goes
  * by the contract alone: a call that is added is asked for from then on. Each call is sent empty.
- * operator-matrix.db.test.ts does the same for the console.
+ * operator-matrix.release.db.test.ts does the same for the console.
  */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let people: Readonly<Record<Kind, bigint>>;
 /** Sessions that no call may take, by why; each with the kind that its path would serve. */
 let over: Readonly<Record<string, Readonly<Record<Kind, string>>>>;
@@ -23,8 +22,6 @@ const KINDS = ['member', 'vendor', 'viewer'] as const;
 type Kind = (typeof KINDS)[number];
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   const someone = (await member(t)).id;
   people = { member: someone, viewer: someone, vendor: (await member(t, null, 'vendor')).id };
   operatorToken = (await signedInOperator(t, 'owner')).token;
@@ -37,10 +34,6 @@ beforeAll(async () => {
     ),
     frozen: await sessionsOf(await others(), 'UPDATE members.member SET frozen_at = now() WHERE id = ANY ($1)'),
   };
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function others(): Promise<Record<Kind, bigint>> {

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, newVendor } from '../testing/market.ts';
 import { PASSWORD } from '../testing/people.ts';
 
 /**
- * Each call of a store by each role of its team: session-matrix.db.test.ts asks for kinds of session, this for the roles of one kind.
+ * Each call of a store by each role of its team: session-matrix.release.db.test.ts asks for kinds of session, this for the roles of one kind.
  * Ids are of nothing: a role that a call takes is answered with 404 or an answer, any other one with 403.
  */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 const tokens = {} as Record<Role, string>;
 
 const ROLES = ['owner', 'manager', 'packer'] as const;
 type Role = (typeof ROLES)[number];
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   tokens.owner = (await approvedVendor(t)).token;
   for (const role of ['manager', 'packer'] as const) {
     const { email, token } = await newVendor(t);
@@ -28,10 +25,6 @@ beforeAll(async () => {
     await api.post('/vendorApi/acceptInvitation', { _id }, token);
     tokens[role] = token;
   }
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const _id = randomUUID();

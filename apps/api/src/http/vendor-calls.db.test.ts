@@ -1,26 +1,17 @@
 import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jpeg } from '../modules/people/kyc/testing/files.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestApp } from '../testing/app.ts';
+import { fund } from '../testing/builders.ts';
 import { appCode, setUpApp } from '../testing/factors.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../testing/people.ts';
 import { setSetting } from '../testing/settings.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let vendor: { id: bigint; email: string; phone: string; token: string };
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
 
 const signIn = (email: string, password = PASSWORD, role_name = 'Vendor') =>
   api.post('/publicApi/signinSeller', { email, password, role_name });

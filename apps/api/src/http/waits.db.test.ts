@@ -4,29 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@plumbline/contract/all';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { buildApp } from './app.ts';
 import { limitBodies, WAITS } from './waits.ts';
 
 const SLOW_CLIENTS = 200;
 const WAITS_HERE = { headersMs: 2_000, bodyMs: 3_000, requestMs: 5_000, silentMs: 4_000, lookMs: 100 };
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   app = await buildApp(api.deps, WAITS_HERE);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
 afterAll(async () => {
   await app.close();
-  await api.close();
-  await t.drop();
 });
 
 /** A client that has said `words`, and nothing after them. */

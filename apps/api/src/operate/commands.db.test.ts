@@ -1,21 +1,12 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { auditOf } from '../testing/operators.ts';
 import { mailsFor } from '../testing/people.ts';
 import { operatorCommands } from './commands.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const PASSWORD = 'a-plumb-password';
 const run = (name: string, args: string[], password?: string) => operatorCommands[name]!(api.deps, args, password);

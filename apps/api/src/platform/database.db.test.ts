@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { createDb, createPool, transaction } from './database.ts';
 import { type Listed, readAll } from './list.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 it('The database driver prepares a statement once a connection, whatever its values', async () => {
   await transaction(t.db, async (tx) => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { createPipelinedPool, type PipelinedPool } from './pipelined-pool.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let connections: PipelinedPool;
 const broken: unknown[] = [];
 beforeAll(async () => {
-  t = await testDatabase();
   connections = createPipelinedPool(t.appUrl, 2, (error) => broken.push(error));
 });
 afterAll(async () => {
   await connections.end();
-  await t.drop();
 });
 
 const double = async (value: number) =>

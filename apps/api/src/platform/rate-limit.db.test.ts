@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { createDb, createPool } from './database.ts';
 import { withinLimit, withinLimits } from './rate-limit.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const limit = { most: 10, seconds: 3600 };
 

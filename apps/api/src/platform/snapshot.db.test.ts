@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { createPool, transaction } from './database.ts';
 import { openSnapshot } from './snapshot.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  t = await testDatabase();
   pool = createPool(t.appUrl, 1);
 });
 afterAll(async () => {
   await pool.end();
-  await t.drop();
 });
 
 const raise = () => t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('test', to_jsonb(random()))`);

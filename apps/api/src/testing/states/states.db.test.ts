@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FOLLOWING } from '../../modules/money/withdrawals/lifecycle.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { ownDatabase } from '../fixtures.ts';
 import { THINGS_OF_THE_MARKET } from './market.ts';
 import { PLAIN_THINGS } from './plain.ts';
 import { statesOfReadme } from './states-of-readme.ts';
 import { THINGS } from './things.ts';
 
 /** The states of a thing: one table in its README, which the database, the contract and so the badges are held to. */
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const ORDERED = [...THINGS, ...THINGS_OF_THE_MARKET].map((of) => ({
   ...of,

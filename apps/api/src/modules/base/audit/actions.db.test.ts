@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROPOSAL_KINDS } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { AUDIT_ACTIONS, type AuditAction, proposalAction, sidesOf } from './actions.ts';
 import { audit } from './record.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const SOURCES = join(import.meta.dirname, '../../..');
 const FUNCTIONS = join(SOURCES, '../../../db/functions');

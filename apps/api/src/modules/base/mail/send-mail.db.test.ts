@@ -7,20 +7,19 @@ import { createPool, transaction } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { BRAND, type EmailTemplate } from './email.ts';
 import { createInbox, readInbox } from './inbox.ts';
 import { type MakeCodeEmail, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
 import { asIs } from './words.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let inbox: SMTPServer;
 let smtpUrl: string;
 let send: (messageId: string) => Promise<void>;
 
 beforeAll(async () => {
-  t = await testDatabase();
   inbox = createInbox(t.db, createLog('silent'));
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => inbox.close(resolve));
-  await t.drop();
 });
 
 const tasksFor = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {

@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, offersOf, publish, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 
 type Person = Awaited<ReturnType<typeof somebody>>;
 

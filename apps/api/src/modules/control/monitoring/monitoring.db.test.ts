@@ -7,7 +7,8 @@ import { createPool } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -22,13 +23,12 @@ import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 import { MARKERS } from './watch-task.ts';
 import { lookAtWorkers } from './watch-workers.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let inbox: SMTPServer;
 let deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  t = await testDatabase();
   inbox = createInbox(t.db, log);
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => inbox.close(resolve));
-  await t.drop();
 });
 
 /** One look of that check, as the job does it. */

@@ -3,19 +3,17 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
 import { createPipelinedPool, type PipelinedPool } from '../../../platform/pipelined-pool.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { createLook } from './watch-locks.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let pipelined: PipelinedPool;
 beforeAll(async () => {
-  t = await testDatabase();
   pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
 });
 afterAll(async () => {
   await pipelined.end();
-  await t.drop();
 });
 
 /** A call that waits for what a session of that name holds, while `work` runs. */

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { operatorToken } from './testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   token = await operatorToken(t, 'auditor');
   await fill();
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const ROWS = 7;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { findMembers } from './find-members.ts';
 
 const MEMBERS = 50_003;
-let t: TestDatabase;
+const t = await ownDatabase();
 beforeAll(async () => {
-  t = await testDatabase();
   const owner = await t.owner.connect();
   // Without counting their teams, which nobody asks for here.
   await owner.query('SET session_replication_role = replica');
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await owner.query('ANALYZE members.member');
   owner.release();
 });
-afterAll(() => t.drop());
 
 type Order = Parameters<typeof findMembers>[1];
 const list = (order: Partial<Order>) =>

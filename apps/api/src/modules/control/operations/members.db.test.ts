@@ -1,23 +1,16 @@
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let owner: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   owner = await operatorToken(t, 'owner');
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function someone(sponsorId: bigint | null = null) {

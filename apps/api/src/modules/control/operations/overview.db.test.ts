@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { operatorToken } from './testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let owner: string;
 let support: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   [owner, support] = [await operatorToken(t, 'owner'), await operatorToken(t, 'support')];
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const get = async (path: string, token = owner) => (await api.get(`/operatorApi/${path}`, token)).json().data;

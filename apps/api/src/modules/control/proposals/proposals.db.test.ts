@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let one: Awaited<ReturnType<typeof signedInOperator>>;
 let two: Awaited<ReturnType<typeof signedInOperator>>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
   await bookInflow(t.db, 100_000_000n, 'capital_in');
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
 });
 
 const person = async () => {

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 describe('The states of a run', () => {
   it('An alert belongs to the duty that the README lists it under', async () => {

@@ -3,19 +3,17 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { brokenTogether, readSetting } from './rules.ts';
 
 /** rules.ts says in words what platform.is_setting, the table and platform.settings_hold_together refuse. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let client: pg.PoolClient;
 beforeAll(async () => {
-  t = await testDatabase();
   client = await t.owner.connect();
 });
 afterAll(async () => {
   client.release();
-  await t.drop();
 });
 
 /** Forgets what was written. */

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter } from '../../../testing/purchases.ts';
 
 /** The functions that a close is made of, each alone: exact at the ends of their ranges, where a whole day never gets. */
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const MAX_MICRO = 2n ** 63n - 1n;
 const micro = fc.bigInt({ min: 0n, max: MAX_MICRO });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 beforeAll(async () => {
-  t = await testDatabase();
   await addMember(t.owner);
 });
-afterAll(() => t.drop());
 
 const insert = (values: string) =>
   t.owner.query(`INSERT INTO income.award

@@ -1,22 +1,15 @@
 import { usdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, orInsufficient, readBalance, readLast } from '../../base/ledger/index.ts';
 import { claimProfit } from './claim-profit.ts';
 import { closeDay } from './close-day.ts';
 
 /** Claims between the closes of days, in every order and at the same instant. */
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 const claimable = (member: bigint) => readBalance(t.db, account(member, 'claimable'));
 const earnings = (member: bigint) => readBalance(t.db, account(member, 'earnings'));

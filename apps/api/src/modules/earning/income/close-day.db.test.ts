@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const today = async (): Promise<string> => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator, auditOf, type TestOperator } from '../../../testing/operators.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
@@ -11,8 +10,8 @@ import { insertCloseRun, markClosed, markFailed, markRunning } from './close-run
 import type { EarningsCheck } from './confirm-earnings.ts';
 
 /** What becomes of a close that an operator began, when its workers die, come twice or are late. */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let operator: TestOperator;
 let member: bigint;
 
@@ -20,18 +19,11 @@ const TARGET = 500_000n;
 const CONFIRMS: EarningsCheck = { confirm: async () => null, isComplete: async () => true };
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   operator = await addOperator(t, 'finance');
   member = await addMember(t.owner);
   await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500 });
   await run(await ask());
   await bookInflow(t.db, 1_000n * TARGET);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
 });
 
 const run = (id: string, check = CONFIRMS) => runClose({ ...api.deps, check }, id);

@@ -1,14 +1,15 @@
 import { parseUsdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { FIRST_DAY, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { closeDay, listClosedDays } from './close-day.ts';
 import { readTargetHistory } from './target-history.ts';
 
 /** Twelve closed days of one member: without a need, paid in full, in part, by both sources and not at all. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 const DAYS = 12;
 /** What is booked before each close after the first, and what the subsidy gets, in micro-USDT; the need is 500,000. */
 const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [
@@ -21,7 +22,6 @@ const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [
 ];
 
 beforeAll(async () => {
-  t = await testDatabase();
   await openPosition(t, await addMember(t.owner), { priceMicro: 1_000_000_000n, yieldPpm: 500 });
   for (let index = 0; index < DAYS; index++) {
     const [booked, subsidy] = index === 0 ? [0n, 0n] : FUNDS[(index - 1) % FUNDS.length]!;
@@ -29,10 +29,6 @@ beforeAll(async () => {
     if (subsidy > 0n) await bookInflow(t.db, subsidy, 'subsidy_in');
     await closeDay(t.db, dayAfter(FIRST_DAY, index));
   }
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 type Filter = Omit<Parameters<typeof listClosedDays>[1], 'page' | 'limit'>;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
@@ -8,14 +8,7 @@ import { purchasePackage } from '../investments/index.ts';
 import { closeDay } from './close-day.ts';
 import { refreshTeams } from './raise-ranks.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 /** Buys a package that pays no daily profit, so that only one-off income reaches anybody. */
 async function invest(memberId: bigint, usdt: bigint): Promise<void> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '../../../testing/builders.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 import { refreshTeams } from './raise-ranks.ts';
 
 /** Ranks against the table of the plan, for random principals and teams, and what an exit does to a reward. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 interface Rank {
   readonly rank: number;
   readonly own: bigint;
@@ -17,16 +17,11 @@ interface Rank {
 let plan: Rank[];
 
 beforeAll(async () => {
-  t = await testDatabase();
   const { rows } = await t.owner.query<Rank>(
     `SELECT rank, own_principal_micro AS own, team_invested_micro AS team, reward_micro AS reward
      FROM income.plan_rank WHERE plan_version = 1 ORDER BY rank`,
   );
   plan = rows;
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 const MAX_PRICE = 1_000_000_000_000n;

@@ -1,14 +1,10 @@
 import { isRecruitment, RECRUITMENT_KINDS, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { account } from '../../base/ledger/index.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 it('The kinds that the contract calls pay for recruitment are those that the ledger caps', async () => {
   const { rows } = await t.owner.query<{ kind: string; capped: boolean }>(

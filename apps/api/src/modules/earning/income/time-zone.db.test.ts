@@ -3,20 +3,19 @@ import { businessDate } from '../../../platform/calendar.ts';
 import { writeSetting } from '../../../platform/settings.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { bookInflow } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { incomeJobs } from './index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let inUtc: TestApp;
 let inKolkata: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   inUtc = await testApp(t);
   inKolkata = await testApp(t, { TIME_ZONE: 'Asia/Kolkata' });
 });
 afterAll(async () => {
   await Promise.all([inUtc.close(), inKolkata.close()]);
-  await t.drop();
 });
 afterEach(() => vi.useRealTimers());
 

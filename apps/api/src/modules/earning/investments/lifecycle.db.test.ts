@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { acceptRisk, addMember, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { acceptRisk, addMember, addPackage, fund } from '../../../testing/builders.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
@@ -13,14 +13,7 @@ import { purchasePackage } from './purchase-package.ts';
 import { returnPackage } from './return-package.ts';
 
 /** A member's steps with packages, in every order and at the same instant, against a plain model of the README's table. */
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 const balanceOf = (member: bigint, kind: 'wallet' | 'principal') => readBalance(t.db, account(member, kind));
 const buy = (memberId: bigint, packageId: string, usdt: bigint) =>

@@ -1,20 +1,20 @@
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
 import { beginExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { listOrders, orderTable } from './list-orders.ts';
 import { listActivePackages, searchPackages } from './list-packages.ts';
 
 /** Fifteen packages of one member, bought on five days, of which some leave; and the shop with its search. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let member: bigint;
 const LEAVING = [1, 4, 9];
 
 beforeAll(async () => {
-  t = await testDatabase();
   member = await addMember(t.owner);
   for (let index = 0; index < 15; index++) {
     await t.owner.query('UPDATE platform.calendar SET business_date = $1', [
@@ -27,7 +27,6 @@ beforeAll(async () => {
   }
   await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(FIRST_DAY, 8)]);
 });
-afterAll(() => t.drop());
 
 const ALL = { page: 1, limit: 100, sort: 'date', dir: 'asc' } as const;
 const end = fc.option(

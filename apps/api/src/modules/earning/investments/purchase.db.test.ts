@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { purchasePackage } from './purchase-package.ts';
 import { returnPackage } from './return-package.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const TERMS = { priceMicro: 100_000_000n, yieldPpm: 400, maturityDays: 90 };
 const wallet = (memberId: bigint) => readBalance(t.db, account(memberId, 'wallet'));

@@ -2,27 +2,24 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { acceptRisk, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { acceptRisk, addPackage, fund } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let asApi: pg.Pool;
 let api: TestApp;
 let packageId: string;
 const TERMS = { priceMicro: 30_000_000n, yieldPpm: 400, maturityDays: 90 };
 beforeAll(async () => {
-  t = await testDatabase();
   asApi = new pg.Pool({ connectionString: t.appUrl, max: 1 });
   api = await testApp(t);
   packageId = await addPackage(t.owner, TERMS);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await api.close();
   await asApi.end();
-  await t.drop();
 });
 
 /** A member with 100 USDT and the accepted risk notice. */

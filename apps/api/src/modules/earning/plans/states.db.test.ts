@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let author: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   author = (await addOperator(t)).id;
   await addOperator(t);
 });
-afterAll(() => t.drop());
 
 const STATES = ['draft', 'proposed', 'published', 'discarded'] as const;
 type State = (typeof STATES)[number];

@@ -1,8 +1,7 @@
 import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
   approvedVendor,
@@ -18,17 +17,11 @@ import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let shop: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   shop = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const post = async (path: string, body: object, token: string = shop.token) => {

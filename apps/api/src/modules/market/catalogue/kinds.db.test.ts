@@ -1,24 +1,18 @@
 import { getListing, getMyListings, getOwnListing, userSearchListing } from '@plumbline/contract';
 import { kinds, LISTING_KINDS } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, identify, operatorSession, type TestVendor } from '../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let shop: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   shop = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 interface Poster {

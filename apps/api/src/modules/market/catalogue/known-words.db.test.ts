@@ -1,21 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, type TestVendor } from '../../../testing/market.ts';
 import { forgetUnusedWords } from './jobs.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let seller: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   seller = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const known = async (...words: string[]): Promise<string[]> =>

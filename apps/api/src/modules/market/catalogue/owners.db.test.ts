@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, identify, operatorSession, publish, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { expireListings } from './jobs.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  await t.drop();
-});
+const t = await ownDatabase();
 
 /** A member who is signed in, as `publish` takes a vendor. */
 async function poster({ isIdentified = true } = {}) {

@@ -1,21 +1,14 @@
 import { operatorListing, operatorListings } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   ({ token } = await signedInOperator(t, 'auditor'));
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const read = async (path: string) => (await api.get(`/operatorApi/${path}`, token)).json().data;

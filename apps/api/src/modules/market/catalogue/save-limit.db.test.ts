@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { newVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   // A hundredth of 300 saves a day.
   api = await testApp(t, { RATE_LIMIT_FACTOR: '0.01' });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 const signedIn = async (): Promise<string> => openSession(t, 'member', (await member(t, null)).id);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   approvedVendor,
   operatorSession,
@@ -12,13 +11,11 @@ import {
 
 const MIGRATION = new URL('../../../../../../db/migrations/0483_words_of_every_script.sql', import.meta.url);
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let potter: TestVendor;
 let roaster: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   potter = await approvedVendor(t);
   roaster = await approvedVendor(t);
   const of = (priceMicro: bigint, stock = 5) => [{ sku: 'X', priceMicro, stock }];
@@ -32,10 +29,6 @@ beforeAll(async () => {
     description: 'Good in a mug',
   });
   await saveListing(t, roaster, { title: 'Secret blend of coffee' });
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 interface Found {

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { operatorListing } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, operatorSession, publish, type TestVendor } from '../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let auditor: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   auditor = (await signedInOperator(t, 'auditor')).token;
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 /** A member who is signed in, as the helpers take a vendor. */

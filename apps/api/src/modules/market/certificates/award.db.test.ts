@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const award = async (memberId: bigint, course: string, title = 'Reading a ledger', criteria = 'Passed the quiz') =>
   (await t.owner.query('SELECT certificates.award($1, $2, $3, $4) AS id', [memberId, course, title, criteria])).rows[0]

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { certificatesOf, type Holder, ORIGIN } from './testing/world.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 let world: Awaited<ReturnType<typeof certificatesOf>>;
 let asha: Holder;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
   world = await certificatesOf(t, api);
   asha = await world.holder();
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };

@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 let world: Awaited<ReturnType<typeof certificatesOf>>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
   world = await certificatesOf(t, api);
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 const PLACES = { revocation: 70_001, suspension: 5 };

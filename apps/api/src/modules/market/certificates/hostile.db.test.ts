@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { faultOf } from './signing/sign.ts';
 import type { WaitingRow } from './signing/store.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 let world: Awaited<ReturnType<typeof certificatesOf>>;
 let attackers: readonly (readonly [string, Attacker])[];
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
   world = await certificatesOf(t, api);
   attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const [, attacker] of attackers) await attacker.end();
   await api.close();
-  await t.drop();
 });
 
 /** Where a certificate's status is, as soon as its list was signed. */

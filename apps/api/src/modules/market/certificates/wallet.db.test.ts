@@ -1,20 +1,18 @@
 import { isNameOf, verifyBadge } from '@plumbline/credentials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 let world: Awaited<ReturnType<typeof certificatesOf>>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
   world = await certificatesOf(t, api);
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 describe('The wallet and the link', () => {

@@ -6,27 +6,20 @@ import {
   type OwnLesson,
   type QuizAttempt,
 } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { settleCourses } from './jobs.ts';
 import { coursesOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof coursesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = coursesOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const right = (attempt: QuizAttempt) => attempt.questions.map(({ options }) => [options.indexOf('Right')]);

@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { PIECE_BYTES } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { drawPhoto } from '../../../testing/photo.ts';
 import { settleCourses } from './jobs.ts';
 import { answerOf, coursesOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let origin: string;
 let world: ReturnType<typeof coursesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = coursesOf(t, api);
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 /** The first bytes of an MP4, then noise. */

@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { coursesOf, question } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof coursesOf>;
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = coursesOf(t, api);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

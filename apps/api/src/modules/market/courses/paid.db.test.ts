@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { apiOf, buyer, faultsInOrders, refused, USDT } from '../orders/testing/market.ts';
 import { coursesOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof coursesOf>;
 let sql: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = coursesOf(t, api);
   sql = apiOf(t);
 });
 afterAll(async () => {
   await sql.end();
-  await api.close();
-  await t.drop();
 });
 
 async function offered(price = '25') {

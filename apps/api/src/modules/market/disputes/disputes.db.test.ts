@@ -1,27 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { buyer, daysLater, USDT, vendor } from '../orders/testing/market.ts';
 import { disputesOf, photo } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof disputesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = disputesOf(t, api);
   await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
 });
 afterEach(async () => expect(await world.faults()).toEqual([]));
 afterAll(async () => {
   await world.end();
-  await api.close();
-  await t.drop();
 });
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;

@@ -1,27 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { confirmed, postConfirmed } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { daysLater, USDT } from '../orders/testing/market.ts';
 import { disputesOf } from './testing/world.ts';
 
 /** Everything that can move a disputed order, at the same instant. */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof disputesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = disputesOf(t, api);
   await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
 });
 afterEach(async () => expect(await world.faults()).toEqual([]));
 afterAll(async () => {
   await world.end();
-  await api.close();
-  await t.drop();
 });
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;

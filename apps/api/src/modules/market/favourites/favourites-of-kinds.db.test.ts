@@ -1,7 +1,6 @@
 import { getFavourites } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -9,17 +8,11 @@ import { coursesOf } from '../courses/testing/world.ts';
 import { answersOf } from '../responses/testing/world.ts';
 import { lookForNew } from './look-for-new.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let owner: Person;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   owner = await signedIn();
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;

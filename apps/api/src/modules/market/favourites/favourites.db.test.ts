@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, type TestVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -9,17 +8,11 @@ import { renderTemplate } from '../../base/mail/index.ts';
 import { favouriteEmails } from './email-templates.ts';
 import { lookForNew } from './look-for-new.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let potter: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   potter = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function signedIn() {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import {
   apiOf,
@@ -18,15 +18,13 @@ import {
   vendor,
 } from '../orders/testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
   await api.end();
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

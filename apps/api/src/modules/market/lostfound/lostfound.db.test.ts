@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { DELHI, MUMBAI, thingsOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof thingsOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = thingsOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const compare = () => t.owner.query('SELECT lostfound.compare(200)');

@@ -1,27 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { drawn, FORM, type Person, profilesOf, type Shown } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof profilesOf>;
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = profilesOf(t, api);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 const cards = async (viewer: Person, more = 10, wanted: object = {}): Promise<{ _id: string; isNew: boolean }[]> =>

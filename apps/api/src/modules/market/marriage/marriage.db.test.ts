@@ -4,24 +4,17 @@ import {
   getOwnMarriageProfile,
   getProfileViews,
 } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { drawn, FORM, MUMBAI, profilesOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof profilesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = profilesOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const daysOld = async (years: number, days: number): Promise<string> =>

@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaPlace } from '../../../platform/object-store.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { newVendor, type TestVendor } from '../../../testing/market.ts';
 import { movePictures } from './index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let folder: string;
 let bucket: { readonly env: NodeJS.ProcessEnv; readonly folder: string; stop(): Promise<unknown> };
 let vendor: TestVendor;
@@ -39,7 +39,6 @@ async function startBucket() {
 }
 
 beforeAll(async () => {
-  t = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'plumbline-media-'));
   bucket = await startBucket();
   vendor = await newVendor(t);
@@ -48,7 +47,6 @@ afterAll(async () => {
   await bucket.stop();
   await rm(folder, { recursive: true });
   await rm(bucket.folder, { recursive: true });
-  await t.drop();
 });
 
 /** All three are set up; `keeps` takes new pictures. */

@@ -1,22 +1,15 @@
 import { operatorReportsOf } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, type TestVendor } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let operator: { readonly token: string };
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   operator = await signedInOperator(t, 'support');
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const store = async (): Promise<TestVendor & { readonly _id: string }> => {

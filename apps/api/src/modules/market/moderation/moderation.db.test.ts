@@ -1,23 +1,17 @@
 import { operatorReports, operatorReportsOf } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, saveListing, type TestVendor } from '../../../testing/market.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let shop: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   shop = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const publicId = async (id: bigint): Promise<string> =>

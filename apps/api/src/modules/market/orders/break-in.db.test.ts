@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import {
   apiOf,
@@ -15,18 +15,16 @@ import {
   vendor,
 } from './testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let attackers: Record<'api' | 'jobs', Attacker>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   attackers = { api: attackerOf(t, 'api'), jobs: attackerOf(t, 'jobs') };
 });
 afterAll(async () => {
   await api.end();
   await Promise.all(Object.values(attackers).map((attacker) => attacker.end()));
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

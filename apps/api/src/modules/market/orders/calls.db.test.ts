@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fund } from '../../../testing/builders.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { codeFor, mailsFor, member } from '../../../testing/people.ts';
 import { faultsInOrders, offer, publish, USDT, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
-  await api.close();
-  await t.drop();
 });
 
 const ADDRESS = {

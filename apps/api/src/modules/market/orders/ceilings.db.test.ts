@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import {
   apiOf,
@@ -17,12 +17,11 @@ import {
 } from './testing/market.ts';
 
 /** How much clears on one day for a vendor of whom fewer than ten orders have cleared. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let jobs: ReturnType<typeof createPool>;
 const CEILING = 100n * USDT;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   jobs = createPool(t.urlOf('jobs'), 4);
   await setSetting(t, 'newVendorClear', CEILING.toString());
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.end();
   await jobs.end();
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

@@ -2,30 +2,24 @@ import { createHash } from 'node:crypto';
 import { getListing, getOwnListing } from '@plumbline/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { faultsInOrders, USDT } from './testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let login: pg.Pool;
 let shop: { readonly token: string; readonly session: Buffer };
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   shop = await approvedVendor(t);
   login = new pg.Pool({ connectionString: t.urlOf('api') });
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
   await login.end();
-  await api.close();
-  await t.drop();
 });
 
 const post = async (path: string, body: object, token: string) => (await api.post(`/${path}`, body, token)).json();

@@ -1,21 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 /** The code of a purchase beyond the sum of a day, as the login of the API can ask for it and use it. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
   await api.end();
-  await t.drop();
 });
 
 const TOTAL = 160n * USDT;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import {
   apiOf,
   buyer,
@@ -14,17 +13,14 @@ import {
 } from './testing/market.ts';
 
 /** What a buyer gets of digital goods. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
   await api.end();
-  await t.drop();
 });
 
 /** Something digital of which there are two, sold as codes, or with a file. */

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { inHindi } from '@plumbline/contract/hindi';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let sql: ReturnType<typeof apiOf>;
 let author: Awaited<ReturnType<typeof signedInOperator>>;
 let other: typeof author;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   sql = apiOf(t);
   author = await signedInOperator(t, 'finance');
   other = await signedInOperator(t, 'owner');
@@ -27,8 +24,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sql.end();
-  await api.close();
-  await t.drop();
 });
 
 const post = async (path: string, body: object, who = author) => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { refused } from './testing/market.ts';
 
 /** Rules of a draft of the fee that hold against the owner of the schema, with triggers on. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let author: bigint;
 let support: bigint;
 let open: string;
 let over: string;
 beforeAll(async () => {
-  t = await testDatabase();
   author = (await addOperator(t, 'finance')).id;
   support = (await addOperator(t, 'support')).id;
   const draft = async (): Promise<string> =>
@@ -24,7 +23,6 @@ beforeAll(async () => {
   [open, over] = [await draft(), await draft()];
   await t.owner.query(change(over, `status = 'discarded', decided_by = ${author}, decided_at = now()`));
 });
-afterAll(() => t.drop());
 
 const change = (draft: string, set: string) => `UPDATE orders.fee_draft SET ${set} WHERE id = '${draft}'`;
 const published = (by: bigint) =>

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { apiOf, buyer, daysLater, offer, USDT, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let sql: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   sql = apiOf(t);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await sql.end();
-  await api.close();
-  await t.drop();
 });
 
 const today = async (): Promise<string> =>

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, offer, refused, USDT, type Vendor, vendor } from './testing/market.ts';
 
 /** What other modules see of orders: how they were sent, when their lines cleared, and the figures of a store. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
   await api.end();
-  await t.drop();
 });
 
 async function order(seller: Vendor) {

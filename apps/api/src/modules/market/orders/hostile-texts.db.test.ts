@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing, type TestVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member, writeMails } from '../../../testing/people.ts';
@@ -15,13 +14,11 @@ const HOSTILE = `=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>`
 /** Of the buyer. */
 const NAME = '=1+1 Buyer';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 let seller: TestVendor;
 let buyer: { readonly id: bigint; readonly token: string };
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   seller = await approvedVendor(t);
   const { id } = await member(t);
   await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [id, NAME]);
@@ -31,10 +28,7 @@ beforeAll(async () => {
   await writeMails(t);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
-  await api.close();
-  await t.drop();
 });
 
 async function post(path: string, body: object) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/database.ts';
 import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { settleOrders } from './jobs.ts';
 import {
@@ -19,18 +19,16 @@ import {
   vendor,
 } from './testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let jobs: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   jobs = createPool(t.urlOf('jobs'), 10);
 });
 afterAll(async () => {
   await api.end();
   await jobs.end();
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

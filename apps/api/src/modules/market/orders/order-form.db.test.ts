@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
@@ -8,13 +8,12 @@ import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './te
  * Rules of form that triggers ask in place of CHECKs and foreign keys, under their names. The rows are written
  * as the owner of the schema, with triggers on.
  */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let order: string;
 let stranger: bigint;
 /** Somebody with the vendor's phone number. */
 let relative: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   const api = apiOf(t);
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   stranger = await addMember(t.owner);
@@ -34,9 +33,7 @@ beforeAll(async () => {
   await api.end();
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
-  await t.drop();
 });
 
 /** The next order of the same buyer, vendor and checkout, but for some columns. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, vendor } from './testing/market.ts';
 
 /** A model of an order, in as few words as possible: nothing here is read from the product. */
@@ -88,18 +88,16 @@ function follow(m: Model, act: Act, isNew: boolean): 'done' | 'order_state' | 'n
   return 'done';
 }
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let jobs: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   jobs = createPool(t.urlOf('jobs'), 2);
 });
 afterAll(async () => {
   await api.end();
   await jobs.end();
-  await t.drop();
 });
 
 /** An order of the product that was paid just now. */

@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
   await api.end();
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

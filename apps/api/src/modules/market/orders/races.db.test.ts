@@ -6,21 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let jobs: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   jobs = createPool(t.urlOf('jobs'), 10);
 });
 afterAll(async () => {
   await api.end();
   await jobs.end();
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { buyer, vendor } from './testing/market.ts';
 
 /** In a database where nobody else was paid, deposited or keeps an address: what is looked for must be the buyer's own. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let who: bigint;
 let seller: bigint;
 let third: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   [who, seller, third] = [(await buyer(t, 0n)).id, (await vendor(t)).id, await addMember(t.owner)];
 });
-afterAll(() => t.drop());
 
 /** After these statements, which nobody keeps. */
 const areRelated = async (facts: readonly string[], buyerId = who): Promise<boolean | null> => {

@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { getSettlement, type HeldOrder } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { settleOrders } from './jobs.ts';
 import { apiOf, buyer, daysLater, offer, USDT, type Vendor, vendor } from './testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let app: TestApp;
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   app = await testApp(t);
   api = apiOf(t);
 });
 afterAll(async () => {
   await api.end();
   await app.close();
-  await t.drop();
 });
 
 const read = async (of: bigint, path: string = getSettlement.path) => app.get(path, await openSession(t, 'vendor', of));

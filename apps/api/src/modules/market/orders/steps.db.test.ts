@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /** Words that the two sides put beside a step, and what open screens see of it. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   expect(await faultsInOrders(t)).toEqual([]);
   await api.end();
-  await t.drop();
 });
 
 /** A sent order of 10 USDT. */

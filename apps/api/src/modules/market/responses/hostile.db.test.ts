@@ -1,26 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { answersOf, type Party } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 /** Every function that takes an answer, as somebody with a session would call it. */

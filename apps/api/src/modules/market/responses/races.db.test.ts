@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { answersOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const ROUNDS = 8;

@@ -1,23 +1,16 @@
 import { getAnswerable, getApplications, getResponse, getResponses } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { operatorSession } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { expireResponses } from './jobs.ts';
 import { answersOf, type Party } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const thread = async (by: Party, _id: string) => (await by.get(`getResponse/${_id}`)).data;

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES } from '../../../testing/hostile-ends.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { answersOf, type Party } from '../responses/testing/world.ts';
@@ -11,22 +10,18 @@ import { contentOf, resumesOf } from './testing/world.ts';
 /** In every resume of these tests, and nowhere else. */
 const SECRET = 'quincunx';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 let own: ReturnType<typeof resumesOf>;
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
   own = resumesOf(api);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 const secret = () => contentOf({ summary: `They call me ${SECRET}`, phone: '+91 20 5550 100' });

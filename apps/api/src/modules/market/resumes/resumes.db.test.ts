@@ -3,25 +3,18 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { answersOf, type Party } from '../responses/testing/world.ts';
 import { contentOf, resumesOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: ReturnType<typeof answersOf>;
 let own: ReturnType<typeof resumesOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = answersOf(t, api);
   own = resumesOf(api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const fileOf = (by: Party, path: string) => api.get(`/sellerApi/${path}`, by.token);

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const word = (of: string, effect: 'refuse' | 'hold' = 'refuse') => ({ word: of, effect, why: 'For a test' });
 const listOf = async (token: string) => (await api.get('/operatorApi/wordList', token)).json().data;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { somebody, ticketsOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 describe('The contact form', () => {

@@ -5,8 +5,7 @@ import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { createInbox } from '../../base/mail/index.ts';
 import { createTicketMail } from './receive-mail.ts';
@@ -14,15 +13,13 @@ import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
 const DOMAIN = 'tickets.plumbline.test';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 let receiver: Db;
 let inbox: SMTPServer;
 let port: number;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
   receiver = createDb(createPool(t.urlOf('inbox'), 2));
   const log = createLog('silent');
@@ -37,8 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise<void>((resolve) => inbox.close(resolve));
   await receiver.destroy();
-  await api.close();
-  await t.drop();
 });
 
 /** As the process that sends mails has it. */

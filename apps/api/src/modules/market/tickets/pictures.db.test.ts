@@ -1,30 +1,23 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { settleTickets } from './jobs.ts';
 import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 let jobs: Db;
 let photo: Buffer;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
   jobs = t.dbOf('jobs');
   photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
     .jpeg()
     .withExif({ IFD0: { ImageDescription: 'SECRET' } })
     .toBuffer();
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function upload(who: Person, content: Buffer = photo) {

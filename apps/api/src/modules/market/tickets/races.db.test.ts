@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { settleTickets } from './jobs.ts';
 import { somebody, ticketsOf } from './testing/world.ts';
 
 const ROUNDS = 8;
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 let jobs: Db;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
   jobs = t.dbOf('jobs');
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 /** Messages are as many as their count says. */

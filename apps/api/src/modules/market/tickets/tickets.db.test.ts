@@ -1,28 +1,21 @@
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
 import { operatorTicket, operatorTicketFigures, operatorTickets, type SavedAnswer } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
 import { settleTickets } from './jobs.ts';
 import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let world: Awaited<ReturnType<typeof ticketsOf>>;
 let jobs: Db;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   world = await ticketsOf(t, api);
   jobs = t.dbOf('jobs');
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 describe('A ticket', () => {

@@ -1,8 +1,7 @@
 import { operatorVendor } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
   approvedVendor,
@@ -15,16 +14,8 @@ import {
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const post = async (path: string, body: object, token: string) => {
   const answer = await api.post(path, body, token);

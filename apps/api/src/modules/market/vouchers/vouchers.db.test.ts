@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import {
   apiOf,
   buyer,
@@ -15,17 +15,15 @@ import {
   vendor,
 } from '../orders/testing/market.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
   attacker = attackerOf(t, 'api');
 });
 afterAll(async () => {
   await Promise.all([api.end(), attacker.end()]);
-  await t.drop();
 });
 afterEach(async () => {
   expect(await faultsInTheBooks(t.owner)).toEqual([]);

@@ -1,24 +1,19 @@
 import { orderEventData, payoutEventData, WEBHOOK_EVENTS } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
 import { codeFor } from '../../../testing/people.ts';
 import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let login: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   login = apiOf(t);
 });
 afterAll(async () => {
-  await api.close();
   await login.end();
-  await t.drop();
 });
 
 const listen = (session: Buffer) =>

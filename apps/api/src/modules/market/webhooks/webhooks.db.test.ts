@@ -4,13 +4,13 @@ import { getWebhookLog, getWebhooks, WEBHOOK_EVENTS } from '@plumbline/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, type TestVendor } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { sendWebhooks } from './jobs.ts';
 import { noteAttempt, takeDue } from './store.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 let vendor: TestVendor;
 let server: Server;
@@ -20,12 +20,10 @@ let answering: number;
 /** Before the receiver answers. */
 let thinking: Promise<unknown>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 beforeEach(async () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { sha256 } from '../../people/identity/index.ts';
 import { earner, mailsTo, newAddress, statusOf } from '../withdrawals/testing/steps.ts';
 
 /** An attacker has the login of the API, the session of a member who is signed in, and reads that member's mail. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let attacker: Attacker;
 let victim: bigint;
 let session: string;
@@ -15,12 +15,10 @@ const THEIRS = newAddress();
 const OWN = newAddress();
 
 beforeAll(async () => {
-  t = await testDatabase();
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await t.drop();
 });
 beforeEach(async () => {
   victim = await earner(t, 1_000_000_000n);

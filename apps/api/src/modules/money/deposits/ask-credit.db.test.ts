@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator, type TestOperator } from '../../../testing/operators.ts';
 import { depositRow } from './testing/rows.ts';
 
 /** The database's answers to any program that asks for a credit below the minimum. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let finance: TestOperator & { readonly token: string };
 beforeAll(async () => {
-  t = await testDatabase();
   await signedInOperator(t, 'owner');
   finance = await signedInOperator(t, 'finance');
   await signedInOperator(t, 'owner');
 });
-afterAll(() => t.drop());
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { depositRow } from './testing/rows.ts';
 
 /** A credited deposit whose transfer leaves the chain, as the database treats it, whatever program writes. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let operators: readonly bigint[];
 beforeAll(async () => {
-  t = await testDatabase();
   operators = [(await addOperator(t, 'finance')).id, (await addOperator(t, 'owner')).id];
 });
-afterAll(() => t.drop());
 
 interface Credited {
   readonly member: bigint;

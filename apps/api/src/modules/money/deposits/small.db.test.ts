@@ -1,23 +1,20 @@
 import { rechargeList } from '@plumbline/contract';
 import { operatorDeposits } from '@plumbline/contract/operator';
 import { usdt, ZERO } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { depositTable } from './list-deposits.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let me: bigint;
 let token: string;
 let operator: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   me = await addMember(t.owner);
   const other = await addMember(t.owner);
   token = await openSession(t, 'member', me);
@@ -30,10 +27,6 @@ beforeAll(async () => {
   await addDeposit(me, 'credited', 99_999n);
   await addDeposit(me, 'removed', 3_000n);
   await addDeposit(other, 'too_small', 7n);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 let number = 0;

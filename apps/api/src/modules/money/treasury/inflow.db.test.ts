@@ -1,30 +1,25 @@
 import { fromWei } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Tx, transaction } from '../../../platform/database.ts';
-import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addMember } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { type BookingKind, bookFound, findInflow, sumOf } from './inflow.ts';
 
 /** What of a transaction's transfers is found and booked, whatever they are, as the watcher left them. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let member: bigint;
 const CHAIN = 56;
 const [OUTSIDE, SWEEP] = [`0x${'0a'.repeat(20)}`, `0x${'5e'.repeat(20)}`];
 const KINDS: readonly BookingKind[] = ['trading_result', 'subsidy_in', 'capital_in', 'desk_in'];
 
 beforeAll(async () => {
-  t = await testDatabase();
   member = await addMember(t.owner);
   await t.owner.query(`INSERT INTO chain.address (address, purpose, member_id) VALUES ($1, 'member', $2)`, [
     SWEEP,
     member,
   ]);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 interface Arrival {

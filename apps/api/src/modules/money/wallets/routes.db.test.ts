@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 
 /** A member with 100 USDT in the Electronic Wallet. */
 async function signedIn() {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -9,16 +9,14 @@ import { setSetting } from '../../../testing/settings.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 
 /** Bounds of withdrawals that a test meets exactly: in one transaction, where `now()` is one instant. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let member: bigint;
 let operator: bigint;
 let second: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   member = await addMember(t.owner);
   [operator, second] = [(await addOperator(t)).id, (await addOperator(t)).id];
 });
-afterAll(() => t.drop());
 
 const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
 const ID = idOf(1);

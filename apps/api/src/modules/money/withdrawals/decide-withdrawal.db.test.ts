@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { approve as approveAsShown } from './approve-withdrawal.ts';
 import { listForOperators, listOwnWithdrawals } from './list-withdrawals.ts';
@@ -21,14 +21,7 @@ import {
 const FILTERS = { address: '', member: '', amountFrom: '', amountTo: '' } as const;
 const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', ...FILTERS } as const;
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 const shownHash = async (id: string): Promise<string> =>
   (await listForOperators(t.db, { ...QUERY, limit: 100 })).docs.find(({ _id }) => _id === id)!.stateHash;

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { earner, mailsTo, newAddress, statusOf } from './testing/steps.ts';
 
 /** An attacker has the login of the API and writes SQL of their own; the mails are sent by another process. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let attacker: Attacker;
 let victim: bigint;
 const OWN = newAddress();
 const STRANGER = newAddress();
 
 beforeAll(async () => {
-  t = await testDatabase();
   victim = await earner(t, 10_000_000_000n);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await t.drop();
 });
 
 /** A request of 100 USDT, 5 of them as the charge, by whoever has a session of the member. */

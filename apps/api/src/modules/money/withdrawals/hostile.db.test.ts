@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { account, system } from '../../base/ledger/index.ts';
@@ -14,21 +13,18 @@ import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps,
  * An attacker who writes the tables, past all rights: with the owner's login and every trigger on. The logins of the duties are refused
  * before that, by their rights.
  */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let attacker: pg.Pool;
 let victim: bigint;
 const STRANGER = newAddress();
 
 beforeAll(async () => {
-  t = await testDatabase();
   attacker = new pg.Pool({ connectionString: t.ownerUrl, max: 5 });
   victim = await earner(t, 10_000_000_000n);
   await setSetting(t, 'autoApproveUpTo', '100000000');
 });
 afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
   await attacker.end();
-  await t.drop();
 });
 
 const randomHash = () => `0x${randomBytes(32).toString('hex')}`;

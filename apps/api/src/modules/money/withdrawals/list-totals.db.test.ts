@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { listDeposits } from '../deposits/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let memberId: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   memberId = await addMember(t.owner);
   const other = await addMember(t.owner);
   await addDeposit(memberId, 1, 'too_small', 10_000_001n);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await addWithdrawal(memberId, 'rejected', 60_000_000n);
   await addWithdrawal(other, 'approved', 90_000_000n);
 });
-afterAll(() => t.drop());
 
 async function addDeposit(of: bigint, number: number, status: string, micro: bigint): Promise<void> {
   await pastTheTriggers(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
@@ -8,14 +8,9 @@ import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { ADDRESS, addOperator, balance, mailedCode, reject, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 afterAll(async () => {
   await rollUpTeams();
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 const PRICE = 100_000_000n;

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing/steps.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 const request = (memberId: bigint, address: string, amount: string) =>
   requestWithdrawal(testDeps(t), memberId, { address, amount });

@@ -1,10 +1,8 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { appCode, setUpApp, tokenOf } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { member } from '../../../testing/people.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
@@ -12,17 +10,8 @@ import { post } from '../../base/ledger/index.ts';
 import { listApproved } from './payout-store.ts';
 import { ADDRESS, addEarnings, balance, mailedCode, statusOf } from './testing/steps.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 
 /** A member with 100 USDT and an app, who has requested 40 and has the mailed code. */
 async function requested() {

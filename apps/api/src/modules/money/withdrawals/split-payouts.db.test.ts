@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -21,15 +20,8 @@ import {
 } from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 beforeEach(() => pastTheTriggers(t.owner, 'DELETE FROM platform.setting'));
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
 
 const QUERY = { page: 1, limit: 100, sort: 'date', dir: 'asc', queue: 'all' } as const;
 const shown = async (id: string) => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../platform/settings.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { FOLLOWING, type Status } from './lifecycle.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 describe('The states of a withdrawal', () => {
   const states = Object.keys(FOLLOWING) as Status[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { wrongCode } from '../../../testing/people.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -11,14 +11,7 @@ import { markExpired } from './store.ts';
 import { ADDRESS, balance, earner, mailedCode, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
 
 async function requested(memberId: bigint, amount: string): Promise<string> {
   const answer = await requestWithdrawal(testDeps(t), memberId, { address: ADDRESS, amount });

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { writeSetting } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { testApp } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
 import { correctBirthDate, decideKyc } from './decide.ts';
 import { jpeg, pdf, png, SECRET } from './testing/files.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const PATH = '/sellerApi/edituserKycByUser';
 

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
 import { creditDeposits } from '../../money/deposits/index.ts';
 import { currentNotice } from '../members/index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const HUNDRED = 100_000_000n;
 const newPackage = (priceMicro = HUNDRED) => addPackage(t.owner, { priceMicro, yieldPpm: 400, maturityDays: 90 });

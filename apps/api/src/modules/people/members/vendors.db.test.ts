@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
 /** The owner of the schema writes here: what is refused is refused to every program. */
-let t: TestDatabase;
+const t = await ownDatabase({ hasSoundBooks: true });
 let vendor: bigint;
 let someone: bigint;
 let packageId: string;
 beforeAll(async () => {
-  t = await testDatabase();
   vendor = (await member(t, null, 'vendor')).id;
   someone = (await member(t)).id;
   await bookInflow(t.db, 1_000_000_000n);
   await bookInflow(t.db, 1_000_000_000n, 'subsidy_in');
   await fund(t.db, vendor, 100_000_000n);
   packageId = await addPackage(t.owner, { priceMicro: 50_000_000n, yieldPpm: 500, maturityDays: 90 });
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 const refusal = (statement: string): Promise<string | null> =>

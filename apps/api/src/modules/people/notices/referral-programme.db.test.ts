@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 import { currentNotice } from '../members/index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const PATH = '/sellerApi/applyforrefferalProgram';
 const { version, text, textSha256 } = currentNotice('referral');

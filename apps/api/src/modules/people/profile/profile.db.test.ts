@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { appCode, setUpApp, shown, signIn } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let taken: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   taken = attackerOf(t);
 });
 afterAll(async () => {
   await taken.end();
-  await api.close();
-  await t.drop();
 });
 
 async function somebody(kind: 'member' | 'vendor' = 'member') {

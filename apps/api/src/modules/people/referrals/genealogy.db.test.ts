@@ -1,22 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type GenealogyMember, genelogybyuser } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 import { rollUpTeams } from './store.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   await plant();
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function sessionOf(memberId: bigint, kind: 'member' | 'vendor' = 'member'): Promise<string> {

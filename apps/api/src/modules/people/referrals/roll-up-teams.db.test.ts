@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { workOf } from '../../../testing/work.ts';
 import { rollUpTeams, selectTeamFigures } from './store.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const note = (memberId: bigint, active: number, invested: bigint) =>
   t.owner.query('SELECT referrals.note_change($1, 0, $2, $3)', [memberId, active, invested]);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
 import { beginExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../members/index.ts';
 import { rollUpTeams } from './store.ts';
 import { readTeamGrowth } from './team-growth.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,23 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { joinedFigures } from './join-store.ts';
 import { rollUpTeams } from './store.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let packageId: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   packageId = await addPackage(t.owner, { priceMicro: 30_000_000n, yieldPpm: 500, maturityDays: 90 });
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 /** Who signed up that many business days before the open one. */

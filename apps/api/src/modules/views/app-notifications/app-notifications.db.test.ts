@@ -1,24 +1,15 @@
 import { APP_TOPICS, type AppNotification, NOTIFICATION_NAMES } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { tokenOf } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publish, publishedListing, saveListing } from '../../../testing/market.ts';
 import { member } from '../../../testing/people.ts';
 import { followPostings } from '../posting-mails/follow-postings.ts';
 import { forgetOld } from './store.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 async function funded() {
   const who = await member(t);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { PROCESSES } from '../../../testing/hostile-ends.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
@@ -9,11 +9,10 @@ import { importBuilt } from './store.ts';
 import { BUILT } from './testing/drawing-site.ts';
 
 /** Somebody who owns a process of the product, and its login. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let attackers: Readonly<Record<string, Attacker>>;
 let at: Record<'support' | 'finance' | 'auditor' | 'member' | 'nobody', string> & { draft: string; fees: string };
 beforeAll(async () => {
-  t = await testDatabase();
   await importBuilt(t.db, JSON.stringify(BUILT));
   attackers = Object.fromEntries(PROCESSES.map((duty) => [duty, attackerOf(t, duty)]));
   const session = (token: string) => `'\\x${createHash('sha256').update(token).digest('hex')}'::bytea`;
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const attacker of Object.values(attackers)) await attacker.end();
-  await t.drop();
 });
 
 const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { drawPhoto } from '../../../testing/photo.ts';
 import type { TestSite } from '../../../testing/site-root.ts';
@@ -10,13 +10,12 @@ import { drawWhole } from './draw-in-thread.ts';
 import { importBuilt } from './store.ts';
 import { BUILT, drawingSite } from './testing/drawing-site.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let site: TestSite;
 let api: TestApp;
 let writer: Awaited<ReturnType<typeof signedInOperator>>;
 let other: typeof writer;
 beforeAll(async () => {
-  t = await testDatabase();
   site = await drawingSite();
   await importBuilt(t.db, JSON.stringify(BUILT));
   api = await testApp(t, { SITE_ROOT: site.root });
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await site.remove();
-  await t.drop();
 });
 
 const post = async (path: string, body: object, who = writer) => {

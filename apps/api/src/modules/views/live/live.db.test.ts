@@ -2,20 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let one: ApiProcess;
 let other: ApiProcess;
 
 beforeAll(async () => {
-  t = await testDatabase();
   [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)]);
 });
 afterAll(async () => {
   // A client may hold a connection open that it never used, and a polite end would wait for it.
   await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')]);
-  await t.drop();
 });
 
 async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {

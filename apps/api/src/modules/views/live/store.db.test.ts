@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
 import { type Fingerprint, movedBetween } from './fingerprint.ts';
 import { selectFingerprints } from './store.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let memberId: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   memberId = await addMember(t.owner);
   await t.owner.query(
     `INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
      VALUES (56, 0, 100, '', 100, 90, '')`,
   );
 });
-afterAll(() => t.drop());
 
 const look = async (): Promise<Fingerprint> => (await selectFingerprints(t.db, [memberId]))[0]!;
 

@@ -1,23 +1,15 @@
 import type { DataOf, firstSteps } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { dayAfter, openDay } from '../../../testing/purchases.ts';
 import { account } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 async function somebody() {
   const id = await addMember(t.owner);

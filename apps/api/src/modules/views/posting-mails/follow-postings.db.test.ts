@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { tokenOf } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member, writeMails } from '../../../testing/people.ts';
 import { claimProfit, closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
@@ -11,17 +10,9 @@ import { currentNotice } from '../../people/members/index.ts';
 import { followPostings } from './follow-postings.ts';
 import { pausePostingMails, resumePostingMails } from './index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let today = 5;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
 
 const transfer = (token: string, amount: string) =>
   api.post('/sellerApi/walletTransfer', { from: 'wallet', to: 'earnings', amount }, token);

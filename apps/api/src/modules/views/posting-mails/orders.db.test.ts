@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
 import { followPostings } from './follow-postings.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   api = apiOf(t);
 });
 afterAll(async () => {
   await api.end();
-  await t.drop();
 });
 
 const mailsOf = async (id: bigint) => {

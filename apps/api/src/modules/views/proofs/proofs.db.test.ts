@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PersonProof, Proof } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { openDay, openPosition } from '../../../testing/purchases.ts';
@@ -19,15 +18,13 @@ import { makeProof } from './make-proof.ts';
 
 const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.ts', import.meta.url));
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let jobs: Attacker;
 let attacker: Attacker;
 let folder: string;
 
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   jobs = attackerOf(t, 'jobs');
   attacker = attackerOf(t);
   folder = await mkdtemp(join(tmpdir(), 'plumbline-proofs-'));
@@ -36,8 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   await attacker.end();
   await jobs.end();
-  await api.close();
-  await t.drop();
 });
 
 async function closeOne(): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Receipt, ReceiptKind } from '@plumbline/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
-import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../../testing/app.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { dayAfter, openDay } from '../../../testing/purchases.ts';
@@ -18,17 +18,8 @@ import {
 } from '../../money/withdrawals/testing/steps.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
 
 const callsFor = async (id: bigint) => callsOf(api, 'sellerApi', await openSession(t, 'member', id));
 async function somebody() {

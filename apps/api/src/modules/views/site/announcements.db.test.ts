@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './announcement-store.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let token: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   const { email } = await member(t);
   token = (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' })).json()
     .api_token;
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.announcement');

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, writeMails } from '../../../testing/people.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { CONTACT_EMAIL: 'desk@operator.example' });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 /** Its address: the settings name none, so who sends the mail takes that of its configuration. */

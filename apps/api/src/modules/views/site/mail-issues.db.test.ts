@@ -7,20 +7,18 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { mailTasks } from '../../base/mail/index.ts';
 import { insertIssue } from './issue-store.ts';
 import { mailIssues } from './mail-issues.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: 'https://plumbline.test' });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.subscriber');

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member, writeMails } from '../../../testing/people.ts';
 import { deleteUnconfirmed } from './subscriber-store.ts';
 
 const ORIGIN = 'https://plumbline.test';
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.subscriber');

@@ -1,14 +1,10 @@
 import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { selectPlan } from './terms-store.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const micro = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_XPUB, type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { gasWalletOf } from '../../base/chain/index.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/purchase-package.ts';
@@ -16,15 +16,13 @@ const SENDER = `0x${'0a'.repeat(20)}`;
 const PAYOUT = '0x1563915e194D8CfBA1943570603F7606A3115508';
 const TREASURY = '0x00000000000000000000000000000000000000Fe';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TREASURY}` });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 const read = async (query = '') => (await api.get(`/publicApi/transparency${query}`)).json();

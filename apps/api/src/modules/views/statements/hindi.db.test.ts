@@ -3,14 +3,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { vendor } from '../../market/orders/testing/market.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let real: TestApp;
 let demo: TestApp;
 let me: string;
@@ -28,7 +28,6 @@ async function buy(memberId: bigint): Promise<void> {
 
 /** Somebody with a package, a referral with one, two closed days, and a store. */
 beforeAll(async () => {
-  t = await testDatabase();
   [real, demo] = await Promise.all([testApp(t), testApp(t, { PLUMBLINE_DEMO: '1' })]);
   const member = await addMember(t.owner);
   await buy(member);
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await real.close();
   await demo.close();
-  await t.drop();
 });
 
 const OF_STORES: readonly ExportedList[] = ['sales', 'settlement'];

@@ -1,7 +1,7 @@
 import { LISTING_KINDS } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing, type TestVendor } from '../../../testing/market.ts';
 import { type TestSite, testSite } from '../../../testing/site-root.ts';
 import { categoryName } from './words/categories.ts';
@@ -9,14 +9,13 @@ import { categoryName } from './words/categories.ts';
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let site: TestSite;
 let api: TestApp;
 let weaver: TestVendor;
 let slug: string;
 let store: string;
 beforeAll(async () => {
-  t = await testDatabase();
   site = await testSite();
   weaver = await approvedVendor(t);
   // Their words are Hindi, so that every English word that is left is the page's.
@@ -35,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await site.remove();
-  await t.drop();
 });
 
 async function offered(title: string, more: object = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -12,7 +12,7 @@ const ORIGIN = 'https://plumbline.test';
 const WORD = 'Quokkaherd';
 const SORTS = ['relevance', 'newest', 'price', '-price'] as const;
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let site: TestSite;
 let api: TestApp;
 let owner: Person;
@@ -52,7 +52,6 @@ const endOn = (days: number) =>
   ]);
 
 beforeAll(async () => {
-  t = await testDatabase();
   site = await testSite();
   api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
   [owner, stranger] = [await signedIn(), await signedIn()];
@@ -79,7 +78,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await site.remove();
-  await t.drop();
 });
 
 describe('A job whose last day is over, before any worker has come', () => {

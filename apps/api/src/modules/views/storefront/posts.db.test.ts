@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { marketFeed, storefront } from './index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let job: { slug: string; title: string };
 const AROUND = { origin: 'https://plumb.example', brand: 'Plumbline', language: 'en' } as const;
 const HOSTILE = '<script>alert(1)</script> & "quoted"';
 
 beforeAll(async () => {
-  t = await testDatabase();
   job = await posted('job', { title: `Weaver ${HOSTILE}` });
   await posted('listing', { title: 'A bicycle', attributes: { offer: 'free', condition: 'good' } });
-});
-afterAll(async () => {
-  await t.drop();
 });
 
 const ATTRIBUTES = {

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, daysLater, offer, vendor } from '../../market/orders/testing/market.ts';
 import { storefront } from './index.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let sql: ReturnType<typeof apiOf>;
 beforeAll(async () => {
-  t = await testDatabase();
   sql = apiOf(t);
 });
 afterAll(async () => {
   await sql.end();
-  await t.drop();
 });
 
 const AROUND = { origin: 'https://plumbline.test', brand: 'Plumbline' };

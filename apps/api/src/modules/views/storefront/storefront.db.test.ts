@@ -2,7 +2,7 @@ import { LISTING_KINDS } from '@plumbline/contract';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
   approvedVendor,
@@ -18,12 +18,11 @@ import { type TestSite, testSite } from '../../../testing/site-root.ts';
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let site: TestSite;
 let api: TestApp;
 let potter: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
   site = await testSite();
   api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
   potter = await approvedVendor(t);
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await site.remove();
-  await t.drop();
 });
 
 const open = async (path: string) => {

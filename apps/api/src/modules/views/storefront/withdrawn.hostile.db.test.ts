@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { type TestSite, testSite } from '../../../testing/site-root.ts';
 import { coursesOf } from '../../market/courses/testing/world.ts';
 
 const SECRET = 'Zanzibarite';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let site: TestSite;
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   site = await testSite();
   api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: 'https://plumbline.test' });
 });
 afterAll(async () => {
   await api.close();
   await site.remove();
-  await t.drop();
 });
 
 const page = (url: string, headers: Record<string, string> = {}) =>

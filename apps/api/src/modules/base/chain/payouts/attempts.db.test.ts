@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let next = 0;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
 
 interface Row {
   reference: string;

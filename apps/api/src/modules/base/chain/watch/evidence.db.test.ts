@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asRole } from '../../../../testing/as-role.ts';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 
 const WHOLE = 10n ** 18n;
 const STRANGER = `0x${'0a'.repeat(20)}`;
 const TREASURY = `0x${'0b'.repeat(20)}`;
-let t: TestDatabase;
+const t = await ownDatabase();
 let member: bigint;
 
 beforeAll(async () => {
-  t = await testDatabase();
   member = await addMember(t.owner);
   await t.owner.query("INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')", [TREASURY]);
 });
-afterAll(() => t.drop());
 
 const hash = (): string => `0x${randomBytes(32).toString('hex')}`;
 

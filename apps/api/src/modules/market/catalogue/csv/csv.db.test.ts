@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import {
   addPicture,
   approvedVendor,
@@ -10,17 +9,11 @@ import {
   type TestVendor,
 } from '../../../../testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let vendor: TestVendor;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   vendor = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token) {

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, wrongCode } from '../../../../testing/people.ts';
 
 /** An attacker has the login of the API and writes SQL of their own. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let attacker: Attacker;
 let victim: Awaited<ReturnType<typeof member>>;
 
 beforeAll(async () => {
-  t = await testDatabase();
   victim = await member(t);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await t.drop();
 });
 
 const EMPTY = `sha256('')`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFacts } from '../../../../code-facts.ts';
 import { createDb, createPool, type Db, transaction } from '../../../../platform/database.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, wrongCode } from '../../../../testing/people.ts';
 import { codeEmails } from './code-emails.ts';
 import {
@@ -15,15 +15,13 @@ import {
   withCode,
 } from './one-time-code.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let other: Db;
 beforeAll(async () => {
-  t = await testDatabase();
   other = createDb(createPool(t.appUrl, 10));
 });
 afterAll(async () => {
   await other.destroy();
-  await t.drop();
 });
 
 const deps = { config: { rateLimitFactor: 1 } };

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { codeDayRow, codeRow } from '../testing/rows.ts';
 
 /** Each function that takes a code, against codes that miss one of its conditions alone. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let own: bigint;
 let other: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   [own, other] = [await addMember(t.owner), await addMember(t.owner)];
 });
-afterAll(() => t.drop());
 
 const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
 const ID = idOf(1);

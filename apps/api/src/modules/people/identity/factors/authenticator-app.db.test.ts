@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, testGuard } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp, testGuard } from '../../../../testing/app.ts';
+import { testDatabase } from '../../../../testing/database.ts';
 import { appCode, setUpApp, shown, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
 import { stepOf } from '../guard/authenticator.ts';
 import { recoveryCodeHash } from '../guard/recovery-codes.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 async function someone() {
   const who = await member(t);

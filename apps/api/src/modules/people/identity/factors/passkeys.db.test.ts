@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { shown, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from './relying-party.ts';
 
 const ORIGIN = 'https://plumbline.test';
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 async function someone() {

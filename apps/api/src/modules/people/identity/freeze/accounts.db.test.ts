@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow, USED_HERE } from '../testing/rows.ts';
 
 /** Functions that freeze, release or delete an account, or change its password: they concern it, and no other one. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let own: bigint;
 let other: bigint;
 let email: string;
 beforeAll(async () => {
-  t = await testDatabase();
   [own, other] = [await addMember(t.owner), await addMember(t.owner)];
   email = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0].email;
 });
-afterAll(() => t.drop());
 
 const ago = (time: string): string => `now() - interval '${time}'`;
 const frozen = (memberId: bigint) => `UPDATE members.member SET frozen_at = now() WHERE id = ${memberId}`;

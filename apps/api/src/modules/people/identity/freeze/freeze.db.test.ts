@@ -1,23 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { fund } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
 import { freezeMember, releaseMember, resetFactors } from '../operators/by-operator.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 /** As the job that sends an e-mail makes it. */
 async function linkFor(memberId: bigint, endsIn = '30 days'): Promise<string> {

@@ -1,26 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
 import { appCode, setUpApp, tokenOf } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { sha256 } from '../sessions/tokens.ts';
 
 /** An attacker has the login of the application and writes SQL of their own. */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: pg.Pool;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = new pg.Pool({ connectionString: t.urlOf('api'), max: 5 });
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 /** How the statement was refused, or its rows. */

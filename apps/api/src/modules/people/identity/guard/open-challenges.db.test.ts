@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { appRow, challengeRow, refusedSignInRow, sessionRow, ticketRow } from '../testing/rows.ts';
 
 /** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let own: bigint;
 let other: bigint;
 let operator: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t)).id];
 });
-afterAll(() => t.drop());
 
 /** Of a challenge, unless its row says otherwise. */
 const TOKEN = `sha256('the challenge')`;

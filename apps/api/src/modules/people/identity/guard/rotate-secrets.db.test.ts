@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testGuard } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { member } from '../../../../testing/people.ts';
 import type { Subject } from '../sessions/subject.ts';
 import { replaceApp, selectApp } from './key-store.ts';
@@ -11,11 +11,7 @@ import { decryptSecret, encryptSecret, secretKeys } from './secrets.ts';
 
 const [OLD, NEW, OTHER] = ['11'.repeat(32), '22'.repeat(32), '44'.repeat(32)] as const;
 const CONFIGURED = { secretsKey: NEW, secretsKeysBefore: [OLD] };
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 /** A member's app, encrypted with this key. */
 async function appWith(key: string, secret: string): Promise<Subject> {

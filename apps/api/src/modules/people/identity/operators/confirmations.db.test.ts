@@ -1,28 +1,23 @@
 import { createHash, verify } from 'node:crypto';
 import { convertCOSEtoPKCS } from '@simplewebauthn/server/helpers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
+import { testDatabase } from '../../../../testing/database.ts';
 import { confirmed, passkeyOf, postConfirmed, postDecision } from '../../../../testing/decide.ts';
 import { appCode } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let memberId: string;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   const { id } = await member(t);
   const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
   memberId = rows[0].public_id;
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const PROPOSE = '/operatorApi/proposeAdjustment';

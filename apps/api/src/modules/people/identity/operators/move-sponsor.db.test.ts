@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { usdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../../platform/database.ts';
 import { addMember, fund } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { member } from '../../../../testing/people.ts';
 import { purchase } from '../../../../testing/postings.ts';
 import { post } from '../../../base/ledger/index.ts';
 import { rollUpTeams } from '../../referrals/index.ts';
 import { moveSponsor } from './move-sponsor.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const move = (memberId: bigint, referId: string) =>
   transaction(t.db, (tx) => moveSponsor(tx, { session: null, memberId }, referId));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
 import { appCode } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
@@ -9,16 +9,8 @@ import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from '../factors/relying-party.ts';
 import { createOperator } from './operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const signIn = (email: string, password = OPERATOR_PASSWORD) => api.post('/operatorApi/signIn', { email, password });
 const me = (token: string) => api.get('/operatorApi/me', token);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { testDatabase } from '../../../../testing/database.ts';
 import { tokenOf } from '../../../../testing/factors.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD } from '../../../../testing/operators.ts';
 import { member, PASSWORD } from '../../../../testing/people.ts';
@@ -11,15 +12,13 @@ import { inviteFirstOperator } from './operator-invitations.ts';
 const MEMBERS = { origin: 'https://plumbline.test', id: 'plumbline.test' };
 const CONSOLE = { origin: 'https://console.plumbline.test', id: 'console.plumbline.test' };
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let api: TestApp;
 beforeAll(async () => {
-  t = await testDatabase();
   api = await testApp(t, { PUBLIC_ORIGIN: MEMBERS.origin, CONSOLE_ORIGIN: CONSOLE.origin });
 });
 afterAll(async () => {
   await api.close();
-  await t.drop();
 });
 
 /** A call at the console's own host. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import {
   inOneTransaction,
   insert,
@@ -14,7 +14,7 @@ import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { appRow, challengeRow, sessionRow, USED_HERE } from '../testing/rows.ts';
 
 /** Functions by which operators decide about operators and members, against states that miss one condition alone. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let member: bigint;
 /** Two owners who count, and one of each other role. */
 let owner: TestOperator;
@@ -22,12 +22,10 @@ let second: TestOperator;
 let finance: TestOperator;
 let support: TestOperator;
 beforeAll(async () => {
-  t = await testDatabase();
   member = await addMember(t.owner);
   [owner, second] = [await addOperator(t), await addOperator(t)];
   [finance, support] = [await addOperator(t, 'finance'), await addOperator(t, 'support')];
 });
-afterAll(() => t.drop());
 
 const ago = (time: string): string => `now() - interval '${time}'`;
 /** Answers true. */

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { statesOfReadme } from '../../../../testing/states/states-of-readme.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let owner: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   owner = (await addOperator(t)).id;
 });
-afterAll(() => t.drop());
 
 const STATES = ['active', 'waiting', 'suspended'] as const;
 type State = (typeof STATES)[number];

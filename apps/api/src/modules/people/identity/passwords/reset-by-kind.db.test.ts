@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: Attacker;
 /** One person with two accounts: the same address, number and password. */
 let own: { email: string; member: bigint; vendor: bigint };
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 beforeEach(async () => {
   const contact = newContact();

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { sessionRow, ticketRow } from '../testing/rows.ts';
 
 /** Each function that takes a session, against sessions that miss one of its conditions alone. */
-let t: TestDatabase;
+const t = await ownDatabase();
 let own: bigint;
 let other: bigint;
 let operator: bigint;
 beforeAll(async () => {
-  t = await testDatabase();
   [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t, 'support')).id];
 });
-afterAll(() => t.drop());
 
 type Kind = 'member' | 'vendor' | 'viewer' | 'operator';
 const KINDS: readonly Kind[] = ['member', 'vendor', 'viewer', 'operator'];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
@@ -9,18 +8,14 @@ import { member } from '../../../../testing/people.ts';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 let network = 0;

@@ -1,23 +1,14 @@
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../../testing/people.ts';
 import { findSession } from '../store.ts';
 import { openMemberSession } from './sign-in.ts';
 import { issueTicket } from './sign-in-with-ticket.ts';
 import { newToken, sha256 } from './tokens.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const client = { ip: '127.0.0.1', userAgent: 'test' };
 const acceptedBy = async (token: string): Promise<number> =>

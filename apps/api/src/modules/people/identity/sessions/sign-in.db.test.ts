@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
 import { sha256 } from './tokens.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {}) =>
   api.post('/publicApi/signinSeller', { email, password, role_name: 'User', ...more });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let sponsor: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   sponsor = await member(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const fieldsOf = (over: object = {}) => ({

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: Attacker;
 let sponsor: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = attackerOf(t);
   sponsor = await member(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 const vendorFields = (over: object = {}) => ({

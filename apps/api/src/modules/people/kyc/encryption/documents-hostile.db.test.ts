@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from '../../identity/index.ts';
@@ -9,18 +8,14 @@ import { applicant, sha256 } from '../testing/applicants.ts';
 import { decryptDocument } from './encrypt-document.ts';
 
 /** An attacker has the login, memory and environment of the API, and writes SQL of their own. */
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let attacker: Attacker;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   attacker = attackerOf(t);
 });
 afterAll(async () => {
   await attacker.end();
-  await api.close();
-  await t.drop();
 });
 
 type Subject = { kind: 'member' | 'operator'; id: bigint };

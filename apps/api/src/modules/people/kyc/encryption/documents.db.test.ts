@@ -1,24 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Busy } from '../../../../platform/busy.ts';
-import { type TestApp, testApp, testGuard } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { testGuard } from '../../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { openContent } from '../open-content.ts';
 import { applicant, plainDocument, sha256, tablesWithBytes } from '../testing/applicants.ts';
 import { documentKeys } from './document-keys.ts';
 import { encryptPlain } from './guard-documents.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const ownCopy = (document: string, token: string) => api.get(`/sellerApi/kycDocument/${document}`, token);
 const publicIdOf = async (id: bigint): Promise<string> =>

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { applicant } from '../testing/applicants.ts';
 import { rotateDocuments } from './rotate-documents.ts';
 
 const [OLD, NEW] = ['55'.repeat(32), '66'.repeat(32)] as const;
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 /** Runs a part of the test with a guard that has these keys. */
 async function withKeys<T>(env: { DOCUMENTS_KEY: string; DOCUMENTS_KEYS_BEFORE?: string }, work: (api: TestApp) => T) {

@@ -1,10 +1,9 @@
 import { errors, formResult, reportContent } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../../testing/market.ts';
 import { setSetting } from '../../../../testing/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';
@@ -14,17 +13,11 @@ import { publishDisclosure } from '../publish-disclosure.ts';
 import { slotInHindi } from './hindi.ts';
 import { SITE_PARAMETERS, siteSlots } from './index.ts';
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let slots: ReturnType<typeof siteSlots>;
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   slots = siteSlots(api.deps);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const draw = (name: string, query = '') => slots[name]!(new URLSearchParams(query));

@@ -5,7 +5,7 @@ import { DUTIES } from '../../../../platform/duties.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
 import { fund } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
@@ -13,11 +13,10 @@ import { openStatementKey } from './key.ts';
 import { make, type StatementSigner, signStatements } from './sign.ts';
 import { introduceKey, keep, type SignedStatement, selectWaiting } from './store.ts';
 
-let t: TestDatabase;
+const t = await ownDatabase();
 let signer: StatementSigner;
 let attackers: readonly (readonly [string, Attacker])[];
 beforeAll(async () => {
-  t = await testDatabase();
   const db = createDb(createPool(t.urlOf('certifier'), 2));
   const key = openStatementKey(randomBytes(32).toString('hex'));
   signer = { db, key, log: createLog('silent'), origin: 'https://plumbline.test', isDemo: false };
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const [, attacker] of attackers) await attacker.end();
   await signer.db.destroy();
-  await t.drop();
 });
 
 /** Somebody who asked for a statement of today, with their session. */

@@ -8,9 +8,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../../platform/database.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { fund } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
@@ -23,24 +22,20 @@ import { introduceKey } from './store.ts';
 
 const run = promisify(execFile);
 
-let t: TestDatabase;
-let api: TestApp;
+const t = await ownDatabase();
+const api = await ownApp(t);
 let folder: string;
 let signer: Db;
 let key = openStatementKey(randomBytes(32).toString('hex'));
 const log = createLog('silent');
 const sign = () => signStatements({ db: signer, log, key, origin: 'https://plumbline.test', isDemo: false });
 beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
   signer = t.dbOf('certifier');
   await introduceKey(signer, key);
   folder = await mkdtemp(join(tmpdir(), 'plumbline-statements-'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await api.close();
-  await t.drop();
 });
 
 const today = async (): Promise<string> =>
