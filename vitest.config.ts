@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isGate, RELEASE_ONLY } from './scripts/test/tier.ts';
 
 /** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
 const OTHERS = '**/*.{db,chain,launch}.test.ts';
@@ -22,14 +23,14 @@ const replacing = purely
   .filter(({ file, text }) => REPLACES.test(text) && !starting.includes(file))
   .map(({ file }) => file);
 
-/** What is waited for comes at once, but not on a machine that does other things at the same time. */
-const expectPatiently = { poll: { timeout: 10_000 } };
+/** Limits end only what hangs: what takes a second alone takes a minute on a machine that does other things at the same time. */
+const PATIENTLY = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+/** The gate leaves these files to the release tier. */
+const LATER = isGate() ? [RELEASE_ONLY] : [];
 
 const unit = {
   setupFiles: ['apps/web/src/lib/text/english.testing.ts', ...times()],
-  // Some start a process of the product, beside all the other tests.
-  testTimeout: 30_000,
-  expect: expectPatiently,
+  ...PATIENTLY,
 };
 
 /** `npm test -- --times` asks which process runs which file. */
@@ -47,53 +48,51 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [UNIT],
-          exclude: [OTHERS, '**/node_modules/**', ...replacing, ...starting],
+          exclude: [OTHERS, '**/node_modules/**', ...replacing, ...starting, ...LATER],
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-isolated', include: replacing } },
-      { test: { ...unit, name: 'processes', include: starting } },
+      { test: { ...unit, name: 'unit-isolated', include: replacing, exclude: LATER } },
+      { test: { ...unit, name: 'processes', include: starting, exclude: LATER } },
       {
         test: {
           // What a person sees and does, without a server: components in a document, the API answered by the test.
           name: 'components',
           include: ['{apps,packages}/**/*.test.tsx'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...LATER],
           environment: 'happy-dom',
           setupFiles: [
             'apps/web/src/lib/text/english.testing.ts',
             'packages/app-runtime/src/testing/wait-patiently.ts',
           ],
-          testTimeout: 30_000,
-          expect: expectPatiently,
+          ...PATIENTLY,
         },
       },
       {
         test: {
           name: 'database',
           include: ['apps/api/**/*.{db,chain}.test.ts', 'scripts/**/*.{db,chain}.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...LATER],
           globalSetup: ['scripts/test/postgres-setup.ts'],
           setupFiles: times(),
           // A worker loads the API once and not once a file; the files share no data, since each makes its own database.
           isolate: false,
           // Node runs these sources as it runs them in production: by type stripping, without Vite in between.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: expectPatiently,
+          ...PATIENTLY,
         },
       },
       {
         test: {
           name: 'launch',
           include: ['scripts/**/*.launch.test.ts'],
+          exclude: LATER,
           setupFiles: times(),
           // Each starts a whole product and asks how fast it is back: not beside another one.
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: expectPatiently,
+          ...PATIENTLY,
+          testTimeout: 600_000,
+          hookTimeout: 900_000,
         },
       },
     ],

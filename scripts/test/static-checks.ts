@@ -50,7 +50,15 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
       () => run(process.execPath, ['scripts/test/regexes/check.ts'], { cwd: root }),
     ],
     ['Licences of what ships', () => run(process.execPath, ['scripts/bill-of-materials.ts'], { cwd: root })],
-    ...(isWhole ? [['Unused files, exports and dependencies', () => runTool(root, 'knip', [])] as const] : []),
+    ...(isWhole
+      ? ([
+          ['Unused files, exports and dependencies', () => runTool(root, 'knip', [])],
+          [
+            'Test files that no tier runs',
+            () => run(process.execPath, ['scripts/test/check-tiers.ts'], { cwd: root }),
+          ],
+        ] as const)
+      : []),
   ];
   return [...(await inParallel(generated)), ...(await inParallel(queue))];
 }

@@ -2,7 +2,7 @@
 -- one included, less what was paid for recruitment on them. A close pays on the day that it opens, so that these are the last 30
 -- closed days, the one that closes included. Below zero when profit left the 30 days faster than pay. p_more_profit: profit
 -- that is not posted yet, for a preview. The same rule in TypeScript: apps/api/src/modules/earning/simulation/cap.ts;
--- replay.db.test.ts holds the two together.
+-- replay.release.db.test.ts holds the two together.
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC

@@ -1,6 +1,6 @@
 /**
  * What holds when a call is made many times at the same instant, by one caller. A call that may change something stands here by its
- * name, or a test fails (apps/api/src/http/at-once.db.test.ts).
+ * name, or a test fails (apps/api/src/http/at-once.release.db.test.ts).
  */
 export const AT_ONCE = {
   /** Answers and keeps nothing but counts, limits and traces of who looked. */

@@ -1,6 +1,6 @@
 -- The tables day_profit and day_level of this session: one source's share of a day, for each member. Every share rounds down.
 -- What a day pays is said three times more: simulation/{rules,pay-day}.ts, the reason of a line (income/reasons.ts), and the target on
--- /earn (apps/web/src/features/earn/target.ts). simulation/day-rule.db.test.ts holds all of them together.
+-- /earn (apps/web/src/features/earn/target.ts). simulation/day-rule.release.db.test.ts holds all of them together.
 CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
 RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 BEGIN

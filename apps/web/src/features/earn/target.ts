@@ -3,7 +3,7 @@ import { parseUsdt, ppmOf, type Usdt, ZERO } from '@plumbline/money';
 
 /**
  * What a day pays when booked earnings are enough: the close (db/functions/income/close_day), a simulation and the reason of a line
- * say it, too; apps/api/src/modules/earning/simulation/day-rule.db.test.ts holds them together. Free of components for it.
+ * say it, too; apps/api/src/modules/earning/simulation/day-rule.release.db.test.ts holds them together. Free of components for it.
  */
 
 /** A percentage such as `0.05` in parts per million: both have four places more. */

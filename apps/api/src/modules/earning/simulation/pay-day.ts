@@ -54,7 +54,7 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
 
 /**
  * `income.fill_day` (db/functions/income/close_day): every share of every member rounds down. The reason of a line (income/reasons.ts)
- * and /earn (target.ts) say the same; `day-rule.db.test.ts` holds them together.
+ * and /earn (target.ts) say the same; `day-rule.release.db.test.ts` holds them together.
  */
 export async function payDay(
   world: World,
