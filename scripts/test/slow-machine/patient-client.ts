@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Envelope<Data> {
+  readonly success: boolean;
+  readonly message: string;
+  readonly data: Data;
+  readonly api_token: string;
+}
+
+/** Between two looks at something that the product does in the background. */
+const LOOK_EVERY_MS = 500;
+/** Where a 503 names none. */
+const RETRY_PAUSE_MS = 1000;
+
+/** A client without a time limit that repeats what was answered with 503, as the answer asks for. */
+export class PatientClient {
+  /** Answers that were neither a success nor a 503 with Retry-After: a slow machine must not cause any. */
+  readonly wrong: string[] = [];
+  /** How often the product answered that it is busy. */
+  busy = 0;
+  readonly #origin: string;
+  token: string | undefined;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Sends until the answer is a success. Throws at any other answer but 503. */
+  async send<Data>(path: string, body?: object): Promise<Envelope<Data>> {
+    for (;;) {
+      const answer = await fetch(`${this.#origin}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (answer.ok) return JSON.parse(text) as Envelope<Data>;
+      const retryAfter = Number(answer.headers.get('retry-after'));
+      if (answer.status !== 503 || !(retryAfter > 0)) {
+        this.wrong.push(`${path} answered ${answer.status}: ${text}`);
+        throw new Error(this.wrong.at(-1));
+      }
+      this.busy += 1;
+      await sleep(Math.max(RETRY_PAUSE_MS, retryAfter * 1000));
+    }
+  }
+
+  /** Asks until the data satisfies the condition; the caller's test bounds how long. */
+  async until<Data>(path: string, holds: (data: Data) => boolean): Promise<Data> {
+    for (;; await sleep(LOOK_EVERY_MS)) {
+      const { data } = await this.send<Data>(path);
+      if (holds(data)) return data;
+    }
+  }
+}
