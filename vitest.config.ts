@@ -38,6 +38,11 @@ function times(): string[] {
   return process.env.TEST_TIMES_FOLDER ? ['scripts/test/times/note-worker.ts'] : [];
 }
 
+/** Whether what each test file does is recorded, for `npm test -- changed`. */
+function footprints(): string[] {
+  return process.env.TEST_FOOTPRINTS ? ['scripts/test/changed/note-modules.ts'] : [];
+}
+
 export default defineConfig({
   test: {
     // Left to itself Vitest keeps a core free, and a worker waits whenever PostgreSQL works: on two cores 785 s became 502.
@@ -74,7 +79,7 @@ export default defineConfig({
           include: ['apps/api/**/*.{db,chain}.test.ts', 'scripts/**/*.{db,chain}.test.ts'],
           exclude: ['**/node_modules/**', ...LATER],
           globalSetup: ['scripts/test/postgres-setup.ts'],
-          setupFiles: times(),
+          setupFiles: [...times(), ...footprints()],
           // A worker loads the API once and not once a file; the files share no data, since each makes its own database.
           isolate: false,
           // Node runs these sources as it runs them in production: by type stripping, without Vite in between.

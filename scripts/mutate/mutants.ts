@@ -63,8 +63,9 @@ export interface FunctionMutant {
 }
 
 /** With its head, up to where its body begins. */
-const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)([^$]*?)(?:\bRETURN\b|\bBEGIN\b|\$)/g;
-const isInlined = (head: string): boolean =>
+export const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)([^$]*?)(?:\bRETURN\b|\bBEGIN\b|\$)/g;
+/** By the head of a function. */
+export const isInlined = (head: string): boolean =>
   /\bLANGUAGE sql\b/.test(head) && !/\bSECURITY DEFINER\b|\bSET\b/.test(head);
 
 /** The mutants of a file that makes functions, views and triggers: each is named by the function above its change. */

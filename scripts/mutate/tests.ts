@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { MUTANT_HOOK_MS, MUTANT_TEST_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { readRecord } from '../test/changed/records.ts';
 import { KeptWorker } from './kept-worker.ts';
 import type { FunctionMutant } from './mutants.ts';
 
@@ -73,14 +74,14 @@ export async function openTests(root: string, folder: string, paths: readonly st
   return {
     files: [...byFile.keys()],
     async measure() {
-      process.env.MUTANT_CALLS = calls;
+      process.env.TEST_FOOTPRINTS = calls;
       const { testModules, failed } = await run(all);
       if (failed !== null)
         throw new Error(`without a mutant fails: ${failed.file} ${failed.test ?? 'outside of a test'}`);
       // Later runs need no counts.
-      delete process.env.MUTANT_CALLS;
+      delete process.env.TEST_FOOTPRINTS;
       await worker.end();
-      return measuredOf(testModules, readCalls(calls));
+      return measuredOf(testModules, calls);
     },
     refusal: judge.refusal,
     async failure(mutants, files, test) {
@@ -109,12 +110,14 @@ async function runOf(vitest: Vitest, chosen: TestSpecification[]) {
   return { testModules, failed: { file: testModules.at(-1)!.relativeModuleId, test: null, isDoubtful: true } };
 }
 
-const measuredOf = (modules: readonly TestModule[], calls: ReadonlyMap<string, string[]>): Measured =>
+const measuredOf = (modules: readonly TestModule[], records: string): Measured =>
   Object.fromEntries(
-    modules.map((each) => {
+    modules.flatMap((each) => {
+      const record = readRecord(records, each.relativeModuleId);
+      if (record === null) return [];
       const tookMs = Math.round(each.diagnostic().duration);
       const sha256 = sha256Of(readFileSync(each.moduleId, 'utf8'));
-      return [each.relativeModuleId, { tookMs, calls: calls.get(each.moduleId) ?? [], sha256 }];
+      return [[each.relativeModuleId, { tookMs, calls: record.functions, sha256 }] as const];
     }),
   );
 
@@ -161,14 +164,4 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-/** Which functions each test file calls, as `schema.function`, by its absolute path. */
-function readCalls(folder: string): Map<string, string[]> {
-  return new Map(
-    readdirSync(folder).map((file) => {
-      const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
-      return [decodeURIComponent(file), [...new Set(lines)].sort()];
-    }),
-  );
 }

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
 /** Vitest's projects, and the browser tests. */
 export type Kind = 'unit' | 'database' | 'launch' | 'browser';
@@ -11,6 +11,8 @@ export interface FoundTests {
 }
 
 const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+
+export const isTest = (file: string): boolean => TEST_FILES.some((pattern) => matchesGlob(file, pattern));
 
 /** The kind of a test is its suffix. */
 export function kindOf(file: string): Kind {

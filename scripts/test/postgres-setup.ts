@@ -19,8 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Thrown away after the run: durability would only slow it down. Everything else is as in production.
     settings: [
       ...['fsync = off', 'synchronous_commit = on', 'full_page_writes = off'],
-      // scripts/mutate asks which functions a test file calls.
-      ...(process.env.MUTANT_CALLS === undefined ? [] : ['track_functions = all']),
+      // What a test file does is recorded (apps/api/src/testing/footprint.ts).
+      ...(process.env.TEST_FOOTPRINTS === undefined ? [] : ['track_functions = all']),
       // A mutant may turn a loop into one without an end, which would go on when its test has been given up.
       ...(process.env.MUTANT_SQL === undefined ? [] : [`statement_timeout = ${MUTANT_STATEMENT_SECONDS}s`]),
     ],

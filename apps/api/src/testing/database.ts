@@ -4,8 +4,9 @@ import { createDb, createPool, type Db } from '../platform/database.ts';
 import type { Duty } from '../platform/duties.ts';
 import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
+import { noteOpened, noteUse } from './footprint.ts';
 import { letRolesLogIn, loginOf, loginOfEveryDuty } from './logins.ts';
-import { applyMutant, noteCalls } from './mutant.ts';
+import { applyMutant } from './mutant.ts';
 
 /** The business date that every test database starts on. */
 export const FIRST_DAY = '2026-01-05';
@@ -63,6 +64,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   const ownerUrl = at(server, name);
   await applyMutant(ownerUrl);
+  noteOpened();
   const appUrl = loginOfEveryDuty(ownerUrl);
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
@@ -91,7 +93,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     async drop() {
       await Promise.all([db, ...dbs.values()].map((each) => each.destroy()));
       await owner.end();
-      await noteCalls(ownerUrl);
+      await noteUse(ownerUrl);
       await dropWhenUnused(admin, name);
       await admin.end();
     },

@@ -1,0 +1,55 @@
+import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { expect } from 'vitest';
+
+/*
+ * Records what each test file does in its databases, in a file of the folder TEST_FOOTPRINTS: for `npm test -- changed`
+ * (scripts/test/changed) and for `npm run mutate`.
+ */
+
+/** A database whose use is never noted leaves a record that is not whole. */
+export function noteOpened(): void {
+  note(['database opened']);
+}
+
+/** Notes the functions that were called and the tables that were touched. Call it when the test's own connections are closed. */
+export async function noteUse(ownerUrl: string): Promise<void> {
+  if (process.env.TEST_FOOTPRINTS === undefined) return;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await untilAlone(owner);
+    const { rows } = await owner.query<{ line: string }>(
+      `SELECT 'function ' || schemaname || '.' || funcname AS line FROM pg_stat_user_functions
+       UNION SELECT 'relation ' || schemaname || '.' || relname FROM pg_stat_user_tables
+         WHERE seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0`,
+    );
+    note([...rows.map(({ line }) => line), 'database noted']);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Appends lines to the record of the test file. */
+export function note(lines: readonly string[]): void {
+  const { TEST_FOOTPRINTS } = process.env;
+  if (TEST_FOOTPRINTS === undefined) return;
+  // A script that a test starts makes databases, too, and is outside of Vitest.
+  const { testPath } = expect.getState();
+  if (testPath === undefined) return;
+  const file = join(TEST_FOOTPRINTS, encodeURIComponent(relative(process.cwd(), testPath)));
+  appendFileSync(file, lines.map((line) => `${line}\n`).join(''));
+}
+
+/** A backend counts what it did when it ends, a moment after its connection was closed. */
+async function untilAlone(owner: pg.Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, normalize } from 'node:path/posix';
+import { type References, referencesIn } from './references.ts';
+
+export interface Edges {
+  readonly imports: readonly string[];
+  /** Files that it reads or starts. */
+  readonly paths: readonly string[];
+}
+
+/** By file, relative to the repository. */
+export type Graph = ReadonlyMap<string, Edges>;
+
+const SOURCE = /\.(ts|tsx|mjs)$/;
+const MIGRATE = 'apps/api/src/platform/migrate.ts';
+
+/** Which file refers to which. A superset of what is loaded at run time, and never out of date. */
+export function readGraph(root: string, files: readonly string[]): Graph {
+  const resolve = resolver(root, files);
+  return new Map(
+    files.map((file) => {
+      if (!SOURCE.test(file)) return [file, { imports: [], paths: [] }];
+      const references = referencesIn(readFileSync(join(root, file), 'utf8'));
+      const imports = references.imports.flatMap((path) => resolve.module(file, path));
+      // What the migrations and functions do to a test is recorded by PostgreSQL; it does not follow from their being applied.
+      const followed = file.startsWith('apps/api/src/') ? imports.filter((each) => each !== MIGRATE) : imports;
+      return [file, { imports: followed, paths: resolve.paths(file, references) }];
+    }),
+  );
+}
+
+/** Every file that can be reached from some files, with themselves. */
+export function closureOf(graph: Graph, from: Iterable<string>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...from];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const { imports = [], paths = [] } = graph.get(file) ?? {};
+    waiting.push(...imports, ...paths);
+  }
+  return reached;
+}
+
+function resolver(root: string, files: readonly string[]) {
+  const known = new Set(files);
+  const packages = readPackages(root);
+  const module = (from: string, path: string): string[] => {
+    const target = path.startsWith('.') ? normalize(join(dirname(from), path)) : packages.get(path);
+    if (target === undefined) return [];
+    const [found] = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+      .map((end) => target.replace(/\/$/, '') + end)
+      .filter((each) => known.has(each));
+    return found === undefined ? [] : [found];
+  };
+  const matching = new Map<string, string[]>();
+  const within = (pattern: string): string[] => {
+    const found = matching.get(pattern) ?? files.filter((each) => matchesGlob(each, pattern));
+    matching.set(pattern, found);
+    return found;
+  };
+  const paths = (from: string, { paths, listsFolders }: References): string[] =>
+    paths.flatMap((path) => {
+      const found = module(from, path);
+      if (found.length > 0) return found;
+      const target = path.startsWith('.') ? normalize(join(dirname(from), path)) : normalize(path);
+      // The root of the repository: what is looked for below it is named by its own path.
+      if (target.startsWith('.') || target.startsWith('@')) return [];
+      if (target.includes('*') || target.startsWith('{')) return within(target);
+      return listsFolders && existsSync(join(root, target)) ? within(`${target.replace(/\/$/, '')}/**`) : [];
+    });
+  return { module, paths };
+}
+
+/** The file behind each name that a package of the workspace exports. */
+function readPackages(root: string): ReadonlyMap<string, string> {
+  const exported = new Map<string, string>();
+  for (const file of globSync('packages/*/package.json', { cwd: root })) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+      name: string;
+      exports?: Record<string, string>;
+    };
+    for (const [path, target] of Object.entries(exports)) {
+      exported.set(join(name, path), join(dirname(file), target));
+    }
+  }
+  return exported;
+}

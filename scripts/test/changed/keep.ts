@@ -1,0 +1,44 @@
+import type { Git } from './git.ts';
+import { readRecord } from './records.ts';
+import { fileResults } from './results.ts';
+import { type Footprint, type Footprints, readFootprints, writeFootprints } from './store.ts';
+
+export interface Run {
+  /** The folder TEST_FOOTPRINTS of the run, with what the tests noted. */
+  readonly records: string;
+  /** Reports of Vitest and Playwright, as JSON. */
+  readonly reports: readonly string[];
+}
+
+/** Keeps what the test files of a run did, and whether they passed. `tree` was read before the run. */
+export function keepFootprints(root: string, tree: Tree, { records, reports }: Run): void {
+  const before = readFootprints(root);
+  const results = reports.flatMap((report) => [...fileResults(root, report)]);
+  const ran = results.map(([file, passed]) => {
+    return [file, footprint(before[file], tree, { passed, called: readRecord(records, file) })] as const;
+  });
+  writeFootprints(root, sorted({ ...before, ...Object.fromEntries(ran) }));
+}
+
+export interface Tree {
+  readonly commit: string;
+  readonly uncommitted: readonly string[];
+}
+
+/** Reads what a run will test. Call it before the run, since files may be edited meanwhile. */
+export function readTree(git: Git): Tree {
+  const commit = git.head();
+  return { commit, uncommitted: git.changedSince(commit) };
+}
+
+function footprint(
+  before: Footprint | undefined,
+  { commit, uncommitted }: Tree,
+  { passed, called }: Pick<Footprint, 'passed' | 'called'>,
+): Footprint {
+  const isGreen = passed && uncommitted.length === 0;
+  return { passed, commit, uncommitted, greenAt: isGreen ? commit : (before?.greenAt ?? null), called };
+}
+
+const sorted = (footprints: Footprints): Footprints =>
+  Object.fromEntries(Object.entries(footprints).sort(([a], [b]) => (a < b ? -1 : 1)));

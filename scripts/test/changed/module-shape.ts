@@ -1,0 +1,53 @@
+import { parseSync } from '@swc/core';
+import type { SyntaxNode } from '../boundaries/sql/template-texts.ts';
+
+/**
+ * How a module can affect a test. One that only declares functions does so when a function is called; any other one, such as a
+ * table of constants, wherever it is loaded.
+ */
+export interface ModuleShape {
+  readonly onlyDeclaresFunctions: boolean;
+  /** The modules that it exports from: a test that calls a function of those may have it from here. */
+  readonly exportsFrom: readonly string[];
+}
+
+export function shapeOf(file: string, text: string): ModuleShape {
+  if (!/\.tsx?$/.test(file)) return { onlyDeclaresFunctions: false, exportsFrom: [] };
+  const program = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
+  const items = program.body as unknown as SyntaxNode[];
+  const sources = items
+    .filter(({ type, typeOnly }) => (type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration') && !typeOnly)
+    .flatMap(({ source }) => ((source as SyntaxNode | null)?.value as string | undefined) ?? []);
+  return { onlyDeclaresFunctions: items.every(isFunctionOnly), exportsFrom: sources };
+}
+
+function isFunctionOnly(item: SyntaxNode): boolean {
+  switch (item.type) {
+    case 'ImportDeclaration':
+      // Without a name it is loaded for what it does.
+      return (item.specifiers as unknown[]).length > 0;
+    case 'ExportDeclaration': {
+      const declared = item.declaration as SyntaxNode;
+      return declared.type === 'VariableDeclaration'
+        ? declarators(declared).every(isFunction)
+        : isFunctionOnly(declared);
+    }
+    case 'VariableDeclaration':
+      // Not exported: only the module's own functions can use it.
+      return true;
+    case 'ExportNamedDeclaration':
+      return item.source !== null;
+    case 'FunctionDeclaration':
+    case 'TsInterfaceDeclaration':
+    case 'TsTypeAliasDeclaration':
+    case 'ExportAllDeclaration':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const declarators = ({ declarations }: SyntaxNode) => declarations as SyntaxNode[];
+
+const isFunction = ({ init }: SyntaxNode): boolean =>
+  ['ArrowFunctionExpression', 'FunctionExpression'].includes((init as SyntaxNode | null)?.type ?? '');

@@ -1,0 +1,38 @@
+import type { Reason, Selection } from './select.ts';
+import type { Footprints } from './store.ts';
+
+const TITLES: Readonly<Record<Reason['kind'], string>> = {
+  changed: 'were changed themselves',
+  depends: 'depend on a changed file',
+  unknown: 'have no known footprint',
+  failed: 'failed when they last ran',
+};
+/** Changed files that are named, those with the most tests first. */
+const NAMED = 10;
+
+/** What runs and why, and what is left out and when it was last green. */
+export function reportOf({ chosen, leftOut }: Selection, footprints: Footprints): string {
+  const lines = [`${filesOf(chosen.size)} run:`];
+  const reasons = [...chosen.values()];
+  for (const [kind, ofKind] of Map.groupBy(reasons, (reason) => reason.kind)) {
+    lines.push(`  ${ofKind.length} ${TITLES[kind]}`);
+    if (kind === 'changed') continue;
+    const counts = [...Map.groupBy(ofKind, ({ by }) => by)].sort(([, a], [, b]) => b.length - a.length);
+    for (const [by, those] of counts.slice(0, NAMED)) lines.push(`    ${those.length}  ${by}`);
+    if (counts.length > NAMED) lines.push(`    and ${counts.length - NAMED} more`);
+  }
+  lines.push(`${filesOf(leftOut.length)} left out${leftOut.length === 0 ? '' : ':'}`);
+  const whens = Map.groupBy(leftOut, (file) => whenGreen(footprints, file));
+  for (const [when, files] of whens) lines.push(`  ${files.length} ${when}`);
+  return lines.join('\n');
+}
+
+const filesOf = (count: number): string => `${count} test ${count === 1 ? 'file' : 'files'}`;
+
+function whenGreen(footprints: Footprints, file: string): string {
+  const footprint = footprints[file];
+  // Only browser tests are left out without a run: all others have no footprint then.
+  if (footprint === undefined) return 'have not run here yet: npm run test:release runs them';
+  if (footprint.greenAt !== null) return `last green at ${footprint.greenAt.slice(0, 7)}`;
+  return `passed at ${footprint.commit.slice(0, 7)}, with uncommitted changes`;
+}

@@ -1,0 +1,25 @@
+import { namesIn } from './sql-file.ts';
+
+/** What the text of a file of TypeScript names of the database. */
+export interface Naming {
+  readonly names: ReadonlySet<string>;
+  /** Schemas of which it puts names together. */
+  readonly schemas: ReadonlySet<string>;
+  /** Whether it asks PostgreSQL what there is: it can use everything. */
+  readonly readsCatalog: boolean;
+}
+
+const CATALOG = /\bpg_(?:proc|class|views|trigger|rewrite|tables|depend)\b|\binformation_schema\b/;
+/** They read the catalog to apply the sources, before a test begins. */
+const APPLIES = ['apps/api/src/platform/migrate.ts', 'apps/api/src/platform/rights.ts'];
+
+export const namingIn = (file: string, text: string): Naming => ({
+  names: namesIn(text),
+  schemas: new Set([...text.matchAll(/\b([a-z_]+)\.\$\{/g)].map(([, schema]) => schema!)),
+  readsCatalog: CATALOG.test(text) && !APPLIES.includes(file),
+});
+
+export function canName({ names, schemas, readsCatalog }: Naming, searched: ReadonlySet<string>): boolean {
+  if (readsCatalog) return true;
+  return [...searched].some((name) => names.has(name) || schemas.has(name.slice(0, name.indexOf('.'))));
+}

@@ -1,0 +1,24 @@
+import type { Kind } from '../find-tests.ts';
+
+/** Changes that reach tests on ways that no import and no string shows. */
+
+const EVERY_TEST =
+  /(^|\/)package(-lock)?\.json$|^vitest\.config\.ts$|^tsconfig[^/]*\.json$|^scripts\/(run\.mjs|install\/.*)$|^scripts\/test\/[^/]+(?<!\.test)\.ts$/;
+
+export const everyTest = (file: string): boolean => EVERY_TEST.test(file);
+
+const OF_KIND: Readonly<Partial<Record<Kind, RegExp>>> = {
+  // What starts PostgreSQL, and what puts the schema into a database of a test.
+  database: /^scripts\/launch\/(postgres|ports)[^/]*\.ts$|^apps\/api\/src\/platform\/(migrate|rights)\.ts$/,
+  launch: /^scripts\/launch\/|^apps\/api\/src\/[^/]+\.ts$|^apps\/api\/src\/platform\/|^db\/migrations\//,
+  browser: /^playwright\.config\.ts$|^e2e\/support\/(global-setup|books)\.ts$/,
+};
+
+export const everyTestOf = (kind: Kind, file: string): boolean =>
+  OF_KIND[kind]?.test(file) === true && !/\.test\.tsx?$/.test(file);
+
+const PRODUCT = /^(apps|packages|db|scripts\/launch)\//;
+
+/** The browser tests of the gate are one journey through the product: they run when anything of it was changed. */
+export const startsTheProduct = (test: string, kind: Kind, file: string): boolean =>
+  kind === 'browser' && test.startsWith('e2e/gate/') && PRODUCT.test(file) && !/\.(test\.tsx?|md)$/.test(file);
