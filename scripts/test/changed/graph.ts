@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path/posix';
+import { isTest } from '../find-tests.ts';
 import { type References, referencesIn } from './references.ts';
 
 export interface Edges {
@@ -12,7 +13,8 @@ export interface Edges {
 export type Graph = ReadonlyMap<string, Edges>;
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
-const MIGRATE = 'apps/api/src/platform/migrate.ts';
+/** They apply the sources of the database. */
+export const APPLIES_SQL = ['apps/api/src/platform/migrate.ts', 'apps/api/src/platform/rights.ts'];
 
 /** Which file refers to which. A superset of what is loaded at run time, and never out of date. */
 export function readGraph(root: string, files: readonly string[]): Graph {
@@ -23,7 +25,10 @@ export function readGraph(root: string, files: readonly string[]): Graph {
       const references = referencesIn(readFileSync(join(root, file), 'utf8'));
       const imports = references.imports.flatMap((path) => resolve.module(file, path));
       // What the migrations and functions do to a test is recorded by PostgreSQL; it does not follow from their being applied.
-      const followed = file.startsWith('apps/api/src/') ? imports.filter((each) => each !== MIGRATE) : imports;
+      const followed =
+        file.startsWith('apps/api/src/') && !APPLIES_SQL.includes(file)
+          ? imports.filter((each) => !APPLIES_SQL.includes(each))
+          : imports;
       return [file, { imports: followed, paths: resolve.paths(file, references) }];
     }),
   );
@@ -32,10 +37,13 @@ export function readGraph(root: string, files: readonly string[]): Graph {
 /** Every file that can be reached from some files, with themselves. */
 export function closureOf(graph: Graph, from: Iterable<string>): Set<string> {
   const reached = new Set<string>();
-  const waiting = [...from];
+  const begin = new Set(from);
+  const waiting = [...begin];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
+    // Another test is only read: it does not run.
+    if (isTest(file) && !begin.has(file)) continue;
     const { imports = [], paths = [] } = graph.get(file) ?? {};
     waiting.push(...imports, ...paths);
   }

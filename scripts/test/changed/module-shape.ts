@@ -12,6 +12,8 @@ export interface ModuleShape {
 }
 
 export function shapeOf(file: string, text: string): ModuleShape {
+  // What is no module is read by a function; JSON is imported, too.
+  if (!/\.(tsx?|mjs|json)$/.test(file)) return { onlyDeclaresFunctions: true, exportsFrom: [] };
   if (!/\.tsx?$/.test(file)) return { onlyDeclaresFunctions: false, exportsFrom: [] };
   const program = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   const items = program.body as unknown as SyntaxNode[];

@@ -1,6 +1,6 @@
 import { type Kind, kindOf } from '../find-tests.ts';
 import { type Change, type ModuleEffect, moduleEffect, type RightsOf, sqlEffect } from './change.ts';
-import { closureOf, type Graph } from './graph.ts';
+import { APPLIES_SQL, closureOf, type Graph } from './graph.ts';
 import type { SqlEffect, SqlSources } from './sql-effect.ts';
 import { canName, type Naming } from './sql-naming.ts';
 import type { Called, Footprint, Footprints } from './store.ts';
@@ -89,7 +89,8 @@ class Chooser {
   /** With the scripts that it starts and the files that it reads. */
   #executed(test: string, { modules }: Called): ReadonlySet<string> {
     const { graph } = this.#state;
-    const own = [...modules, test];
+    // The test that makes the template of the databases applies all sources, before it begins.
+    const own = [...modules.filter((module) => !APPLIES_SQL.includes(module)), test];
     return new Set([
       ...own,
       ...closureOf(

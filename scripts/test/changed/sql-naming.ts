@@ -1,3 +1,4 @@
+import { APPLIES_SQL } from './graph.ts';
 import { namesIn } from './sql-file.ts';
 
 /** What the text of a file of TypeScript names of the database. */
@@ -10,13 +11,11 @@ export interface Naming {
 }
 
 const CATALOG = /\bpg_(?:proc|class|views|trigger|rewrite|tables|depend)\b|\binformation_schema\b/;
-/** They read the catalog to apply the sources, before a test begins. */
-const APPLIES = ['apps/api/src/platform/migrate.ts', 'apps/api/src/platform/rights.ts'];
 
 export const namingIn = (file: string, text: string): Naming => ({
   names: namesIn(text),
   schemas: new Set([...text.matchAll(/\b([a-z_]+)\.\$\{/g)].map(([, schema]) => schema!)),
-  readsCatalog: CATALOG.test(text) && !APPLIES.includes(file),
+  readsCatalog: CATALOG.test(text) && !APPLIES_SQL.includes(file),
 });
 
 export function canName({ names, schemas, readsCatalog }: Naming, searched: ReadonlySet<string>): boolean {
