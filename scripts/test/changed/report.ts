@@ -2,17 +2,17 @@ import type { Reason, Selection } from './select.ts';
 import type { Footprints } from './store.ts';
 
 const TITLES: Readonly<Record<Reason['kind'], string>> = {
-  changed: 'were changed themselves',
-  depends: 'depend on a changed file',
-  unknown: 'have no known footprint',
-  failed: 'failed when they last ran',
+  changed: 'changed itself',
+  depends: 'because of a changed file that it depends on',
+  unknown: 'without a known footprint',
+  failed: 'that failed in the last run',
 };
 /** Changed files that are named, those with the most tests first. */
 const NAMED = 10;
 
 /** What runs and why, and what is left out and when it was last green. */
 export function reportOf({ chosen, leftOut }: Selection, footprints: Footprints): string {
-  const lines = [`${filesOf(chosen.size)} run:`];
+  const lines = [`${filesOf(chosen.size)} to run${chosen.size === 0 ? '' : ':'}`];
   const reasons = [...chosen.values()];
   for (const [kind, ofKind] of Map.groupBy(reasons, (reason) => reason.kind)) {
     lines.push(`  ${ofKind.length} ${TITLES[kind]}`);
@@ -32,7 +32,7 @@ const filesOf = (count: number): string => `${count} test ${count === 1 ? 'file'
 function whenGreen(footprints: Footprints, file: string): string {
   const footprint = footprints[file];
   // Only browser tests are left out without a run: all others have no footprint then.
-  if (footprint === undefined) return 'have not run here yet: npm run test:release runs them';
+  if (footprint === undefined) return 'never run here: npm run test:release runs them';
   if (footprint.greenAt !== null) return `last green at ${footprint.greenAt.slice(0, 7)}`;
-  return `passed at ${footprint.commit.slice(0, 7)}, with uncommitted changes`;
+  return `last green at ${footprint.commit.slice(0, 7)} with uncommitted changes`;
 }
