@@ -33,7 +33,7 @@ async function recordOf(statement: string): Promise<Called> {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
   // As in a run that records, also in one that does not.
-  await client.query('SET track_functions = all');
+  await client.query("SET track_functions = 'all'");
   await client.query(statement);
   await client.end();
   await t.drop();
