@@ -7,10 +7,16 @@ const READ_EVERY_MS = 1000;
 
 export interface Cost {
   /** Ends a part: what was used since the last mark belongs to it. */
-  mark(part: string): void;
+  mark(part: string, tookMs: number): void;
   /** Prints the parts and their sum; null means that no budget applies to this run. */
   judge(budgetCoreSeconds: number | null): Outcome;
   stop(): void;
+}
+
+interface PartCost {
+  readonly part: string;
+  readonly coreSeconds: number;
+  readonly tookMs: number;
 }
 
 /** Measures the processor time of this process and everything below it. Unlike the time on the clock, neighbours hardly change it. */
@@ -20,12 +26,12 @@ export function measureCost(): Cost {
   const meter = new CpuMeter({ root: process.pid, fileOf: () => null, clientOf: () => null }, readProcesses());
   const read = () => meter.read(readProcesses(), []);
   const timer = setInterval(read, READ_EVERY_MS);
-  const parts: (readonly [part: string, coreSeconds: number])[] = [];
+  const parts: PartCost[] = [];
   let before = 0;
   return {
-    mark(part) {
+    mark(part, tookMs) {
       read();
-      parts.push([part, meter.outside - before]);
+      parts.push({ part, tookMs, coreSeconds: meter.outside - before });
       before = meter.outside;
     },
     judge: (budget) => judged(parts, budget),
@@ -34,13 +40,12 @@ export function measureCost(): Cost {
 }
 
 /** Counts as one check where there is a budget. */
-export function judged(
-  parts: readonly (readonly [part: string, coreSeconds: number])[],
-  budgetCoreSeconds: number | null,
-): Outcome {
+export function judged(parts: readonly PartCost[], budgetCoreSeconds: number | null): Outcome {
   if (parts.length === 0) return { passed: 0, failed: 0, failures: [] };
-  const used = Math.round(parts.reduce((sum, [, coreSeconds]) => sum + coreSeconds, 0));
-  const words = parts.map(([part, coreSeconds]) => `${part} ${Math.round(coreSeconds)}`).join(', ');
+  const used = Math.round(parts.reduce((sum, { coreSeconds }) => sum + coreSeconds, 0));
+  const words = parts
+    .map(({ part, coreSeconds, tookMs }) => `${part} ${Math.round(coreSeconds)} in ${Math.round(tookMs / 1000)} s`)
+    .join(', ');
   const of = budgetCoreSeconds === null ? '' : ` of ${budgetCoreSeconds}`;
   console.log(`\nCore-seconds: ${used}${of} (${words})`);
   if (budgetCoreSeconds === null) return { passed: 0, failed: 0, failures: [] };

@@ -16,8 +16,13 @@ if (![runs, seed].every((value) => /^\d{1,10}$/.test(value)) || Number(runs) ===
 
 console.log(`${runs} inputs a call, seed ${seed}`);
 const root = resolve(import.meta.dirname, '../..');
-const { code } = await runTool(root, 'vitest', ['run', '--project', 'database', 'apps/api/src/http/fuzz.release.db.test.ts'], {
-  env: { FUZZ_RUNS: runs, FUZZ_SEED: seed },
-  show: true,
-});
+const { code } = await runTool(
+  root,
+  'vitest',
+  ['run', '--project', 'database', 'apps/api/src/http/fuzz.release.db.test.ts'],
+  {
+    env: { FUZZ_RUNS: runs, FUZZ_SEED: seed },
+    show: true,
+  },
+);
 process.exitCode = code;

@@ -53,10 +53,7 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
     ...(isWhole
       ? ([
           ['Unused files, exports and dependencies', () => runTool(root, 'knip', [])],
-          [
-            'Test files that no tier runs',
-            () => run(process.execPath, ['scripts/test/check-tiers.ts'], { cwd: root }),
-          ],
+          ['Test files that no tier runs', () => run(process.execPath, ['scripts/test/check-tiers.ts'], { cwd: root })],
         ] as const)
       : []),
   ];

@@ -50,7 +50,7 @@ export class PatientClient {
 
   /** Asks until the data satisfies the condition; the caller's test bounds how long. */
   async until<Data>(path: string, holds: (data: Data) => boolean): Promise<Data> {
-    for (;; await sleep(LOOK_EVERY_MS)) {
+    for (; ; await sleep(LOOK_EVERY_MS)) {
       const { data } = await this.send<Data>(path);
       if (holds(data)) return data;
     }

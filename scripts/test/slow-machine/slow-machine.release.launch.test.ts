@@ -84,9 +84,8 @@ async function withdraw(amount: string): Promise<void> {
   const { data: asked } = await client.send<{ _id: string }>('/sellerApi/Withdrawalsrequset', request);
   const otp = await mailedCode(address);
   await client.send('/sellerApi/WithdrawalsrequsetVerify', { _id: asked._id, ...request, otp });
-  await client.until<{ docs: { _id: string; status: string }[] }>(
-    '/sellerApi/getWithdrawalListverndor/1',
-    ({ docs }) => docs.some(({ _id, status }) => _id === asked._id && status === 'paid'),
+  await client.until<{ docs: { _id: string; status: string }[] }>('/sellerApi/getWithdrawalListverndor/1', ({ docs }) =>
+    docs.some(({ _id, status }) => _id === asked._id && status === 'paid'),
   );
 }
 

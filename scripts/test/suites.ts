@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { ensureTestBrowser } from './chromium.ts';
+import { loggedErrors, refusedRights } from './logged-errors.ts';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
+import { runTool } from './run-tool.ts';
+
+/** One run of test suites; all of them keep their files in one folder. */
+export interface Run {
+  readonly root: string;
+  /** Reports, records and the data of the product under test. Removed after the run. */
+  readonly scratch: string;
+  /** Also measures the core-seconds of each test file. */
+  readonly isTimed?: boolean;
+  /** Records what each test file does (scripts/test/changed). */
+  readonly isRecorded?: boolean;
+}
+
+/** The browser tests start the product on this data; the launcher's tests start it a second time, and the faults play on a copy. */
+export const dataOf = ({ scratch }: Run): string => join(scratch, 'data');
+
+/** The JSON reports that a suite of this run may have written. */
+export const reportsOf = ({ scratch }: Run): readonly string[] =>
+  ['fast', 'launch', 'playwright'].map((name) => join(scratch, `${name}.json`));
+
+interface VitestRun {
+  readonly name: 'fast' | 'launch';
+  /** Projects or files; both may be given. */
+  readonly projects?: readonly string[];
+  readonly files?: readonly string[];
+}
+
+export async function runVitest(of: Run, { name, projects = [], files = [] }: VitestRun): Promise<Outcome> {
+  const report = join(of.scratch, `${name}.json`);
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...files];
+  const timed = of.isTimed ? ['--reporter=./scripts/test/times/vitest-times.ts'] : [];
+  const reporters = ['--reporter=default', '--reporter=json', ...timed, `--outputFile.json=${report}`];
+  const env = { PRODUCT_DATA: dataOf(of), ...(of.isRecorded ? { TEST_FOOTPRINTS: of.scratch } : {}) };
+  const { code } = await runTool(of.root, 'vitest', [...args, ...reporters], { env, show: true });
+  return vitestOutcome(report, code);
+}
+
+/** All browser tests of the tier, or those of the files. */
+export async function runBrowserTests(of: Run, files: readonly string[] = []): Promise<Outcome[]> {
+  let chromium: string;
+  try {
+    chromium = await ensureTestBrowser(of.root);
+  } catch (error) {
+    return [{ passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] }];
+  }
+  const report = join(of.scratch, 'playwright.json');
+  const reporters = ['line', 'json', ...(of.isTimed ? ['./scripts/test/times/playwright-times.ts'] : [])];
+  const { code } = await runTool(of.root, 'playwright', ['test', `--reporter=${reporters.join(',')}`, ...files], {
+    env: { PRODUCT_DATA: dataOf(of), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    show: true,
+  });
+  const outcome = playwrightOutcome(report, code);
+  const logged = outcome.failed === 0 ? '' : loggedErrors(dataOf(of));
+  const reasons = logged === '' ? [] : [`Logged meanwhile\n${logged}`];
+  return [{ ...outcome, failures: [...outcome.failures, ...reasons] }, withoutRefusals(dataOf(of))];
+}
+
+/** A check of its own: a call or job that lacks a right may be one that no browser test waits for. */
+function withoutRefusals(data: string): Outcome {
+  const refused = refusedRights(data);
+  const failures = refused.length === 0 ? [] : [`Refused to the login of a process\n${refused.join('\n')}`];
+  return { passed: 1 - failures.length, failed: failures.length, failures };
+}
+
+/** Prints what failed and the closing line, which is the last one of every run; ends this process. */
+export function close(outcomes: readonly Outcome[]): never {
+  const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) console.log(`\nWhat failed\n\n${failures.join('\n\n')}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}
