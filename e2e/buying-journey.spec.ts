@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faucet, productUrl } from './support/demo.ts';
+import { productUrl } from './support/demo.ts';
 import { lineOf, someGoods } from './support/demo-goods.ts';
 import { openAsVendor, vendorOf } from './support/demo-vendor.ts';
-import { call, type Member } from './support/member.ts';
+import { call, fundWallet, type Member } from './support/member.ts';
+import { sendLogin } from './support/member-forms.ts';
 import { newMember } from './support/new-member.ts';
+import { sendOrder, takeStep } from './support/order-forms.ts';
 
 interface Order {
   readonly _id: string;
@@ -24,21 +26,12 @@ const ADDRESS = {
 /** A member with 200 USDT and an address, all by calls. */
 async function shopper(): Promise<Member> {
   const member = await newMember('Bea Buyer');
-  await faucet(member.user.depositAddress, '200');
-  await expect
-    .poll(async () => Number((await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance), {
-      timeout: 30_000,
-    })
-    .toBeGreaterThanOrEqual(200);
+  await fundWallet(member, '200');
   await call(member.token, '/sellerApi/addAddress', ADDRESS);
   return member;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const press = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-  await dialog(page).getByRole('button', { name, exact: true }).click();
-};
 
 test('A visitor’s cart is bought after the login, accepted, sent, refunded in part and confirmed, seen live by both sides', async ({
   page,
@@ -50,9 +43,7 @@ test('A visitor’s cart is bought after the login, accepted, sent, refunded in 
   await page.goto(`${productUrl()}/cart`);
   await expect(page.getByRole('link', { name: thing.title })).toBeVisible();
   await page.getByRole('link', { name: 'Log in to buy' }).click();
-  await page.getByLabel('Email or phone').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, member.email, member.password);
   await expect(page).toHaveURL(/\/checkout$/);
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
   await expect(page).toHaveURL(/\/my-order$/);
@@ -66,13 +57,10 @@ test('A visitor’s cart is bought after the login, accepted, sent, refunded in 
   const context = await browser.newContext();
   const shop = await context.newPage();
   await openAsVendor(shop, token, `/vendor/orders/${order!._id}`);
-  await press(shop, 'Accept');
+  await takeStep(shop, 'Accept');
   // The buyer’s open screen hears of it by itself.
   await expect(page.getByText('The store is getting it ready')).toBeVisible();
-  await shop.getByRole('main').getByRole('button', { name: 'Sent', exact: true }).click();
-  await dialog(shop).getByLabel('Carrier').fill('Post');
-  await dialog(shop).getByLabel('Tracking number').fill('RX 204 118');
-  await dialog(shop).getByRole('button', { name: 'Sent', exact: true }).click();
+  await sendOrder(shop);
   await expect(page.getByText('Has it arrived?')).toBeVisible();
 
   await shop.getByRole('main').getByRole('button', { name: 'Give money back', exact: true }).click();
@@ -82,7 +70,7 @@ test('A visitor’s cart is bought after the login, accepted, sent, refunded in 
   await dialog(shop).getByRole('button', { name: 'Give money back', exact: true }).click();
   await expect(page.getByText('A scratch')).toBeVisible();
 
-  await press(page, 'It is here');
+  await takeStep(page, 'It is here');
   await expect(page.getByText(/USDT go to .* on /)).toBeVisible();
   await expect(shop.getByText('The buyer has it')).toBeVisible();
   await page

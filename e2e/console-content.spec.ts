@@ -3,6 +3,7 @@ import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
 import { expectNoOverflow, inspect } from './support/inspect.ts';
 import { callAsOperator, confirmDecision, signInOperator } from './support/operator.ts';
+import { visitorReads } from './support/site.ts';
 
 const KEY = `page-${Date.now()}`;
 const PATH = `/${KEY}`;
@@ -35,13 +36,6 @@ const lookAtBothWidths = async (page: Page, where: string): Promise<void> => {
     await expectNoOverflow(page, where, width);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-};
-
-/** A visitor reads the words as soon as they are drawn; content.db.test.ts says how soon that is. */
-const visitorReads = async (page: Page, path: string, words: string | RegExp): Promise<void> => {
-  await expect
-    .poll(async () => (await page.request.get(`${productUrl()}${path}`)).text(), { timeout: 10_000, intervals: [100] })
-    .toMatch(words);
 };
 
 test('An operator edits a page with its preview, publishes it, and goes back to what it said', async ({ page }) => {

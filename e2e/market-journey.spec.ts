@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
-import { faucet, mailedCode, nextDay, productUrl } from './support/demo.ts';
-import { call, type Member, openAs } from './support/member.ts';
+import { mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { call, fundWallet, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { identify, type Vendor } from './support/new-vendor.ts';
 import { confirmDecision, giveSession, signInOperator } from './support/operator.ts';
+import { addAddress, sendOrder, takeStep } from './support/order-forms.ts';
 import { fillProduct, handInStore, publishProduct } from './support/vendor-forms.ts';
 import { signUpAsVendor } from './support/vendor-sign-up.ts';
 
@@ -59,7 +60,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
 
   await test.step('The store accepts, sends and gives a part back, each by its screen', async () => {
     await shop.goto(`${productUrl()}/vendor/orders/${first._id}`);
-    await step(shop, 'Accept');
+    await takeStep(shop, 'Accept');
     await sendOrder(shop);
     await shop.getByRole('button', { name: 'Give money back' }).click();
     const dialog = shop.getByRole('dialog');
@@ -73,7 +74,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   await test.step('The buyer sees the refund and confirms the receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await expect(page.getByText(/^2(\.00)? USDT given back/).first()).toBeVisible();
-    await step(page, 'It is here');
+    await takeStep(page, 'It is here');
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
   });
 
@@ -167,23 +168,8 @@ async function publish(page: Page, desk: Page, title: string): Promise<Listing> 
 
 async function fundedBuyer(): Promise<Member> {
   const buyer = await newMember('Bina Buyer');
-  await faucet(buyer.user.depositAddress, '80');
-  const balance = async () => (await call<{ balance: string }>(buyer.token, '/sellerApi/getprofile')).balance;
-  await expect.poll(balance, { timeout: 30_000 }).toBe('80.00');
+  await fundWallet(buyer, '80');
   return buyer;
-}
-
-async function addAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full name').fill('Bina Buyer');
-  await dialog.getByLabel('Phone').fill('9876501234');
-  await dialog.getByLabel('Street and number').fill('Lane 1');
-  await dialog.getByLabel('City').fill('Jaipur');
-  await dialog.getByLabel('Postcode').fill('302001');
-  await dialog.getByLabel('Country').selectOption('IN');
-  await dialog.getByRole('button', { name: 'Save the address' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 const newestOrder = async ({ token }: Member): Promise<Order> =>
@@ -204,21 +190,4 @@ async function orderByCalls({ token }: Member, { _id: listingId, slug }: Listing
     total,
   });
   return made.orders[0]!;
-}
-
-/** A step of an order: its button, and the same words in the dialog that says what it means. */
-async function step(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function sendOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sent', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('Post');
-  await dialog.getByLabel('Tracking number').fill('AB1');
-  await dialog.getByRole('button', { name: 'Sent', exact: true }).click();
-  await expect(dialog).toBeHidden();
 }

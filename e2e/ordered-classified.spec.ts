@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faucet, nextDay, productUrl } from './support/demo.ts';
-import { call, type Member, openAs } from './support/member.ts';
+import { nextDay, productUrl } from './support/demo.ts';
+import { call, fundWallet, type Member, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
@@ -121,9 +121,7 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
 
 async function shopper(): Promise<Member> {
   const buyer = await newMember('Bina Buyer');
-  await faucet(buyer.user.depositAddress, '80');
-  const balance = async () => (await call<{ balance: string }>(buyer.token, '/sellerApi/getprofile')).balance;
-  await expect.poll(balance, { timeout: 30_000 }).toBe('80.00');
+  await fundWallet(buyer, '80');
   await call(buyer.token, '/sellerApi/addAddress', {
     ...{ fullName: 'Bina Buyer', phone: '9876501234', line1: 'Lane 1', line2: '', city: 'Jaipur', region: '' },
     ...{ postcode: '302001', country: 'IN' },

@@ -1,32 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo, productUrl } from './support/demo.ts';
+import { fillContact, mailedLink } from './support/site-forms.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const unique = (project: string): string => `${project}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const arrived = async (text: string) =>
   (await mailTo('contact@plumbline.example')).filter((mail) => mail.text.includes(text)).length;
-
-/** The link in the newsletter's mail, as its reader follows it. */
-async function mailedLink(address: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        link = (await mailTo(address)).map(({ text }) => /https?:\S+newsletter\S+/.exec(text)?.[0]).find(Boolean);
-        return link;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeDefined();
-  return link!;
-}
-
-const fill = async (page: Page, name: string) => {
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@somewhere.example');
-  await page.getByLabel('Description').fill('Where do I see the closed days?');
-};
 
 test('A contact message arrives at the operator, and a failure says so and keeps the text', async ({ page }, {
   project,
@@ -37,7 +17,7 @@ test('A contact message arrives at the operator, and a failure says so and keeps
   await send.click();
   await expect(page.getByText('Please enter name')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await fill(page, name);
+  await fillContact(page, name);
   await page.route('**/publicApi/contactMember', (route) => route.abort());
   await send.click();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
@@ -59,7 +39,7 @@ test('A toast stays while it is pointed at, and Alt+T brings the keyboard to it 
   await page.clock.install();
   await page.goto(`${productUrl()}/contactForm`);
   await page.route('**/publicApi/contactMember', (route) => route.abort());
-  await fill(page, 'Somebody');
+  await fillContact(page, 'Somebody');
   await page.getByRole('button', { name: 'Send' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
   await toast.hover();
@@ -130,7 +110,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(`${productUrl()}/contactForm`);
     const name = `Plain ${unique(project.name)}`;
-    await fill(page, name);
+    await fillContact(page, name);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/\/contactForm\?result=/);
     await expect(page.getByRole('main')).toContainText('Registered successfully');

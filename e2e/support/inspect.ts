@@ -1,6 +1,7 @@
-import { type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { barriersOn } from './axe.ts';
 import { productUrl } from './demo.ts';
+import { listen } from './faults.ts';
 
 /** Fills the parameter of a path for which there is nothing. */
 export const NOTHING = 'nothing-behind-this';
@@ -155,22 +156,4 @@ async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<vo
   }).toPass({ timeout: 30_000 });
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoOverflow(page, `${path} at 400 %`, 320);
-}
-
-/** What the browser reports until `end`, which answers it. */
-function listen(page: Page): { end(): readonly string[] } {
-  const faults: string[] = [];
-  const onError = (error: Error) => faults.push(error.message);
-  // With the address: 'Failed to load resource' names none.
-  const onMessage = (message: ConsoleMessage) =>
-    message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`.trim());
-  page.on('pageerror', onError);
-  page.on('console', onMessage);
-  return {
-    end() {
-      page.off('pageerror', onError);
-      page.off('console', onMessage);
-      return faults;
-    },
-  };
 }

@@ -62,14 +62,19 @@ interface Balances {
   readonly earningbalance: string;
 }
 
-/** Money in the Flexible wallet, by way of a deposit and a transfer. */
-export async function fundFlexible({ token, user }: Member, amount: string): Promise<void> {
+/** Money in the Electronic Wallet, by a deposit. */
+export async function fundWallet({ token, user }: Member, amount: string): Promise<void> {
   const before = Number((await call<Balances>(token, '/sellerApi/getprofile')).balance);
   await faucet(user.depositAddress, amount);
   await expect
-    .poll(async () => Number((await call<Balances>(token, '/sellerApi/getprofile')).balance), { timeout: 30_000 })
+    .poll(async () => Number((await call<Balances>(token, '/sellerApi/getprofile')).balance))
     .toBeGreaterThan(before);
-  await call(token, '/sellerApi/walletTransfer', {
+}
+
+/** Money in the Flexible wallet, by way of a deposit and a transfer. */
+export async function fundFlexible(member: Member, amount: string): Promise<void> {
+  await fundWallet(member, amount);
+  await call(member.token, '/sellerApi/walletTransfer', {
     from: 'wallet',
     to: 'earnings',
     amount,

@@ -4,7 +4,7 @@ import { mailedCode, productUrl } from './demo.ts';
 import { call } from './member.ts';
 import { callAsOperator } from './operator.ts';
 
-const PASSWORD = 'a-plumb-vendor-password';
+export const VENDOR_PASSWORD = 'a-plumb-vendor-password';
 
 export interface Vendor {
   readonly _id: string;
@@ -26,10 +26,10 @@ async function post(path: string, body: object): Promise<{ api_token: string; da
 export async function newVendor(fullName = 'Vera Vendor'): Promise<Vendor> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   const email = `vendor-${unique}@test.example`;
-  const form = { fullName, phone: `7${unique}`, email, password: PASSWORD, confirmPassword: PASSWORD };
+  const form = { fullName, phone: `7${unique}`, email, password: VENDOR_PASSWORD, confirmPassword: VENDOR_PASSWORD };
   await post('/publicApi/otpVerifyuser', form);
   await post('/publicApi/emailotpVerifyuser', { ...form, otp: await mailedCode(email) });
-  const login = await post('/publicApi/signinSeller', { email, password: PASSWORD });
+  const login = await post('/publicApi/signinSeller', { email, password: VENDOR_PASSWORD });
   return { _id: login.data._id, email, token: login.api_token };
 }
 

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { productUrl } from './demo.ts';
 
-type Role = 'owner' | 'second owner' | 'finance' | 'support' | 'auditor';
+export type Role = 'owner' | 'second owner' | 'finance' | 'support' | 'auditor';
 
 interface DemoLogin {
   readonly email: string;

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { productUrl } from './demo.ts';
 
 /** What the sitemap lists, and what it leaves out on purpose: answers to forms, layouts of an article, the 404 page. */
@@ -52,3 +53,10 @@ export async function crawl(from: string): Promise<ReadonlyMap<string, Fetched &
   }
   return seen;
 }
+
+/** A visitor reads the words as soon as they are drawn; content.db.test.ts says how soon that is. */
+export const visitorReads = async (page: Page, path: string, words: string | RegExp): Promise<void> => {
+  await expect
+    .poll(async () => (await page.request.get(`${productUrl()}${path}`)).text(), { intervals: [100] })
+    .toMatch(words);
+};

@@ -20,8 +20,8 @@ export async function handInStore(page: Page, name: string): Promise<void> {
   await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
 }
 
-/** Opens the form of a new product and fills it in: one size for 12.50 USDT, five units, sent by post for 4.50. */
-export async function fillProduct(page: Page, title: string, sides: readonly number[]): Promise<void> {
+/** Opens the form of a new product and fills it in: one size, five units, sent by post for 4.50 USDT. */
+export async function fillProduct(page: Page, title: string, sides: readonly number[], price = '12.50'): Promise<void> {
   await page.goto(`${productUrl()}/vendor/products/new`);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Holds **300 ml**.');
@@ -33,7 +33,7 @@ export async function fillProduct(page: Page, title: string, sides: readonly num
   const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
   await variant.getByLabel('Name of the variant').fill('One size');
   await variant.getByLabel('SKU').fill('MUG-1');
-  await variant.getByLabel('Price').fill('12.50');
+  await variant.getByLabel('Price').fill(price);
   await variant.getByLabel('Units to begin with').fill('5');
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await delivery.getByLabel('Name').fill('Post');

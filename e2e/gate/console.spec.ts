@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { expectNoOverflow, PHONE } from '../support/inspect.ts';
+import { fundFlexible, newestWithdrawal, requestWithdrawal } from '../support/member.ts';
+import { newMember } from '../support/new-member.ts';
+import { approveWithdrawal, signInByForm } from '../support/operator-forms.ts';
+import { test } from '../support/people.ts';
+
+test('An operator signs in with a second factor, finds a member by the search, and approves a withdrawal that is paid', async ({
+  page,
+  people,
+}) => {
+  // A test beside this one may have used the code of the app first.
+  people.expectFault(/\/operatorApi\/signInFactor$/);
+  // The first answer to a decision says what is to be confirmed.
+  people.expectFault(/status of 409 .*\/operatorApi\/approveWithdrawal$/);
+  const member = await newMember();
+  await fundFlexible(member, '200');
+  await requestWithdrawal(member, '150');
+  await signInByForm(page, 'owner');
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('searchbox').fill(member.email);
+  await search.getByRole('link').filter({ hasText: member.user.fullName }).first().click();
+  await expect(page).toHaveURL(/\/console\/members\//);
+  await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
+
+  const console = page.getByRole('navigation', { name: 'Console' });
+  await console.locator('a[href$="/withdrawals"]').click();
+  await approveWithdrawal(page, member);
+  await expect.poll(async () => (await newestWithdrawal(member)).stage).toBe('paid');
+
+  await console.locator('a[href$="/days"]').click();
+  await expect(page.getByRole('table', { name: 'Closed days' }).getByRole('row').nth(1)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page, 'the days in the console', PHONE.width);
+});

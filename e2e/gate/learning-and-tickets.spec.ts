@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { coursesOf, WHOLE } from '../../apps/api/src/demo/courses/courses.ts';
+import { productUrl } from '../support/demo.ts';
+import { openAs } from '../support/member.ts';
+import { newMember } from '../support/new-member.ts';
+import { signInOperator } from '../support/operator.ts';
+import { ON_PHONE, test } from '../support/people.ts';
+
+const LESSONS = coursesOf('tea', [])
+  .find(({ title }) => title === WHOLE)!
+  .chapters.flatMap(({ lessons }) => lessons);
+
+test('A member on a phone enrols in a course, passes lessons and quiz, and shows a certificate that a visitor’s browser verifies', async ({
+  people,
+}) => {
+  const [page, visitor] = [await people.newPage(ON_PHONE), await people.newPage()];
+  await openAs(page, await newMember('Lena Learner'), '/learn');
+  await test.step('finds the course and enrols', async () => {
+    await page.getByRole('link', { name: 'Look at all courses' }).click();
+    await page.getByLabel('Search by title').fill(WHOLE);
+    await page
+      .getByRole('link', { name: new RegExp(`^${WHOLE}`) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await page.getByRole('link', { name: 'Begin' }).click();
+  });
+  for (const { title, asks } of LESSONS)
+    await test.step(title, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      if (asks) return passQuiz(page, asks);
+      await page.getByRole('button', { name: 'Mark as done' }).click();
+      await page.getByRole('link', { name: 'Next' }).click();
+    });
+  const link = await test.step('shows the certificate', () => shareCertificate(page));
+  await test.step('A visitor’s browser verifies it', async () => {
+    await visitor.goto(productUrl() + link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WHOLE);
+    await expect(visitor.locator('[data-result]')).toContainText(/Valid\./);
+  });
+});
+
+/** `asks`: each question and its options, of which the first is right. */
+async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['asks']>): Promise<void> {
+  await page.getByRole('button', { name: 'Begin the quiz' }).click();
+  const handIn = page.getByRole('button', { name: 'Hand in' });
+  await expect(handIn).toBeVisible();
+  for (const [question, right] of asks) {
+    const drawn = page.getByRole('group', { name: question });
+    if (await drawn.isVisible()) await drawn.getByLabel(right!, { exact: true }).check();
+  }
+  await handIn.click();
+}
+
+/** Answers the path of the certificate's page. */
+async function shareCertificate(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'To the course' }).first().click();
+  await page.locator('main a[href^="/certificates"]').first().click();
+  await page.getByLabel(`What people with the link to ${WHOLE} see`).selectOption('certificate');
+  const link = page.getByRole('link', { name: `Open the page of ${WHOLE}` });
+  return (await link.getAttribute('href'))!;
+}
+
+test('A member on a phone opens a ticket, an operator answers it in the console, and the member reads the answer', async ({
+  people,
+}) => {
+  const [page, desk] = [await people.newPage(ON_PHONE), await people.newPage()];
+  const subject = `My deposit is late ${Date.now()}`;
+  const answer = 'It is credited when its block is final.';
+  await openAs(page, await newMember('Tara Ticket'), '/tickets');
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  await page.getByLabel('What is it about?').selectOption('money');
+  await page.getByLabel('In a few words').fill(subject);
+  await page.getByLabel('Your message').fill('It left my wallet an hour ago.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+
+  await signInOperator(desk, 'support', `/tickets?search=${encodeURIComponent(subject)}`);
+  await desk.getByRole('row').filter({ hasText: subject }).getByRole('link').first().click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(subject);
+  await desk.getByLabel('Answer to Tara Ticket').fill(answer);
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: answer })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(answer)).toBeVisible();
+});

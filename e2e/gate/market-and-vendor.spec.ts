@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { mailedCode, nextDay, productUrl } from '../support/demo.ts';
+import { expectNoOverflow, PHONE } from '../support/inspect.ts';
+import { call, fundWallet, type Member } from '../support/member.ts';
+import { sendLogin } from '../support/member-forms.ts';
+import { newMember } from '../support/new-member.ts';
+import { identify, newVendor, VENDOR_PASSWORD, type Vendor } from '../support/new-vendor.ts';
+import { callAsOperator, giveSession } from '../support/operator.ts';
+import { addAddress, sendOrder, takeStep } from '../support/order-forms.ts';
+import { ON_PHONE, test } from '../support/people.ts';
+import { fillProduct, handInStore, publishProduct } from '../support/vendor-forms.ts';
+
+/** Two of them make an order that is confirmed with a mailed code (setting `orderCodeFrom`). */
+const PRICE = '60';
+/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+const FIRST_ORDERS_WAIT_DAYS = 14;
+
+test('A vendor publishes a product, a buyer on a phone finds it, pays with a code, gets and reviews it, and the vendor is paid', async ({
+  people,
+}) => {
+  const title = `Gate mug ${Date.now()}`;
+  const [desk, shop, page] = [await people.newPage(), await people.newPage(), await people.newPage(ON_PHONE)];
+  await giveSession(desk, 'support');
+  const vendor = await newVendor();
+  await test.step('The vendor logs in, hands in a store and publishes a product', () =>
+    sell(shop, desk, vendor, title));
+
+  const buyer = await newMember('Bina Buyer');
+  await fundWallet(buyer, '200');
+  await test.step('A visitor finds it, puts two into the cart, logs in and pays with a code', () =>
+    buy(page, buyer, title));
+  const order = await test.step('The vendor accepts and sends the order', () => send(shop));
+  await test.step('The buyer confirms the receipt', async () => {
+    await page.goto(`${productUrl()}/my-order/${order}`);
+    await takeStep(page, 'It is here');
+  });
+
+  // An open screen would be read again for each day that is closed.
+  for (const each of [shop, page]) await each.goto('about:blank');
+  for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
+  await test.step('The buyer reviews what cleared', () => review(page, order));
+  await test.step('The vendor has the proceeds, and sees them at the width of a phone', async () => {
+    const { balance } = await call<{ balance: string }>(vendor.token, '/vendorApi/getprofile');
+    expect(Number(balance)).toBeGreaterThan(100);
+    await shop.setViewportSize(PHONE);
+    await shop.goto(`${productUrl()}/vendor/settlement`);
+    await expect(shop.getByRole('main')).toContainText(balance);
+    await expectNoOverflow(shop, 'the settlement of a vendor', PHONE.width);
+  });
+});
+
+async function sell(shop: Page, desk: Page, vendor: Vendor, title: string): Promise<void> {
+  await identify(desk, vendor);
+  await shop.goto(`${productUrl()}/vendor/login`);
+  await sendLogin(shop, vendor.email, VENDOR_PASSWORD);
+  await expect(shop).toHaveURL(/\/vendor$/);
+  await shop.goto(`${productUrl()}/vendor/store`);
+  await handInStore(shop, `${title} kiln`);
+  await callAsOperator(desk, 'decideVendor', { _id: vendor._id, decision: 'approve', reason: 'As described' });
+  await fillProduct(shop, title, [500], PRICE);
+  await publishProduct(shop, desk);
+}
+
+async function buy(page: Page, buyer: Member, title: string): Promise<void> {
+  await page.goto(`${productUrl()}/market`);
+  await page.getByRole('main').getByRole('searchbox').fill(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page).toHaveURL(/\/listing\//);
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('main').locator('a[href="/cart"]').click();
+  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await sendLogin(page, buyer.email, buyer.password);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await addAddress(page);
+  const asked = new Date();
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  const code = page.getByLabel('Otp');
+  await code.fill(await mailedCode(buyer.email, asked));
+  await code.press('Enter');
+  await expect(page).toHaveURL(/\/my-order/);
+}
+
+/** Answers the id of the order. */
+async function send(shop: Page): Promise<string> {
+  await shop.goto(`${productUrl()}/vendor/orders`);
+  await shop.getByRole('main').locator('a[href^="/vendor/orders/"]').first().click();
+  await expect(shop).toHaveURL(/\/vendor\/orders\/[0-9a-f-]{36}$/);
+  await takeStep(shop, 'Accept');
+  await sendOrder(shop);
+  return shop.url().split('/').at(-1)!;
+}
+
+async function review(page: Page, order: string): Promise<void> {
+  await page.goto(`${productUrl()}/my-order/${order}`);
+  await page.getByRole('radio', { name: '5 stars' }).press('Space');
+  await page.getByLabel('Your review').fill('Holds coffee, and says so.');
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { mailedCode, productUrl } from './demo.ts';
+
+export const PASSWORD = 'a-plumb-password';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export function newPerson(): Person {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
+  return { name: `Journey ${unique}`, email: `journey-${unique}@test.example`, phone: `7${unique}` };
+}
+
+/** Signs a person up through the form of a referral link, with the mailed code. */
+export async function signUp(page: Page, person: Person, referralCode: string): Promise<void> {
+  await page.goto(`${productUrl()}/referalsignup?ref=${referralCode}`);
+  await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Mobile No.').fill(person.phone);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Otp').fill(await mailedCode(person.email));
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Fills in the login form that is open, and sends it. */
+export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email or phone').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${productUrl()}/login`);
+  await sendLogin(page, email, password);
+  await expect(page).toHaveURL(/\/my$/);
+}
+
+/** Sends the first step of a withdrawal, and confirms it with the mailed code. */
+export async function confirmByMail(page: Page, email: string): Promise<void> {
+  const requestedAt = new Date();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByLabel('Otp')).toBeVisible();
+  await page.getByLabel('Otp').fill(await mailedCode(email, requestedAt));
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { balanceOnChain, freshAddress } from './chain.ts';
+import { demoState, faucet, nextDay, productUrl } from './demo.ts';
+import { confirmByMail, logIn, newPerson, PASSWORD, type Person, signUp } from './member-forms.ts';
+
+const USDT = 10n ** 18n;
+
+/** The profile as the API has it: figures to wait for, while the screens are what is tested. */
+async function profile(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const answer = await page.request.get(`${productUrl()}/sellerApi/getprofile`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).data;
+}
+
+/** Signs up, deposits, buys, earns, claims, withdraws, and takes the package out, each by its screen. `sponsorPage`: where the sponsor logs in. */
+export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> {
+  const sponsor = (await demoState()).members[1]!;
+  const member = newPerson();
+  await test.step('signs up with a referral code and a mailed code, and logs in', async () => {
+    await signUp(page, member, sponsor.referId);
+    await logIn(page, member.email, PASSWORD);
+    await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+    await expect(page.getByText(/^Demo/).first()).toBeVisible();
+  });
+  await test.step('deposits to their own address, and reports a second payment by its hash', () => deposit(page));
+  await test.step('buys a package from the wallet after accepting the risk notice', () => buy(page));
+  await test.step('earns nothing on the day of the purchase, and on the next day what was earned', async () => {
+    await nextDay();
+    expect((await profile(page)).claimable).toBe('0.00');
+    const { closed } = await nextDay();
+    expect(Number(closed.factor)).toBeGreaterThan(0);
+    expect((await profile(page)).claimable).not.toBe('0.00');
+  });
+  await test.step('clicks the coin, and the profit lands in the Flexible wallet', () => claim(page));
+  await test.step('gives the sponsor level and direct income, with the reason of each', async () => {
+    await logIn(sponsorPage, sponsor.email, sponsor.password);
+    await readIncome(sponsorPage, member);
+  });
+  await test.step('withdraws with a mailed code, and the payout arrives on chain less the charge', () =>
+    withdraw(page, member));
+  await test.step('takes the package out: the principal less 10 % arrives, and the order says so', () =>
+    takePackageOut(page, member));
+  return member;
+}
+
+async function deposit(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/deposit`);
+  const { depositAddress } = await profile(page);
+  await expect(page.getByRole('main')).toContainText(depositAddress!.slice(0, 20));
+  await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
+  await page.getByLabel('Amount to pay').fill('180');
+  await page.getByRole('button', { name: 'Deposit USDT' }).click();
+  await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
+
+  const { hash } = await faucet(depositAddress!, '40');
+  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await page.getByLabel('Transaction hash or id').fill(hash);
+  await page.getByRole('button', { name: 'Deposit Now' }).click();
+  await expect(page.getByText(/Your deposit is credited when it is final/)).toBeVisible();
+  await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
+  await page.goto(`${productUrl()}/reacharge-list`);
+  // Not the choice of the same name in the list's filter.
+  await expect(page.getByText('Credited', { exact: true }).and(page.locator(':not(option)'))).toHaveCount(2);
+}
+
+async function buy(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/stake`);
+  await expect(page.getByText(/not guaranteed, can be zero/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'BUY PACKAGE Ninety' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept and buy' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'BUY PACKAGE Ninety' })).toBeDisabled();
+  expect(await profile(page)).toMatchObject({ balance: '120.00', principal: '100.00' });
+}
+
+async function claim(page: Page): Promise<void> {
+  const { claimable } = await profile(page);
+  await page.goto(`${productUrl()}/reserve`);
+  await page.getByRole('button', { name: `Claim ${claimable} USDT` }).click();
+  await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
+  expect(await profile(page)).toMatchObject({
+    earningbalance: claimable,
+    claimable: '0.00',
+    aarohiIncome: claimable,
+  });
+}
+
+async function readIncome(page: Page, member: Person): Promise<void> {
+  await page.goto(`${productUrl()}/level-income`);
+  await expect(page.getByText(/of team A \/ B \/ C's trading profit/).first()).toBeVisible();
+  await page.goto(`${productUrl()}/direct-income`);
+  const line = page.getByRole('row').filter({ hasText: `1 % of ${member.name}'s first purchase` });
+  await line.getByRole('button', { name: 'Why did I get this' }).click();
+  await expect(page.getByText(new RegExp(`${member.name} bought Ninety`))).toBeVisible();
+}
+
+async function withdraw(page: Page, member: Person): Promise<void> {
+  const address = freshAddress();
+  await page.goto(`${productUrl()}/assets`);
+  await page.getByLabel('Amount to the Flexible wallet').fill('60');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(async () => (await profile(page)).balance).toBe('60.00');
+  await page.goto(`${productUrl()}/withdrawladd`);
+  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await confirmByMail(page, member.email);
+  await expect(page.getByText('Success').first()).toBeVisible();
+  const end = { hasText: address.slice(-6) };
+  const row = page.getByRole('row').filter(end).or(page.getByRole('listitem').filter(end));
+  await expect(row.first()).toBeVisible();
+  expect(await balanceOnChain(address)).toBe(38n * USDT);
+}
+
+async function takePackageOut(page: Page, member: Person): Promise<void> {
+  const address = freshAddress();
+  await page.goto(`${productUrl()}/my-order`);
+  // On a phone a package is two lines, which open to what can be done.
+  if (page.viewportSize()!.width < 760) await page.locator('summary', { hasText: 'Ninety' }).click();
+  await page.getByRole('link', { name: /^Leave Ninety early/ }).click();
+  await page.getByLabel('Address').fill(address);
+  await confirmByMail(page, member.email);
+  await expect(page).toHaveURL(/\/my-order$/);
+  await expect(page.getByText('Withdrawn').and(page.locator(':not(option)')).first()).toBeVisible();
+  expect(await balanceOnChain(address)).toBe(90n * USDT);
+  expect((await profile(page)).principal).toBe('0.00');
+}
