@@ -81,7 +81,6 @@ test('A job is posted by its form, applied for and filled, and what was opened i
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const title = `Teacher of drawing ${Date.now()}`;
   const [desk, office] = [await newPage(browser), await newPage(browser)];
   await giveSession(desk, 'support');
@@ -121,7 +120,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
   });
 
   await test.step('The applicant sees it without a reload, saves the time and answers', async () => {
-    await expect(page.getByText('Please bring your drawings.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Please bring your drawings.')).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save for my calendar' }).click(),
@@ -150,7 +149,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
   await test.step('The employer hires, and the applicant opens how to reach each other', async () => {
     await take(office, 'Make an offer');
     await take(office, 'Mark as hired', () => office.getByLabel('How you can be reached').fill('Ask for Emil, room 2'));
-    await expect(page.getByText(/You can see how to reach each other/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/You can see how to reach each other/)).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('Ask for Emil, room 2')).toBeVisible();
     await inspect(page, path);
@@ -180,7 +179,6 @@ test('An enquiry about a classified is answered, and a person who is blocked can
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const desk = await newPage(browser);
   await giveSession(desk, 'support');
   const [owner, asker] = [await newMember('Olga Owner'), await newMember('Arun Asker')];
@@ -201,7 +199,7 @@ test('An enquiry about a classified is answered, and a person who is blocked can
   await expect(page.getByText('<i>Is it still there?</i>')).toBeVisible();
   const path = new URL(page.url()).pathname;
   await call(owner.token, '/sellerApi/writeMessage', { _id: path.split('/').at(-1), message: 'It is.' });
-  await expect(page.getByText('It is.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('It is.', { exact: true })).toBeVisible();
   await take(page, 'Block');
   await expect(page.getByText('This is over. Nothing can be written here any more.')).toBeVisible();
   await page.goto(`${productUrl()}/applications?show=sent`);

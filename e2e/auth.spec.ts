@@ -169,7 +169,7 @@ test('The settings show full name and points, 0 for a member without earnings (s
     const { earningbalance } = await call<{ earningbalance: string }>(rich.token, '/sellerApi/getprofile');
     expect(Number(earningbalance)).toBeGreaterThan(0);
     await expect(main.getByTitle(`${earningbalance} USDT`)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const empty = await newMember();
   await openAs(page, empty, '/settings');
   await expect(main).toContainText(empty.user.fullName);

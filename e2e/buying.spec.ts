@@ -26,8 +26,6 @@ test('Every screen of buying is whole at both widths and in both themes, without
 test('Every screen of a vendor’s orders is whole at both widths and in both themes, without a barrier', async ({
   page,
 }) => {
-  // Some eight states of an order, each looked at four times.
-  test.setTimeout(180_000);
   const token = await vendorOf('sample-kiln-1');
   await openAsVendor(page, token, '/vendor/orders');
   const { docs } = await call<{ docs: readonly (Order & { status: string })[] }>(

@@ -23,7 +23,6 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const member = await newMember('Cora Sample');
   await openAs(page, member, '/certificates');
@@ -50,7 +49,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
   await test.step('Its holder shares it, first without the name', async () => {
     await openAs(page, member, '/certificates');
     const choice = page.getByLabel('What people with the link to Keeping bees see');
-    await choice.selectOption('certificate', { timeout: 15_000 });
+    await choice.selectOption('certificate');
     await expect(page.getByText(/\/verify\//)).toBeVisible();
     await expectNoBarrier(page, 'a wallet of certificates');
     await expect
@@ -133,7 +132,6 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
 test('Certificates from a file are issued after a look at it, all or none, and the demo has one in each state', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const { certificates } = await demoState();
   const visitor = await strange(browser);
   const seen: string[] = [];

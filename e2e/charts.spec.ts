@@ -79,7 +79,7 @@ test('Heights measured in the browser, read by the figures of the axis, are the 
     expectSame(await drawnIn(chart, 'accent'), trading);
     expectSame(await drawnIn(chart, 'ink'), await tabled(table, 'Level Income'));
     await expectFiguresAtTheirLines(chart);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await chart.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
   await chart.click({ position: { x: (await chart.boundingBox())!.width - 2, y: 40 } });
@@ -98,7 +98,7 @@ test('The charts of the console draw the amounts of their table', async ({ page 
     expectSame(await drawnIn(flows, 'accent', 0.31), deposits);
     expectSame(await drawnIn(flows, 'ink', 0.69), await tabled(table, 'Payouts'));
     await expectFiguresAtTheirLines(flows);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });
 
 test('The chart of the closed days is read by keys on the site, and its table stands below it', async ({ page }) => {

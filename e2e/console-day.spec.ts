@@ -16,7 +16,6 @@ test('A day of two operators goes from packages over a booking and the close to 
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const colleague = await colleagueOf(browser);
 
   await test.step('an owner signs in with the second factor', () => signInByForm(page, 'owner'));
@@ -77,7 +76,7 @@ async function book(page: Page): Promise<string> {
     if (await confirmation.isHidden())
       await dialog(page).getByRole('button', { name: 'Book', exact: true }).click({ timeout: 1500 });
     await expect(confirmation).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   await confirmDecision(page);
   await expect(page.getByRole('row').filter({ hasText: `Desk, week ${mark}` })).toContainText('90.00');
   return hash;
@@ -106,7 +105,7 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject 1' }).click();
   await giveReason(page, 'Reject', `Another name ${mark}`);
   await expect.poll(async () => (await newestWithdrawal(rejected)).reason).toBe(`Another name ${mark}`);
-  await expect.poll(async () => (await newestWithdrawal(approved)).stage, { timeout: 60_000 }).toBe('paid');
+  await expect.poll(async () => (await newestWithdrawal(approved)).stage).toBe('paid');
 }
 
 async function correct(page: Page, colleague: Page, hash: string): Promise<void> {
@@ -140,7 +139,6 @@ async function reconcile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run now' }).click();
   await expect(page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1)).toContainText(
     'no difference',
-    { timeout: 60_000 },
   );
 }
 

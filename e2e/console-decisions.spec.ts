@@ -7,7 +7,6 @@ import { confirmDecision, giveReason, signInOperator } from './support/operator.
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
 
 test('A run over several withdrawals says how each went, and failed ones stay selected', async ({ page }) => {
-  test.slow();
   const [sound, changed] = [await newMember(), await newMember()];
   for (const member of [sound, changed]) {
     await fundFlexible(member, '400');

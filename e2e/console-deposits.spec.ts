@@ -5,13 +5,12 @@ import { newMember } from './support/new-member.ts';
 import { giveReason, signInOperator } from './support/operator.ts';
 
 test('Another token is found from the overview, told to its member, and settled by hand', async ({ page }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const profile = () => call<{ depositAddress: string; balance: string }>(member.token, '/sellerApi/getprofile');
   const { hash } = await sendOtherToken((await profile()).depositAddress, '12.5');
   const told = async () =>
     (await mailTo(member.email)).find(({ subject }) => subject.startsWith('Another token'))?.text;
-  await expect.poll(told, { timeout: 60_000 }).toContain('12.5 USDC');
+  await expect.poll(told).toContain('12.5 USDC');
 
   await signInOperator(page, 'finance');
   await page.getByRole('link', { name: /(another token was|other tokens were) sent by mistake/ }).click();

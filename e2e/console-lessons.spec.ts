@@ -42,7 +42,6 @@ test('A lesson that a store adds to a published course is refused, mended, appro
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { vendor, course } = await teachingStore();
   const title = `Water at eighty degrees ${Date.now()}`;
   const member = await newMember('Lata Learner');

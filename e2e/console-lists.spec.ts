@@ -53,7 +53,6 @@ const LISTS: readonly Sorted[] = [
 ];
 
 test('Lists are sorted by keyboard, stay so over a reload, and save exactly the selected rows', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInOperator(page, 'finance');
   await makeAdjustments(page);
   await makeSweeps(page);

@@ -32,7 +32,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed, and published
   await expect(draft.getByRole('row', { name: /Level A/ })).toContainText(`${level} %`);
   await draft.getByRole('button', { name: 'Simulate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Simulate' }).click();
-  await page.getByRole('button', { name: `Draft for ${day}` }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: `Draft for ${day}` }).click();
   const result = page.getByRole('dialog');
   await expect(result.getByRole('table', { name: 'By kind of income' })).toContainText('Trading profit');
   await expect(result.getByText('How long it lasts with no new deposit')).toBeVisible();

@@ -49,7 +49,6 @@ test('A course with dates shows the picture, the file and the video of a lesson 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const slug = `glazing-${Date.now()}`;
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signInOperator(desk, 'support');

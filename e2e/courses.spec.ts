@@ -15,7 +15,6 @@ test('A course is written in the console, taken to its end, and its certificate 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const desk = await (await browser.newContext()).newPage();
   const slug = `levels-${Date.now()}`;
   await signInOperator(desk, 'support', '/courses');
@@ -132,7 +131,7 @@ test('A course is written in the console, taken to its end, and its certificate 
       .first()
       .click();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Reading a level as a signed file' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Download Reading a level as a signed file' }).click();
     const file = join(folder, 'certificate.jwt');
     await (await saving).saveAs(file);
     const offline = await offlineIn(folder);

@@ -104,7 +104,7 @@ test('The growth of the team says in words and in a table what its lines show', 
     const { registered } = await call<{ registered: number }>(member.token, '/sellerApi/myTeamCount');
     await page.reload();
     await expect(page.getByText(new RegExp(`to ${registered} members`))).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   await page.getByText('The same as a table').first().click();
   const table = page.getByRole('table', { name: /Members and active members at the end of each day/ });
   await expect(table.getByRole('row').nth(1)).toBeVisible();

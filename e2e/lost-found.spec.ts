@@ -22,7 +22,6 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const title = `Found: a compass ${Date.now()}`;
   const [finder, loser] = [await newMember('Farah Finder'), await newMember('Lalit Loser')];
   const [desk, other] = [await newPage(browser), await newPage(browser)];
@@ -121,7 +120,6 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
 test('The pages of lost and found are whole at both widths and themes and zoomed, without a barrier', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, {
     data: { kind: 'lostfound' },
   });

@@ -69,7 +69,6 @@ test('A member puts a listing into the own cart, keeps it and its search, and fi
 test('The market, a listing and a store are whole at both widths, in both themes and zoomed, without a barrier', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const paths = await sitePaths();
   // The oldest, of the demo's own: newer ones are other tests', which end them meanwhile.
   const listing = paths.findLast((path) => path.startsWith('/listing/'))!;
@@ -81,7 +80,6 @@ test('The market, a listing and a store are whole at both widths, in both themes
 test('The market in Hindi, a listing, a store and a course are whole at both widths and in both themes, without a barrier', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const paths = await sitePaths();
   const twinOf = (folder: string) => `/hi${paths.findLast((path) => path.startsWith(folder))!}`;
   for (const path of [

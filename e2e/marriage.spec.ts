@@ -30,7 +30,6 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const name = newName();
   const asked = await withProfile(name);
   const asking = await newMember('Arun Test');
@@ -77,7 +76,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
       if (await found.isHidden())
         await page.getByRole('button', { name: /^Show new profiles/ }).click({ timeout: 2000 });
       await expect(found).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expectNoBarrier(page, 'profiles');
     await found.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}, `));

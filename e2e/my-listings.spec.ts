@@ -79,7 +79,6 @@ test('A town that is typed last counts, also where its answer is slower than the
 test('The pages of classifieds and jobs are whole at both widths and themes and zoomed, without a barrier', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const slugOf = async (kind: string): Promise<string> => {
     const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, { data: { kind } });
     // The last of the first page, of the demo's own: newer ones are other tests', which end them meanwhile.

@@ -11,7 +11,7 @@ test('A deposit rings the bell on the open screen, its notification leads to the
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   await faucet(member.user.depositAddress, '41');
-  await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 30_000 });
+  await expect(bell).toHaveAccessibleName(/unread$/);
   await bell.click();
   const row = page.getByRole('listitem').filter({ hasText: 'Your deposit was credited' });
   await expect(row).toContainText('41.00');

@@ -60,7 +60,6 @@ test.describe('every screen of the console says Demo and holds no barrier that a
     test(`Part ${slice + 1} of ${SLICES} of the screens of the console says Demo and holds no barrier or tall row`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
       const { user } = await demoMember(0);
       const all = [...SCREENS, ...HISTORIES.map((history) => `/members/${user._id}?history=${history}`)];
       await signInOperator(page, 'owner');

@@ -22,7 +22,6 @@ interface Order {
 test.use({ actionTimeout: 20_000 });
 
 test('A store sells a classified by orders, from its form to an order that cleared', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const title = `Kiln shelf ${Date.now()}`;
   const desk = await (await browser.newContext()).newPage();
   const shop = await (await browser.newContext()).newPage();
@@ -61,7 +60,7 @@ test('A store sells a classified by orders, from its form to an order that clear
   const statusOf = async () => (await call<Order>(buyer.token, `/sellerApi/getMarketOrder/${order._id}`)).status;
   await expect.poll(statusOf).toBe('received');
   for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe('cleared');
+  await expect.poll(statusOf).toBe('cleared');
 
   await page.reload();
   await page.getByRole('radio', { name: '5 stars' }).press('Space');

@@ -108,7 +108,6 @@ test('The browser’s worker accepts the product’s file and a member’s proof
 });
 
 test('Another process accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async () => {
-  test.setTimeout(600_000);
   const { file, proof } = await published();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-each-bit-'));
   try {

@@ -132,7 +132,6 @@ test('A member’s files are accepted by the page from a disk and by the command
 });
 
 test('A line of income leads to its proof, and from there to the books of its day, in two clicks', async ({ page }) => {
-  test.setTimeout(150_000);
   await openAs(page, await demoMember(12), '/trading-income');
   // The newest of the demo's days is proved; those that were closed before it are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();
@@ -142,7 +141,7 @@ test('A line of income leads to its proof, and from there to the books of its da
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^What was published for \d/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
   await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);
   const day = new URL(page.url()).searchParams.get('day')!;

@@ -23,14 +23,13 @@ const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
 
 test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
-  test.setTimeout(150_000);
   await openAs(page, await demoMember(12), '/proof');
   const check = page.getByRole('button', { name: 'Check the reserves' });
   // The watcher reads the reserves of the newest proof within half a minute, and another test may just have closed a day.
   await expect(async () => {
     await page.reload();
     await expect(check).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await check.click();
   await expect(page.getByText(/^The file holds: \d+ deposit addresses/)).toBeVisible();
   await expect(page.getByText(/^Your deposit address 0x/)).toBeVisible();
@@ -49,7 +48,6 @@ test('A member finds their deposit address in the reserves, and a changed file i
 test('A visitor reads the reserves on the page of transparency, and the command accepts their file', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await page.goto(`${productUrl()}/transparency`);
   const table = page.getByRole('region', { name: 'What is held beside the newest proof' });
   await expect(table.getByText('Our books alone: not verifiable on the chain')).toBeVisible();
@@ -61,7 +59,7 @@ test('A visitor reads the reserves on the page of transparency, and the command 
     await expect(async () => {
       list = await (await fetch(`${productUrl()}/publicApi/reserves?limit=1`)).text();
       expect(payoutOf(list).signature).toMatch(/^0x/);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     const { day } = JSON.parse(list).data.docs[0];
     const file = await (await fetch(`${productUrl()}/publicApi/reserveFile/${day}`)).text();
     await writeFile(join(folder, 'list.json'), list);
@@ -94,8 +92,8 @@ test('An operator hands in what the treasury signed; a wrong signature is refuse
     await part.getByRole('button', { name: 'Hand in the signature' }).click();
   };
   await handIn(await treasury.signMessage({ message: `${text} ` }));
-  await expect(part.getByText('refused: not of this address or text')).toBeVisible({ timeout: 30_000 });
+  await expect(part.getByText('refused: not of this address or text')).toBeVisible();
   await expectNoBarrier(page, 'a refused signature');
   await handIn(await treasury.signMessage({ message: text }));
-  await expect(part.getByText('signed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(part.getByText('signed', { exact: true })).toBeVisible();
 });

@@ -107,9 +107,7 @@ test('A break hides the deposit address, and a transfer that arrives all the sam
   await expect(page.getByRole('button', { name: 'Deposit Now' })).toHaveCount(0);
   await faucet(member.user.depositAddress, '40');
   await expect
-    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance)
     .toBe('40.00');
 });
 
@@ -118,9 +116,7 @@ test('A reached deposit limit hides the address, and its last transfer can still
   await call(member.token, '/sellerApi/setPersonalLimit', { period: 'week', amount: '40' });
   const { hash } = await faucet(member.user.depositAddress, '40');
   await expect
-    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance)
     .toBe('40.00');
   await openAs(page, member, '/deposit');
   await expect(page.getByText('Your own deposit limit is reached. Please do not send more.')).toBeVisible();

@@ -56,7 +56,6 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [desk, visitor, office] = [await newPage(browser), await newPage(browser), await newPage(browser)];
   await giveSession(desk, 'support');
   const [asha, employer] = [await newMember('Asha Sample'), await newMember('Emil Sample')];

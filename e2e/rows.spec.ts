@@ -9,7 +9,6 @@ import { expectShortRows, MAX_PX, SENTENCES } from './support/rows.ts';
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
 test(`A row of any list of a vendor takes at most ${MAX_PX} px on a phone`, async ({ page }) => {
-  test.setTimeout(300_000);
   const { email, password } = (await demoState()).vendors[0]!;
   const data = { email, password, role_name: 'Vendor' };
   const login = await page.request.post(`${productUrl()}/publicApi/signinSeller`, { data });

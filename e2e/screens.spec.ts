@@ -73,8 +73,6 @@ test('Every signed-in path leads a visitor to the login, and auth pages a member
   page,
   sponsor,
 }) => {
-  // Some fifty documents one after the other.
-  test.setTimeout(180_000);
   for (const path of memberPaths) {
     await page.goto(`${productUrl()}${fill(path, '1')}`);
     await expect(page, path).toHaveURL(/\/login$/);

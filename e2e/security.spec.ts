@@ -145,14 +145,11 @@ test('A withdrawal asks for the second factor besides the mailed code', async ({
 async function linkIn(email: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const mail = (await mailTo(email)).find((each) => each.subject === subject);
-        link = /\/freeze\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
-        return link;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const mail = (await mailTo(email)).find((each) => each.subject === subject);
+      link = /\/freeze\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+      return link;
+    })
     .toBeDefined();
   return link!;
 }

@@ -95,7 +95,6 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
   test(`Nothing moves while a main screen loads on ${device}`, async ({ sponsor: { page } }) => {
-    test.setTimeout(240_000);
     await watchShifts(page);
     await page.setViewportSize(viewport);
     for (const path of SCREENS) await expectStill(page, path);
@@ -103,7 +102,6 @@ for (const [device, viewport] of [
 }
 
 test('Nothing moves while a screen of the console loads', async ({ page }) => {
-  test.setTimeout(240_000);
   await signInOperator(page, 'owner');
   await watchShifts(page);
   // A row of another test moves an open list once; what a screen does by itself it does at each load.

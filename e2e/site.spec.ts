@@ -23,7 +23,7 @@ test('Every internal link from / on leads to a page with a title, and to the who
     const still = await Promise.all(lost.map(async (link) => ((await isLost(link)) ? link : null)));
     const told = still.map((link) => link && `${link.status} ${link.path} linked from ${link.linkedFrom}`);
     expect(told.filter((line) => line !== null)).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   const untitled = [...seen.values()].filter(
     ({ html }) => html.startsWith('<!doctype html>') && !/<title>[^<]+</.test(html),
   );
@@ -51,7 +51,6 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
     test(`Part ${slice + 1} of ${SLICES} of the pages of the site says Demo and holds no barrier or error`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
       // The pages of the market are looked at in market.spec.ts.
       const all = (await sitePaths()).filter((path) => !/^\/(market|listing|store)\b/.test(path));
       const paths = all.filter((_, at) => at % SLICES === slice);

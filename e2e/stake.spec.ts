@@ -68,9 +68,7 @@ async function readyToBuy(page: Page): Promise<Member> {
   const member = await newMember();
   await faucet(member.user.depositAddress, '150');
   await expect
-    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance)
     .toBe('150.00');
   const { version } = await call<{ version: number }>(member.token, '/publicApi/notice/risk');
   await call(member.token, '/sellerApi/acceptNotice', { notice: 'risk', version });

@@ -28,7 +28,7 @@ test('The filters of /totalMember stand in the address, and count what the call 
       await expect(filters.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       await expect(page.locator('main')).toContainText(`Total registered${registered}`, { timeout: 5_000 });
       await expect(page.locator('main')).toContainText(`Total valid${valid}`, { timeout: 1_000 });
-    }).toPass({ timeout: 45_000 });
+    }).toPass();
   }
   await page.goBack();
   await expect(filters.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('aria-current', 'page');

@@ -69,8 +69,6 @@ test('Each place of members has its twin for a vendor, and one that a store cann
 });
 
 test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
-  // Some fifty screens, each looked at four times and zoomed.
-  test.setTimeout(480_000);
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
   for (const path of vendorPaths.map((each) => fill(each, ''))) {

@@ -28,7 +28,7 @@ test('A wallet of the browser is connected, switched to the network, and pays a 
   wallet.refused.clear();
   await page.getByRole('button', { name: 'Deposit USDT' }).click();
   const deposit = page.getByRole('listitem').filter({ hasText: '37.00' });
-  await expect(deposit.getByText('Final. It is in your Electronic Wallet')).toBeVisible({ timeout: 40_000 });
+  await expect(deposit.getByText('Final. It is in your Electronic Wallet')).toBeVisible();
   expect(wallet.asked).toContain('wallet_addEthereumChain');
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
   expect(await balanceOnChain(wallet.account)).toBe(63n * 10n ** 18n);

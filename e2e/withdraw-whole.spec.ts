@@ -18,7 +18,7 @@ test('Deposits leave whole in one flow, a small one with the rest, and their rec
   await test.step('6 and 20 USDT arrive, and all of it is moved and asked for with one press', async () => {
     for (const amount of ['6', '20']) await faucet(member.user.depositAddress, amount);
     const balance = async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance;
-    await expect.poll(balance, { timeout: 60_000 }).toBe('20.00');
+    await expect.poll(balance).toBe('20.00');
     await page.goto(`${productUrl()}/withdrawladd`);
     await page.getByLabel('Address', { exact: true }).fill(address);
     await page.getByRole('button', { name: 'Take out all 26.00 USDT' }).click();

@@ -80,7 +80,7 @@ export async function mailedCode(address: string, since: Date = new Date(0)): Pr
         code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
         return code;
       },
-      { message: `a code in a mail to ${address}`, timeout: 20_000 },
+      { message: `a code in a mail to ${address}` },
     )
     .toBeDefined();
   return code!;

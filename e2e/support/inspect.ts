@@ -124,9 +124,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
 export async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
   const widest = 'Math.max(document.documentElement.scrollWidth, window.innerWidth)';
   // A list folds in the frame after the window became narrow.
-  await expect
-    .poll(() => page.evaluate<number>(widest), { message: `${where} is wider than the window`, timeout: 10_000 })
-    .toBe(width);
+  await expect.poll(() => page.evaluate<number>(widest), { message: `${where} is wider than the window` }).toBe(width);
 }
 
 /** The words, controls and pictures of the screen that are drawn; without figures, which another test's close of a day moves. */
@@ -153,7 +151,7 @@ async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<vo
     await page.setViewportSize({ width: width / 2, height: height / 2 });
     await expectNoOverflow(page, `${path} at 200 %`, width / 2);
     expect(await drawn(page), `${path} at 200 %`).toEqual(whole);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoOverflow(page, `${path} at 400 %`, 320);
 }

@@ -19,7 +19,7 @@ async function sendUntilTaken(send: () => Promise<APIResponse>): Promise<APIResp
     answer = await send();
     return answer.status();
   };
-  await expect.poll(status, { timeout: 30_000, intervals: [500] }).not.toBe(503);
+  await expect.poll(status, { intervals: [500] }).not.toBe(503);
   return answer!;
 }
 
@@ -37,7 +37,7 @@ export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin &
     return logins.find((login) => login.role === role)!;
   };
   // Other tests sign in as the same operator: then the app's next code is waited for.
-  await expect.poll(async () => (await read()).code, { timeout: 60_000, intervals: [500] }).not.toBeNull();
+  await expect.poll(async () => (await read()).code, { intervals: [500] }).not.toBeNull();
   const login = await read();
   return login.code === null ? operatorLogin(page, role) : { ...login, code: login.code };
 }

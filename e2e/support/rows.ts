@@ -17,4 +17,4 @@ const tallRows = (page: Page): Promise<string[]> =>
 
 /** On a phone. A list folds in a frame after the window became narrow, and is tall until then. */
 export const expectShortRows = (page: Page, where: string): Promise<void> =>
-  expect.poll(() => tallRows(page), { message: `rows of ${where} above ${MAX_PX} px`, timeout: 5_000 }).toEqual([]);
+  expect.poll(() => tallRows(page), { message: `rows of ${where} above ${MAX_PX} px` }).toEqual([]);
