@@ -25,12 +25,12 @@ test('An operator signs in with a second factor, finds a member by the search, a
   await expect(page).toHaveURL(/\/console\/members\//);
   await expect(page.getByRole('heading', { level: 1, name: member.user.fullName })).toBeVisible();
 
-  const console = page.getByRole('navigation', { name: 'Console' });
-  await console.locator('a[href$="/withdrawals"]').click();
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  await menu.locator('a[href$="/withdrawals"]').click();
   await approveWithdrawal(page, member);
   await expect.poll(async () => (await newestWithdrawal(member)).stage).toBe('paid');
 
-  await console.locator('a[href$="/days"]').click();
+  await menu.locator('a[href$="/days"]').click();
   await expect(page.getByRole('table', { name: 'Closed days' }).getByRole('row').nth(1)).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page, 'the days in the console', PHONE.width);

@@ -10,8 +10,11 @@ import { addAddress, sendOrder, takeStep } from '../support/order-forms.ts';
 import { ON_PHONE, test } from '../support/people.ts';
 import { fillProduct, handInStore, publishProduct } from '../support/vendor-forms.ts';
 
-/** Two of them make an order that is confirmed with a mailed code (setting `orderCodeFrom`). */
-const PRICE = '60';
+/**
+ * Two of them make an order that is confirmed with a mailed code (setting `orderCodeFrom`). With the delivery they cost 120
+ * USDT: the vendor's part has two decimals, as the screen shows it.
+ */
+const PRICE = '57.75';
 /** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;
 

@@ -5,7 +5,7 @@ import { PHONE } from './inspect.ts';
 /** Of a context: what a phone has. */
 export const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** The browser notes each refused request as an error. A part that is busy asks to be tried again: then a read is, and a press fails its test. */
+/** A part that is busy asks to be tried again. The app does so with what it reads; a press that was refused fails its test. */
 const BUSY = /status of 503 /;
 
 interface People {

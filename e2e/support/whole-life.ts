@@ -24,7 +24,8 @@ export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> 
     await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
     await expect(page.getByText(/^Demo/).first()).toBeVisible();
   });
-  await test.step('deposits to their own address, and reports a second payment by its hash', () => deposit(page));
+  await test.step('deposits to their own address: a payment to it is credited when it is final', () => deposit(page));
+  await test.step('reports a second payment by its hash', () => report(page));
   await test.step('buys a package from the wallet after accepting the risk notice', () => buy(page));
   await test.step('earns nothing on the day of the purchase, and on the next day what was earned', async () => {
     await nextDay();
@@ -53,7 +54,11 @@ async function deposit(page: Page): Promise<void> {
   await page.getByLabel('Amount to pay').fill('180');
   await page.getByRole('button', { name: 'Deposit USDT' }).click();
   await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
+}
 
+/** On the screen of deposits, which is open. */
+async function report(page: Page): Promise<void> {
+  const { depositAddress } = await profile(page);
   const { hash } = await faucet(depositAddress!, '40');
   await page.getByLabel('Amount', { exact: true }).fill('40');
   await page.getByLabel('Transaction hash or id').fill(hash);

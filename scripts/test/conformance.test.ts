@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 /** docs/conformance.md names tests as evidence: a test that was renamed or removed must not stay in it. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const files = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
+/** Steps that several browser tests share are named in a helper. */
+const files = globSync(['{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', 'e2e/support/*.ts'], {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 });
@@ -19,10 +20,12 @@ const rows = [...page.matchAll(/^- \*\*(.+?)\*\* (.+)\n {2}- (.+)$/gm)].map(([, 
 
 /** `file` "sentence" "another"; the next file begins a new group. */
 const cited = rows.flatMap(({ evidence }) =>
-  [...evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`((?:\s*"[^"]+",?)*)/g)].map(([, file, quoted]) => ({
-    file: file!,
-    sentences: [...quoted!.matchAll(/"([^"]+)"/g)].map((match) => match[1]!),
-  })),
+  [...evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?|e2e\/support\/[\w-]+\.ts)`((?:\s*"[^"]+",?)*)/g)].map(
+    ([, file, quoted]) => ({
+      file: file!,
+      sentences: [...quoted!.matchAll(/"([^"]+)"/g)].map((match) => match[1]!),
+    }),
+  ),
 );
 /** A file is named by the end of its path, as far as only one file ends so. */
 const matches = (file: string): string[] => files.filter((path) => `/${path}`.endsWith(`/${file}`));
