@@ -6,18 +6,22 @@ import { importContent } from './modules/views/content/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { startLifecycle } from './platform/lifecycle.ts';
+import { reportProgress, startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
 
 const DAY_MS = 86_400_000;
+const BEAT_EVERY_MS = 10_000;
 /** The seed signs its whole cast in from one address. */
 const SEED_RATE_LIMIT_FACTOR = 20;
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Brings the schema up to date; the first time it also opens the first business date. */
   migrate: async (config) => {
+    // The database does the work, so this process shows no other sign of it.
+    const beat = setInterval(() => reportProgress('the schema is being brought up to date'), BEAT_EVERY_MS);
     const applied = await migrate(config.databaseUrl, firstBusinessDate(config, Date.now()));
+    clearInterval(beat);
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
   },
   /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */
@@ -39,7 +43,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
     if (config.siteRoot !== undefined) await importContent({ ...deps, config });
-    await seedDemo(deps, app, console.log);
+    await seedDemo(deps, app, reportProgress);
     await app.close();
     await deps.close();
   },

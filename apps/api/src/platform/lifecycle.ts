@@ -7,6 +7,11 @@ export interface Lifecycle {
   readonly stopping: () => boolean;
 }
 
+/** For all steps of a stop together: less than the launcher waits before it kills a process (scripts/launch/running.ts). */
+const STOP_WITHIN_MS = 7000;
+
+let hasLauncher = false;
+
 /** Called first: a launcher that dies while this process starts must not leave it behind. */
 export function startLifecycle(): Lifecycle {
   const steps: (() => Promise<unknown>)[] = [];
@@ -14,15 +19,38 @@ export function startLifecycle(): Lifecycle {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    for (const step of steps.toReversed()) await step();
-    process.exit(0);
+    // Also a stop that comes during the start: what a step waits for may never come then.
+    setTimeout(() => {
+      console.error(`This process did not end within ${STOP_WITHIN_MS} ms; it ends now, with work undone.`);
+      process.exit(1);
+    }, STOP_WITHIN_MS);
+    let code = 0;
+    for (const step of steps.toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        console.error('a step of the stop failed:', error);
+        code = 1;
+      }
+    }
+    process.exit(code);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (process.channel) process.once('disconnect', stop);
+  hasLauncher = process.channel !== undefined;
+  if (hasLauncher) process.once('disconnect', stop);
   return {
     onStop: (step) => steps.push(step),
     ready: () => process.send?.('ready'),
     stopping: () => stopping,
   };
+}
+
+/**
+ * Says what this process is doing while others wait for it: on its output, and to the launcher, which shows it on the terminal and
+ * takes it for a sign of work.
+ */
+export function reportProgress(text: string): void {
+  console.log(text);
+  if (hasLauncher && process.connected) process.send!({ progress: text });
 }
