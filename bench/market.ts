@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builtPart, SITE } from '../scripts/launch/built-parts.ts';
+import { neverStopping } from '../scripts/launch/launcher.ts';
 import { CONNECTIONS, SECONDS, serveApi, serveBare, startGenerator } from './http-processes.ts';
 import { SEEDED_DAY, seedMembers } from './http-seed.ts';
 import { measureClearing } from './market-clearing.ts';
@@ -44,7 +45,7 @@ async function measureMarket(server: BenchServer): Promise<void> {
   await owner.query('SET session_replication_role = origin');
   const bare = await serveBare(appUrl);
   const work = await mkdtemp(join(tmpdir(), 'plumbline-bench-site-'));
-  const siteRoot = await builtPart(SITE, resolve(import.meta.dirname, '..'), work, () => undefined);
+  const siteRoot = await builtPart(SITE, resolve(import.meta.dirname, '..'), work, neverStopping());
   const api = await serveApi(ownerUrl, { SITE_ROOT: siteRoot, LOG_LEVEL: 'fatal' });
   const generator = startGenerator();
   const of: Market = { owner, api, generator, buyers: BUYERS, vendors: VENDORS };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { unlessStopped } from '../launch/launcher.ts';
 import { note } from '../launch/output.ts';
 import { rememberedPort } from '../launch/ports.ts';
 import { type Running, startNode } from '../launch/running.ts';
@@ -17,7 +18,6 @@ import {
   startServers,
   stepsOf,
   TITLES,
-  track,
   WORKING,
 } from '../launch/services.ts';
 import { supervise } from '../launch/supervise.ts';
@@ -69,15 +69,21 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   const reloading = (duty: ProcessDuty): Reloading => {
     const port = INSPECTED[duty];
     const env = isInspected && port ? { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : {};
-    const service = startReloading(TITLES[duty], () => dutyProcess(product, around, duty, settings, { env }));
+    const service = startReloading(
+      TITLES[duty],
+      () => dutyProcess(product, around, duty, settings, { env }),
+      product.stopping,
+    );
     product.started.push([service]);
     return service;
   };
   const workers = WORKING.map(reloading);
-  const allReady = () => Promise.all(workers.map((each) => each.ready()));
-  if (!isSeeded(around)) await allReady().then(() => seed(product, around, settings, next));
+  // A broken source keeps them waiting for its repair, and must not keep a stop waiting.
+  const allReady = (all: readonly Reloading[]) =>
+    unlessStopped(product.stopping, Promise.all(all.map((each) => each.ready())));
+  if (!isSeeded(around)) await allReady(workers).then(() => seed(product, around, settings, next));
   const server = reloading('api');
-  await next('API and workers', () => allOrFirstFault([server.ready(), allReady()]).then(() => {}));
+  await next('API and workers', () => allReady([server, ...workers]));
   const targets = {
     api: { port: api, ready: () => server.ready() },
     web: { port: web, ready: ALWAYS },
@@ -118,18 +124,14 @@ async function startVite(
   { name, port, script, siteRoot }: ViteServer,
 ): Promise<void> {
   const options = {
+    name: `Vite (${name})`,
     script: join(root, script),
     cwd: join(root, 'apps', name),
     env: { ...process.env, NODE_ENV: 'development', DEV_PORT: String(port), SITE_ROOT: siteRoot },
     logFile: join(data.path, 'logs', `dev-${name}.log`),
   };
-  const start = (): Promise<Running> =>
-    startNode(
-      options,
-      async (process) => process.said.has('ready'),
-      (running) => track(product, running),
-    );
-  product.started.push([await supervise({ name: `Vite (${name})`, start })]);
+  const start = (): Promise<Running> => startNode(options, product);
+  product.started.push([await supervise({ name: options.name, start }, product.stopping)]);
 }
 
 interface Reloaded {
@@ -159,7 +161,7 @@ function watchChanges(
     note(`${file} changed: the schema is brought up to date`);
     migrateOnce(product, around, settings).then(
       () => restart(file),
-      (error: Error) => note(error.message),
+      (error: Error) => product.stopping.aborted || note(error.message),
     );
   };
   const readAgain = () => {

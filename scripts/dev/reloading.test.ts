@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { neverStopping } from '../launch/launcher.ts';
 import { type Running, startNode } from '../launch/running.ts';
 import { startReloading } from './reloading.ts';
 
@@ -17,14 +18,13 @@ function reloadingOf(source: string, withStop: (running: Running) => Running = (
   writeFileSync(script, source);
   const versions: Running[] = [];
   const options = { script, cwd: folder, env: process.env, logFile: join(folder, 'served.log') };
-  const reloading = startReloading('served', async () => {
-    const running = await startNode(
-      options,
-      async ({ said }) => said.has('ready'),
-      (started) => versions.push(started),
-    );
-    return withStop(running);
-  });
+  const launcher = neverStopping();
+  const start = async () => {
+    const running = withStop(await startNode(options, launcher));
+    versions.push(running);
+    return running;
+  };
+  const reloading = startReloading('served', start, launcher.stopping);
   onTestFinished(async () => {
     await reloading.stop();
     rmSync(folder, { recursive: true });

@@ -12,27 +12,28 @@ export interface Reloading extends Supervised {
 /** How long an ended process may finish its work: in development its next version is waited for. */
 const ENDS_WITHIN_MS = 400;
 
-/** A start that fails is told, and tried again at the next change. */
-export function startReloading(name: string, start: () => Promise<Running>): Reloading {
+/** A start that fails is told, and tried again at the next change; none after a stop was requested. */
+export function startReloading(name: string, start: () => Promise<Running>, stopping: AbortSignal): Reloading {
   let running: Running | null = null;
-  let isStopping = false;
   let current = Promise.withResolvers<void>();
   let wanted = 0;
   let launched = 0;
   let work = launch();
 
   async function launch(): Promise<void> {
-    if (isStopping) return;
+    if (stopping.aborted) return;
     const began = current;
     launched = wanted;
     try {
       const started = await start();
       running = started;
       void started.exited.then((why) => {
-        if (running === started && !isStopping) note(`${name} ended (${why}); it starts again at the next change`);
+        if (running === started && !stopping.aborted)
+          note(`${name} ended (${why}); it starts again at the next change`);
       });
       began.resolve();
     } catch (error) {
+      if (stopping.aborted) return;
       note(`${name} does not start:\n${error instanceof Error ? error.message : error}`);
     }
   }
@@ -59,7 +60,6 @@ export function startReloading(name: string, start: () => Promise<Running>): Rel
       work = work.then(relaunch);
     },
     async stop() {
-      isStopping = true;
       await work;
       await running?.stop();
     },

@@ -2,12 +2,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { holdingLock } from './lock.mjs';
 import { missingPackages } from './lock-file.mjs';
 
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 const BOOTSTRAP = '.bootstrap';
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Installs what is missing and returns the path of the project's own Node. Does nothing, in milliseconds, when complete. The
@@ -130,11 +132,26 @@ function environment(node) {
   return { ...rest, PATH: [dirname(node), ...hostFolders()].join(delimiter) };
 }
 
+/** A signal that ends this process ends the command first: npm that goes on would write into the packages of the next start. */
 function run(command, args, cwd, env) {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', (error) => reject(new Error(`${command} cannot be run: ${error.message}`)));
+    let stoppedBy = null;
+    const stop = (signal) => {
+      stoppedBy ??= signal;
+      child.kill(signal);
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
+    const over = () => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
+    };
+    child.once('error', (error) => {
+      over();
+      reject(new Error(`${command} cannot be run: ${error.message}`));
+    });
     child.once('exit', (code, signal) => {
+      over();
+      if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);
       if (code === 0) resolvePromise();
       else reject(new Error(`"${command} ${args.join(' ')}" ended with ${signal ?? `code ${code}`}.`));
     });

@@ -1,5 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
+const LOOK_EVERY_MS = 200;
+
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -8,12 +10,14 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
  * @param {string} path
  * @param {string} waiting what to tell while another process works
  * @param {() => Promise<T>} work
+ * @param {AbortSignal} [stopping] ends the wait
  * @returns {Promise<T>}
  */
-export async function holdingLock(path, waiting, work) {
+export async function holdingLock(path, waiting, work, stopping) {
   for (let told = false; !take(path); told = true) {
-    if (!told) console.log(waiting);
-    await wait(200);
+    stopping?.throwIfAborted();
+    if (!told) console.log(`${waiting} (Its number is in ${path}.)`);
+    await wait(LOOK_EVERY_MS);
   }
   const release = () => rmSync(path, { force: true });
   process.once('exit', release);

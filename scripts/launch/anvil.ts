@@ -3,9 +3,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Launcher, neverStopping } from './launcher.ts';
+import { logOf } from './log-file.ts';
+import { type Watched, whileItWorks } from './progress.ts';
+import { ownedBy } from './running.ts';
 
 const require = createRequire(import.meta.url);
-const READY_WITHIN_MS = 20_000;
+/** Of a chain that runs. While it starts it is waited for as long as it works. */
+const ANSWER_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 20;
 /** Always the same, or block 0 would be another one at the next start. The blocks after it have the clock's time. */
 const GENESIS_TIME = Date.UTC(2026, 0, 1) / 1000;
 
@@ -17,21 +23,31 @@ export interface AnvilOptions {
   readonly stateFile?: string;
   /** Called at once, before the chain answers: whoever starts it may be killed while it waits. */
   readonly onSpawn?: (pid: number, url: string) => void;
+  readonly launcher?: Launcher;
 }
+
+export type Rpc = <Answer>(method: string, ...params: unknown[]) => Promise<Answer>;
 
 export interface Anvil {
   readonly url: string;
   readonly process: ChildProcess;
-  readonly exited: Promise<void>;
-  rpc<Answer>(method: string, ...params: unknown[]): Promise<Answer>;
+  /** Resolves with the reason when it has ended, however it ended. */
+  readonly exited: Promise<string>;
+  readonly rpc: Rpc;
+  /** Does what a start needs of the chain: without a time limit, but no longer than it works and no stop is requested. */
+  prepare(work: (rpc: Rpc) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** What the node answers as its error: to ask once more would change nothing. */
+export class RpcError extends Error {}
 
 /**
  * A local EVM chain that mines only when it is told to. One slot an epoch: `finalized` is two blocks below `latest`.
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const { port, chainId, mnemonic, stateFile } = options;
+  const { port, chainId, mnemonic, stateFile, launcher = neverStopping() } = options;
+  launcher.stopping.throwIfAborted();
   const child = spawn(
     anvilBinary(),
     [
@@ -44,59 +60,56 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   );
   const url = `http://127.0.0.1:${port}`;
   if (child.pid !== undefined) options.onSpawn?.(child.pid, url);
-  let output = '';
-  child.stderr!.on('data', (chunk) => {
-    output = (output + chunk).slice(-4000);
-  });
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', (error) => {
-      output += error.message;
-      resolve();
+  const logged = logOf(child.stderr!);
+  const { pid, exited, stop } = ownedBy(launcher, child, ['SIGTERM', 'SIGKILL']);
+  const watched: Watched = { name: `The local chain on port ${port}`, pid, logged, gone: exited };
+  const prepare = (work: (rpc: Rpc) => Promise<void>) =>
+    whileItWorks(watched, launcher.stopping, (signal) => work(rpcOf(url, () => signal)));
+  try {
+    await prepare(async (rpc) => {
+      await untilItAnswers(rpc, chainId, exited);
+      await rpc('evm_setTime', Math.floor(Date.now() / 1000));
     });
-  });
-  const anvil: Anvil = {
-    url,
-    process: child,
-    exited,
-    rpc: (method, ...params) => call(url, method, params),
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-  if (!(await answers(anvil, chainId))) {
-    child.kill('SIGKILL');
-    throw new Error(`The local chain did not start on port ${port}:\n${output}`);
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await anvil.rpc('evm_setTime', Math.floor(Date.now() / 1000));
-  return anvil;
+  return { url, process: child, exited, rpc: rpcOf(url), prepare, stop };
 }
 
+const rpcOf =
+  (url: string, signal?: () => AbortSignal): Rpc =>
+  (method, ...params) =>
+    call(url, method, params, signal?.());
+
 /** One JSON-RPC question; throws what the node answers as its error. */
-export async function call<Answer>(url: string, method: string, params: readonly unknown[]): Promise<Answer> {
+export async function call<Answer>(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal = AbortSignal.timeout(ANSWER_WITHIN_MS),
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(30_000),
+    signal,
   });
   const answer = (await response.json()) as { result: Answer; error?: { message: string } };
-  if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+  if (answer.error) throw new RpcError(`${method}: ${answer.error.message}`);
   return answer.result;
 }
 
-async function answers(anvil: Anvil, chainId: number): Promise<boolean> {
-  let gone = false;
-  void anvil.exited.then(() => {
-    gone = true;
+async function untilItAnswers(rpc: Rpc, chainId: number, exited: Promise<string>): Promise<void> {
+  let isGone = false;
+  void exited.then(() => {
+    isGone = true;
   });
-  for (const until = Date.now() + READY_WITHIN_MS; !gone && Date.now() < until; await sleep(20)) {
-    const found = await anvil.rpc<string>('eth_chainId').catch(() => null);
+  for (; !isGone; await sleep(LOOK_EVERY_MS)) {
+    const found = await rpc<string>('eth_chainId').catch(() => null);
     // Somebody else's chain on this port: ours has not been able to listen and is about to exit.
-    if (found !== null && Number(found) === chainId && !gone) return true;
+    if (found !== null && Number(found) === chainId && !isGone) return;
   }
-  return false;
 }
 
 /** The npm package brings one prebuilt binary a platform. */

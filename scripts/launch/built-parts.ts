@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { holdingLock } from '../install/lock.mjs';
 import { hashOf } from './hash-of.ts';
-import { type Running, runNode } from './running.ts';
+import type { Launcher } from './launcher.ts';
+import { note } from './output.ts';
+import { runNode } from './running.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
@@ -80,7 +82,7 @@ export async function builtPart(
   plan: BuildPlan,
   root: string,
   dataFolder: string,
-  onStart: (running: Running) => void,
+  launcher: Launcher,
 ): Promise<string> {
   // With the folder, because the server's bundle names by their whole path the packages that it leaves where they are.
   const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root);
@@ -90,42 +92,41 @@ export async function builtPart(
   const built = join(root, 'apps', plan.name, 'build');
   const marker = join(built, 'source-hash');
   const waiting = `Another process is building ${plan.title}; waiting for it …`;
-  await holdingLock(join(root, `.build-lock-${plan.name}`), waiting, async () => {
+  const work = async () => {
     const isBuilt =
       (await readFile(marker, 'utf8').catch(() => '')) === hash && (await isFolder(join(built, plan.output)));
-    if (!isBuilt) await build(plan, root, dataFolder, onStart);
+    if (!isBuilt) await build(plan, root, dataFolder, launcher);
     await writeFile(marker, hash);
     await rm(copies, { recursive: true, force: true });
     await mkdir(copies, { recursive: true });
     await cp(join(built, plan.output), `${copy}.new`, { recursive: true });
-    await compress(`${copy}.new`);
+    await compress(`${copy}.new`, launcher.stopping);
     await rename(`${copy}.new`, copy);
-  });
+  };
+  await holdingLock(join(root, `.build-lock-${plan.name}`), waiting, work, launcher.stopping);
   return copy;
 }
 
-async function build(
-  plan: BuildPlan,
-  root: string,
-  dataFolder: string,
-  onStart: (running: Running) => void,
-): Promise<void> {
+async function build(plan: BuildPlan, root: string, dataFolder: string, launcher: Launcher): Promise<void> {
   await rm(join(root, 'apps', plan.name, 'build'), { recursive: true, force: true });
+  note(`Building ${plan.title} …`);
   await runNode(
     {
+      name: `The build of ${plan.title}`,
       script: join(root, plan.script),
       args: [...plan.args],
       cwd: join(root, 'apps', plan.name),
       env: { ...process.env, NODE_ENV: 'production', CI: '1' },
       logFile: join(dataFolder, `${plan.name}-build.log`),
     },
-    onStart,
+    launcher,
   );
 }
 
 /** Once here rather than at every answer. */
-async function compress(folder: string): Promise<void> {
+async function compress(folder: string, stopping: AbortSignal): Promise<void> {
   for await (const file of glob('**/*.{js,css,svg,json}', { cwd: folder })) {
+    stopping.throwIfAborted();
     const text = await readFile(join(folder, file));
     await writeFile(join(folder, `${file}.br`), await brotli(text));
     await writeFile(join(folder, `${file}.gz`), await gzip(text));

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import {
-  DEMO_MNEMONIC,
-  type DemoParties,
-  demoChainSettings,
-  demoParties,
-} from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
-import { type Anvil, call, startAnvil } from './anvil.ts';
+import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
+import { type Anvil, call, RpcError, startAnvil } from './anvil.ts';
+import { deployTestTokens } from './deploy-test-tokens.ts';
+import { type Launcher, neverStopping } from './launcher.ts';
+import { note } from './output.ts';
 import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { endIdentified } from './running.ts';
-import { testTokenBytecode } from './test-tokens.ts';
+import { endIdentified, type Running, settlesWithin } from './running.ts';
 
 const unzip = promisify(gunzip);
 const DEMO_CHAIN_ID = 31_337;
@@ -24,6 +21,10 @@ const HURRIED_LOOK_EVERY_MS = 10;
 const BLOCK_EVERY_MS = 600;
 /** anvil finalizes the block two below its latest (one slot an epoch). */
 const FINALITY_BLOCKS = 2;
+/** Of a start whose chain ends, or loses a connection, while it is prepared. */
+const MAX_ATTEMPTS = 3;
+/** For the last block at a stop; without it the one before is the last. */
+const SAVE_WITHIN_MS = 5000;
 
 export interface ChainOptions {
   /** Keeps the chain's state over restarts. */
@@ -32,19 +33,16 @@ export interface ChainOptions {
   readonly chainId?: number;
   /** While it says yes, blocks follow each other without a pause: nobody watches confirmations while the demo is seeded. */
   readonly isHurried?: () => boolean;
+  readonly launcher?: Launcher;
 }
 
-export interface RunningChain {
+export interface RunningChain extends Running {
   readonly rpcUrl: string;
   readonly chainId: number;
   /** Address of the test USDT contract. */
   readonly usdt: string;
-  readonly pid: number;
   /** What API and worker need to use this chain. */
   readonly env: Record<string, string>;
-  /** Resolves when the chain's process is gone, however it went: start it again with the same folder. */
-  readonly exited: Promise<void>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -52,70 +50,52 @@ export interface RunningChain {
  * (two blocks deep) survives a kill at any instant.
  */
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
-  const { folder, port, chainId = DEMO_CHAIN_ID, isHurried = () => false } = options;
+  const { folder, chainId = DEMO_CHAIN_ID, isHurried = () => false } = options;
   await mkdir(folder, { recursive: true });
   await endLeftOverChain(folder);
-  const stateFile = join(folder, 'state.json');
-  const anvil = await startAnvil({
-    port,
-    chainId,
-    mnemonic: DEMO_MNEMONIC,
-    ...((await exists(stateFile)) ? { stateFile } : {}),
-    onSpawn: (pid, url) => writeFileSync(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url })),
-  });
-  const pid = anvil.process.pid!;
-  const parties = demoParties();
-  await deployOnce(anvil, parties);
-  await deployOtherOnce(anvil, parties);
-  await fillGasWallet(anvil, parties);
-  const keeper = keepMining(anvil, stateFile, isHurried);
+  const anvil = await startPrepared({ ...options, chainId });
+  const keeper = keepMining(anvil, join(folder, 'state.json'), isHurried);
   return {
     rpcUrl: anvil.url,
     chainId,
-    usdt: parties.usdt,
-    pid,
+    usdt: demoParties().usdt,
+    pid: anvil.process.pid!,
     env: demoChainSettings(anvil.url, chainId),
     exited: anvil.exited,
     async stop() {
-      await keeper.stop();
+      await settlesWithin(keeper.stop(), SAVE_WITHIN_MS);
       await anvil.stop();
     },
   };
 }
 
-/** Deploys the token, and gives the faucet and the trading desk a billion test USDT each. */
-async function deployOnce(anvil: Anvil, { faucet, desk, usdt }: DemoParties): Promise<void> {
-  if ((await anvil.rpc<string>('eth_getCode', usdt, 'latest')) !== '0x') return;
-  await anvil.rpc('eth_sendTransaction', { from: faucet, data: testTokenBytecode('TestUsdt') });
-  await anvil.rpc('evm_mine');
-  for (const holder of [faucet, desk]) {
-    await anvil.rpc('eth_sendTransaction', { from: faucet, to: usdt, data: mintCall(holder, 10n ** 27n) });
+/**
+ * Starts the node and deploys what the demo needs. Nothing of it is saved before it is whole, so that a failure is repeated from the
+ * beginning, with a new process.
+ */
+async function startPrepared(options: ChainOptions & { readonly chainId: number }): Promise<Anvil> {
+  const { folder, port, chainId, launcher = neverStopping() } = options;
+  const stateFile = join(folder, 'state.json');
+  for (let attempt = 1; ; attempt++) {
+    let anvil: Anvil | undefined;
+    try {
+      anvil = await startAnvil({
+        port,
+        chainId,
+        launcher,
+        mnemonic: DEMO_MNEMONIC,
+        ...((await exists(stateFile)) ? { stateFile } : {}),
+        onSpawn: (pid, url) => writeFileSync(join(folder, 'process.json'), JSON.stringify({ ...identify(pid), url })),
+      });
+      await anvil.prepare((rpc) => deployTestTokens(rpc, demoParties()));
+      return anvil;
+    } catch (error) {
+      await anvil?.stop();
+      if (launcher.stopping.aborted || attempt >= MAX_ATTEMPTS || error instanceof RpcError) throw error;
+      note(`The local chain did not start; trying again: ${(error as Error).message.split('\n', 1)[0]}`);
+    }
   }
-  await anvil.rpc('evm_mine');
 }
-
-/** Another token, so that one can be sent by mistake; who deploys it has a billion. */
-async function deployOtherOnce(anvil: Anvil, { otherIssuer, otherToken }: DemoParties): Promise<void> {
-  if ((await anvil.rpc<string>('eth_getCode', otherToken, 'latest')) !== '0x') return;
-  await anvil.rpc('eth_sendTransaction', { from: otherIssuer, data: testTokenBytecode('TestUsdc') });
-  await anvil.rpc('evm_mine');
-  await anvil.rpc('eth_sendTransaction', {
-    from: otherIssuer,
-    to: otherToken,
-    data: mintCall(otherIssuer, 10n ** 27n),
-  });
-  await anvil.rpc('evm_mine');
-}
-
-/** One BNB, so that the demo's deposit addresses can be swept. */
-async function fillGasWallet(anvil: Anvil, { faucet, gasWallet }: DemoParties): Promise<void> {
-  if (BigInt(await anvil.rpc<string>('eth_getBalance', gasWallet, 'latest')) > 0n) return;
-  await anvil.rpc('eth_sendTransaction', { from: faucet, to: gasWallet, value: '0xde0b6b3a7640000' });
-}
-
-/** `mint(address,uint256)`, ABI-encoded. */
-const mintCall = (to: string, wei: bigint): string =>
-  `0x40c10f19${to.slice(2).toLowerCase().padStart(64, '0')}${wei.toString(16).padStart(64, '0')}`;
 
 /**
  * Mines when a transaction waits, and then until it is final; an idle chain stands still. Every block is saved before
@@ -157,7 +137,8 @@ function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
     async stop() {
       stopping = true;
       await running;
-      if (!gone) await look();
+      if (gone) return;
+      await look().catch((error) => console.error('the last block of the local chain was not saved:', error));
     },
   };
 }

@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
+import { IDLE_WITHIN_MS } from './progress.ts';
+import { untilItSucceeds } from './retry.ts';
 
 /** The one role of all processes before each duty had its own. */
 const FORMER_ROLE = 'plumbline_app';
 const OWNER = 'plumbline_owner';
+/** The server starts or ends (57P0x), has no free connection, or the connection was lost. */
+const LATER = /^(57P0\d|53300|08)/;
+const LOST = /^(ECONNRESET|EPIPE)$|Connection terminated/;
 
 /** How each duty reaches the database, and the schema's owner: migrations, and nothing that goes on running. */
 export interface Databases {
@@ -17,35 +22,37 @@ export async function prepareDatabase(
   superuserUrl: string,
   name: string,
   passwordOf: (login: 'owner' | Duty) => string,
+  stopping: AbortSignal,
 ): Promise<Databases> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ rolname: string }>(
-      "SELECT rolname FROM pg_roles WHERE rolname ~ '^plumbline_'",
-    );
-    const known = new Set(rows.map(({ rolname }) => rolname));
-    const login = async (role: string, password: string) => {
-      if (!known.has(role)) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
-    };
-    await login(OWNER, passwordOf('owner'));
-    for (const duty of DUTIES) await login(roleOf(duty), passwordOf(duty));
-    if (!known.has(roleOf('command')))
-      await client.query(`GRANT ${DUTIES_OF_COMMAND.map(roleOf).join(', ')} TO ${roleOf('command')}`);
-    if (known.has(FORMER_ROLE)) {
-      // What it owns, the job queue, goes over to the owner with the next migration.
-      await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
-    }
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`);
-  } finally {
-    await client.end();
-  }
+  // It is supervised: one that ended just now is started again.
+  const isTemporary = (error: unknown) => isLater(error) || (error as { code?: string }).code === 'ECONNREFUSED';
+  const retried = { name: 'the database', stopping, isTemporary };
+  await untilItSucceeds(retried, () => onServer(superuserUrl, (client) => prepare(client, name, passwordOf)));
   const urls = DUTIES.map((duty) => [duty, as(superuserUrl, roleOf(duty), passwordOf(duty), name)]);
   return {
     ownerUrl: as(superuserUrl, OWNER, passwordOf('owner'), name),
     urls: Object.fromEntries(urls) as Record<Duty, string>,
   };
+}
+
+async function prepare(client: pg.Client, name: string, passwordOf: (login: 'owner' | Duty) => string): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    "SELECT rolname FROM pg_roles WHERE rolname ~ '^plumbline_'",
+  );
+  const known = new Set(rows.map(({ rolname }) => rolname));
+  const login = async (role: string, password: string) => {
+    if (!known.has(role)) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  };
+  await login(OWNER, passwordOf('owner'));
+  for (const duty of DUTIES) await login(roleOf(duty), passwordOf(duty));
+  // Also when the role is known: the attempt that made it may have ended before this.
+  await client.query(`GRANT ${DUTIES_OF_COMMAND.map(roleOf).join(', ')} TO ${roleOf('command')}`);
+  if (known.has(FORMER_ROLE)) {
+    // What it owns, the job queue, goes over to the owner with the next migration.
+    await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
+  }
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`);
 }
 
 /** The environment variable that gives the login of a duty on a database of one's own. */
@@ -55,7 +62,14 @@ export const urlVariable = (duty: Duty): string => `DATABASE_${duty.toUpperCase(
  * The logins on a database of one's own. What the environment does not give is made as the owner, who needs CREATEROLE for it,
  * with a password that follows from the owner's: every machine that starts on this database finds the same.
  */
-export async function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databases> {
+export function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Databases> {
+  const { host } = new URL(ownerUrl);
+  return untilItSucceeds({ name: `the database on ${host}`, stopping, isTemporary: isLater }, () =>
+    logins(ownerUrl, env),
+  );
+}
+
+async function logins(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databases> {
   const { password } = new URL(ownerUrl);
   const urls = {} as Record<Duty, string>;
   const missing: Duty[] = [];
@@ -73,39 +87,54 @@ export async function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv): Promis
 }
 
 async function makeLogins(ownerUrl: string, duties: readonly Duty[], urls: Record<Duty, string>): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
   try {
-    for (const duty of duties) {
-      const role = roleOf(duty);
-      const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-      const password = owner.escapeLiteral(new URL(urls[duty]).password);
-      await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN PASSWORD ${password}`);
-    }
+    await onServer(ownerUrl, async (owner) => {
+      for (const duty of duties) {
+        const role = roleOf(duty);
+        const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+        const password = owner.escapeLiteral(new URL(urls[duty]).password);
+        await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN PASSWORD ${password}`);
+      }
+    });
   } catch (error) {
+    if (isLater(error)) throw error;
     const variables = duties.map(urlVariable).join(', ');
     throw new Error(
       `The owner of the database cannot make the logins of the duties (${(error as Error).message}). Make them by hand and set ` +
         `${variables} (docs/operating.md, "Start"), or give the owner CREATEROLE.`,
       { cause: error },
     );
-  } finally {
-    await owner.end();
   }
 }
 
 async function opens(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
-    await client.connect();
+    await onServer(url, async () => {});
     return true;
   } catch (error) {
     // invalid_password, invalid_authorization_specification (no such role, or no login)
     if (error instanceof pg.DatabaseError && ['28P01', '28000'].includes(error.code ?? '')) return false;
     throw error;
+  }
+}
+
+/** Does something on a connection of its own. How long a slow server takes to answer does not matter; that it never does, does. */
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: IDLE_WITHIN_MS });
+  // A connection that breaks rejects what was asked on it; without a listener it would end this process as well.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Whether the same may succeed later. */
+function isLater(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return LATER.test(code) || LOST.test(code) || LOST.test(message);
 }
 
 function as(url: string, role: string, password: string, database: string | null): string {

@@ -1,28 +1,37 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { note } from './output.ts';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 export interface InstanceLock {
+  /** Others wait for a launcher that stops, and are refused by one that runs. */
+  markStopping(): void;
   release(): void;
 }
 
 interface Holder extends ProcessIdentity {
   readonly origin: string;
+  readonly isStopping?: boolean;
 }
 
-/** A launcher that is just stopping needs a moment to let go. */
-const PATIENCE_MS = 4000;
+/** A launcher that was just asked to stop needs a moment to say so. */
+const RUNNING_WITHIN_MS = 4000;
+const LOOK_EVERY_MS = 100;
 
 /** One running instance a data folder. A lock whose holder is gone is taken over; a living holder is named. */
 export async function takeInstance(folder: string, origin: string): Promise<InstanceLock> {
   const path = join(folder, 'launcher.lock');
   const own: Holder = { ...identify(process.pid)!, origin };
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+  const until = Date.now() + RUNNING_WITHIN_MS;
+  for (let isTold = false; ; await sleep(LOOK_EVERY_MS)) {
     const holder = tryTake(path, own);
-    if (holder === null) return { release: () => releaseOwn(path, own) };
+    if (holder === null) return lockOf(path, own);
     if (!isAlive(holder)) setAside(path, holder);
-    else if (Date.now() > until) {
+    else if (holder.isStopping) {
+      if (!isTold) note(`The Plumbline before is still stopping (process ${holder.pid}); waiting for it …`);
+      isTold = true;
+    } else if (Date.now() > until) {
       throw new Error(
         `Plumbline already runs with the data in ${folder}: ${holder.origin} (process ${holder.pid}).\n` +
           'Stop it first, or give this one another folder and port: PLUMBLINE_DATA=… PORT=… npm start',
@@ -30,6 +39,15 @@ export async function takeInstance(folder: string, origin: string): Promise<Inst
     }
   }
 }
+
+const lockOf = (path: string, own: Holder): InstanceLock => ({
+  markStopping() {
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify({ ...own, isStopping: true }), { mode: 0o600 });
+    renameSync(draft, path);
+  },
+  release: () => releaseOwn(path, own),
+});
 
 /** Whether a launcher that lives has this folder. */
 export function isHeld(folder: string): boolean {

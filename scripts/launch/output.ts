@@ -1,16 +1,23 @@
-const SLOW_MS = 5000;
+import { Stopped } from './launcher.ts';
+import { type Awaited, describeAwaited, runStep } from './progress.ts';
+
+const SIGN_OF_LIFE_EVERY_MS = 5000;
 
 /** Progress on the terminal: one line a finished step, and a sign of life from slow ones. Works without a terminal too. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
-  const alive = setInterval(() => console.log(`  … ${label} (${Math.round(Number(seconds()))} s)`), SLOW_MS);
+  const awaited = new Set<Awaited>();
+  const alive = setInterval(() => {
+    const what = describeAwaited(awaited);
+    console.log(`  … ${label} (${Math.round(Number(seconds()))} s)${what && `: ${what}`}`);
+  }, SIGN_OF_LIFE_EVERY_MS);
   try {
-    const result = await work();
+    const result = await runStep(awaited, work);
     console.log(`  ✓ ${label} (${seconds()} s)`);
     return result;
   } catch (error) {
-    console.log(`  ✗ ${label}`);
+    if (!(error instanceof Stopped)) console.log(`  ✗ ${label}`);
     throw error;
   } finally {
     clearInterval(alive);

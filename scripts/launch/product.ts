@@ -17,7 +17,6 @@ import {
   startServers,
   stepsOf,
   TITLES,
-  track,
   WORKING,
 } from './services.ts';
 import { startKeeper } from './start-keeper.ts';
@@ -29,15 +28,14 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   const next = stepsOf(product);
   const closed = whyAsRoot(around.root);
   if (closed !== null) note(`The processes run as root: other users may not enter ${closed} (chmod o+x ${closed})`);
-  const built = (plan: BuildPlan) =>
-    builtPart(plan, around.root, around.data.path, (running) => track(product, running));
+  const built = (plan: BuildPlan) => builtPart(plan, around.root, around.data.path, product);
   const [servers, serverRoot, webRoot, siteRoot, consoleRoot] = await allOrFirstFault([
     startServers(product, around, next),
     next('Server', () => built(SERVER)),
     next('Web app', () => built(WEB)),
     next('Site', () => built(SITE)),
     next('Operator console', () => built(CONSOLE)),
-    startKeeper(product, around, (running) => track(product, running)),
+    startKeeper(product, around),
   ]);
   const parts = { WEB_ROOT: webRoot, SITE_ROOT: siteRoot, CONSOLE_ROOT: consoleRoot };
   const scriptOf = (name: string) => join(serverRoot, `${name}.mjs`);
@@ -77,7 +75,7 @@ async function startDuties(
       const name = count > 1 ? `${TITLES[duty]} ${number}` : TITLES[duty];
       const env = { SHARE_PORT: duty === 'api' && count > 1 ? '1' : '0' };
       const start = () => dutyProcess(product, around, duty, settings, { name, env });
-      group.push(await supervise({ name, start }));
+      group.push(await supervise({ name, start }, product.stopping));
     }),
   );
 }

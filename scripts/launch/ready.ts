@@ -1,4 +1,6 @@
+import { step } from './output.ts';
 import type { Plan } from './plan.ts';
+import { untilItSucceeds } from './retry.ts';
 
 interface DemoState {
   readonly referralCode: string;
@@ -7,17 +9,23 @@ interface DemoState {
   readonly operator: { email: string; password: string };
 }
 
+export interface Started {
+  readonly logFolder: string;
+  readonly tookMs: number;
+  readonly firstOperatorLink: string | null;
+  readonly stopping: AbortSignal;
+}
+
 const SHOWN = 3;
 
 /** The last lines of a start: where it is, and in the demo who can log in. */
 export async function printReady(
   plan: Plan,
-  logFolder: string,
-  tookMs: number,
-  firstOperatorLink: string | null,
+  { logFolder, tookMs, firstOperatorLink, stopping }: Started,
 ): Promise<void> {
+  const demo = plan.demo ? await readDemoState(plan, stopping) : null;
   console.log(`\nPlumbline is ready at ${plan.origin}`);
-  if (plan.demo) await printLogins(plan);
+  if (demo !== null) printLogins(plan, demo);
   else {
     console.log(`Operators sign in at ${plan.consoleOrigin}/console`);
     if (plan.consoleOrigin === plan.origin)
@@ -33,10 +41,7 @@ export async function printReady(
   console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Ctrl-C stops it.`);
 }
 
-async function printLogins(plan: Plan): Promise<void> {
-  const host = plan.host === '0.0.0.0' || plan.host === '::' ? '127.0.0.1' : plan.host;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${plan.port}/demo/state`;
-  const state = (await (await fetch(url)).json()) as DemoState;
+function printLogins(plan: Plan, state: DemoState): void {
   console.log('\nThis is a demo: test money on a chain of its own, mail in its own inbox. Logins:');
   const rows = state.members.slice(0, SHOWN).map((member) => ['Member', member] as const);
   const vendor = state.vendors.slice(0, 1).map((each) => ['Vendor', each] as const);
@@ -47,6 +52,24 @@ async function printLogins(plan: Plan): Promise<void> {
     `  Operators sign in at ${plan.consoleOrigin}/console, where the demo shows the codes of their second factor`,
   );
   const more = state.members.length - SHOWN;
-  if (more > 0) console.log(`  ${more} more members, and vendors: ${url}`);
+  if (more > 0) console.log(`  ${more} more members, and vendors: ${demoStateUrl(plan)}`);
   console.log(`  Referral code for a new member: ${state.referralCode}`);
+}
+
+/** Of a product that is just starting: an answer of "busy" and a lost connection are asked again. */
+function readDemoState(plan: Plan, stopping: AbortSignal): Promise<DemoState> {
+  const url = demoStateUrl(plan);
+  const retried = { name: url, stopping, isTemporary: () => true };
+  const read = async () => {
+    const answer = await fetch(url, { signal: stopping });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return (await answer.json()) as DemoState;
+  };
+  // Everything runs: there is nothing to give up.
+  return step('Logins of the demo', () => untilItSucceeds(retried, read, Number.POSITIVE_INFINITY));
+}
+
+function demoStateUrl(plan: Plan): string {
+  const host = plan.host === '0.0.0.0' || plan.host === '::' ? '127.0.0.1' : plan.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${plan.port}/demo/state`;
 }

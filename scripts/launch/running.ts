@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLog, tailOf } from './log-file.ts';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { type Launcher, track } from './launcher.ts';
+import { openLog } from './log-file.ts';
+import { isAlive, type ProcessIdentity } from './process-identity.ts';
+import { failure, type Watched, whileItWorks } from './progress.ts';
 
 /** A process that the launcher started. */
 export interface Running {
@@ -13,6 +16,8 @@ export interface Running {
 }
 
 export interface NodeProcess {
+  /** As messages name it; default: the script's file. */
+  readonly name?: string;
   readonly script: string;
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -23,81 +28,131 @@ export interface NodeProcess {
   readonly gid?: number;
 }
 
+/** After each signal but the last one. stop.ts bounds the stop of everything. */
 const STOP_WITHIN_MS = 8000;
-const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 15;
 
 /**
  * Starts a Node process in a session of its own, so that Ctrl-C reaches the launcher alone, with a channel that tells
- * it when the launcher is gone. `ready` is asked until it says yes.
+ * it when the launcher is gone. Waits until the process says that it is ready, for as long as it works.
  */
-export async function startNode(
-  options: NodeProcess,
-  ready: (running: ReturnType<typeof spawnNode>) => Promise<boolean>,
-  onStart: (running: Running) => void,
-): Promise<Running> {
-  const running = spawnNode(options);
-  onStart(running);
-  let ended: string | null = null;
-  void running.exited.then((why) => {
-    ended = why;
-  });
-  for (const until = Date.now() + READY_WITHIN_MS; !(await ready(running)); await sleep(25)) {
-    if (ended !== null || Date.now() > until) {
-      await running.stop();
-      throw new Error(
-        `${options.script} ${ended ? `ended with ${ended}` : 'did not become ready'}:\n${tailOf(options.logFile)}`,
-      );
-    }
+export async function startNode(options: NodeProcess, launcher: Launcher, idleWithinMs?: number): Promise<Running> {
+  const running = spawnNode(options, launcher);
+  const watched = { ...running.watched, gone: running.exited };
+  try {
+    await whileItWorks(watched, launcher.stopping, () => running.ready, idleWithinMs);
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
   }
-  return running;
 }
 
-/** Runs a script to its end; its output goes to the terminal only when it fails. Answers with what it told its starter. */
+/**
+ * Runs a script to its end, for as long as it works; its output goes to the terminal only when it fails. Answers with what it told
+ * its starter.
+ */
 export async function runNode(
   options: NodeProcess,
-  onStart: (running: Running) => void,
+  launcher: Launcher,
+  idleWithinMs?: number,
 ): Promise<ReadonlySet<unknown>> {
-  const running = spawnNode(options);
-  onStart(running);
-  const why = await running.exited;
-  if (why !== 'code 0') {
-    throw new Error(
-      `${options.script} ${(options.args ?? []).join(' ')} ended with ${why}:\n${tailOf(options.logFile, 40)}`,
-    );
+  const began = performance.now();
+  const { exited, watched, said, stop } = spawnNode(options, launcher);
+  try {
+    const why = await whileItWorks(watched, launcher.stopping, () => exited, idleWithinMs);
+    if (why !== 'code 0') throw new Error(failure(watched, `ended (${why})`, performance.now() - began));
+    return said;
+  } finally {
+    await stop();
   }
-  return running.said;
 }
 
-function spawnNode(options: NodeProcess): Running & { readonly said: ReadonlySet<unknown> } {
-  const log = openLog(options.logFile);
+interface RunningNode extends Running {
+  readonly said: ReadonlySet<unknown>;
+  readonly ready: Promise<void>;
+  readonly watched: Watched;
+}
+
+function spawnNode(options: NodeProcess, launcher: Launcher): RunningNode {
+  launcher.stopping.throwIfAborted();
+  const { file, logged } = openLog(options.logFile);
   const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
     cwd: options.cwd,
     env: options.env,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid }),
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', file, file, 'ipc'],
     detached: true,
   });
-  closeSync(log);
+  closeSync(file);
   const said = new Set<unknown>();
-  child.on('message', (message) => said.add(message));
+  const isReady = Promise.withResolvers<void>();
+  let messages = 0;
+  let progress: string | null = null;
+  child.on('message', (message) => {
+    messages++;
+    const reported = progressIn(message);
+    if (reported === null) said.add(message);
+    else progress = reported;
+    if (message === 'ready') isReady.resolve();
+  });
+  const name = options.name ?? [basename(options.script), ...(options.args ?? [])].join(' ');
+  const running = ownedBy(launcher, child, ['SIGTERM', 'SIGKILL']);
+  const watched = { name, pid: running.pid, logged, messages: () => messages, says: () => progress };
+  return { ...running, said, ready: isReady.promise, watched };
+}
+
+/** The words of `reportProgress` (apps/api/src/platform/lifecycle.ts). */
+function progressIn(message: unknown): string | null {
+  const { progress } = (message ?? {}) as { progress?: unknown };
+  return typeof progress === 'string' ? progress : null;
+}
+
+/** A process that was just started, listed with its launcher, with the signals that end it. */
+export function ownedBy(launcher: Launcher, child: ChildProcess, signals: readonly NodeJS.Signals[]): Running {
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  return { pid: child.pid ?? -1, exited, stop: () => end(child.pid ?? -1, 'SIGTERM'), said };
+  const running = { pid: child.pid ?? -1, exited, stop: () => end(child, exited, signals) };
+  if (child.pid !== undefined) track(launcher, running);
+  return running;
 }
 
-/** Asks a process to end, and makes it end when it does not. */
-async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
-  const identity = pid > 0 ? identify(pid) : null;
-  if (identity !== null) await endIdentified(identity, signal);
+/** Sends one signal after the other, the next one when the process has not ended in time, and waits for its end. */
+async function end(child: ChildProcess, exited: Promise<string>, signals: readonly NodeJS.Signals[]): Promise<void> {
+  for (const signal of signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    if (signal !== signals.at(-1) && (await settlesWithin(exited, STOP_WITHIN_MS))) return;
+  }
+  await exited;
 }
 
-/** The same for a process that was noted earlier: never one that merely got its number since. */
+/** Whether the work is over in time. */
+export async function settlesWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+  const over = new AbortController();
+  const late = sleep(withinMs, false, { signal: over.signal }).catch(() => false);
+  const inTime = await Promise.race([work.then(() => true), late]);
+  over.abort();
+  return inTime;
+}
+
+/** Ends a process that was noted earlier: never one that merely got its number since. */
 export async function endIdentified(identity: ProcessIdentity, signal: NodeJS.Signals): Promise<void> {
   for (const each of [signal, 'SIGKILL'] as const) {
     if (!isAlive(identity)) return;
-    process.kill(identity.pid, each);
-    for (const until = Date.now() + STOP_WITHIN_MS; isAlive(identity) && Date.now() < until; ) await sleep(15);
+    signalTo(identity, each);
+    for (const until = Date.now() + STOP_WITHIN_MS; isAlive(identity) && Date.now() < until; )
+      await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Sends a signal to a process that may have ended since somebody looked. */
+export function signalTo({ pid }: ProcessIdentity, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { withPayoutAddress } from '../../apps/api/src/modules/base/chain/payouts/payout-address.ts';
 import type { Duty } from '../../apps/api/src/platform/duties.ts';
@@ -10,6 +9,7 @@ import { type Databases, loginsOn, prepareDatabase } from './database.ts';
 import { envOfDuty } from './duty-env.ts';
 import { hashOf } from './hash-of.ts';
 import { identityOf, ownFolder } from './identities.ts';
+import type { Launcher } from './launcher.ts';
 import { noteProcess } from './left-overs.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
@@ -19,11 +19,8 @@ import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 /** What runs, in the order it was started; groups are stopped together. */
-export interface Product {
+export interface Product extends Launcher {
   readonly started: Supervised[][];
-  /** Node processes of any kind that live now: a stop ends also those that are only starting. */
-  readonly living: Set<Running>;
-  stopping: boolean;
   /** Makes the first operator; null when there is one, and in the demo. Printed once and written nowhere. */
   firstOperatorLink: string | null;
 }
@@ -42,7 +39,7 @@ export type Next = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
 export function stepsOf(product: Product): Next {
   return async (label, work) => {
-    if (product.stopping) throw new Error('stopped while starting');
+    product.stopping.throwIfAborted();
     return step(label, work);
   };
 }
@@ -72,7 +69,7 @@ export async function startServers(
   const [databases, chainEnv] = await allOrFirstFault([
     plan.startsPostgres
       ? next('PostgreSQL', () => startDatabase(product, around))
-      : loginsOn(process.env.DATABASE_URL!, process.env),
+      : next('Database', () => loginsOn(process.env.DATABASE_URL!, process.env, product.stopping)),
     plan.demo ? next('Local chain with its test USDT', () => startLocalChain(product, around)) : {},
   ]);
   const env = withPayoutAddress({
@@ -137,12 +134,14 @@ async function startDatabase(product: Product, { data, plan }: Surroundings): Pr
   const folder = join(data.path, 'postgres');
   await endLeftOverPostgres(folder); // it would still hold the remembered port
   const port = await rememberedPort(data, 'postgres');
-  const server = { folder, port, password: data.secret('postgres') };
-  product.started.push([await supervise({ name: 'PostgreSQL', start: () => startPostgres(server) })]);
+  const server = { folder, port, password: data.secret('postgres'), launcher: product };
+  const start = () => startPostgres(server);
+  product.started.push([await supervise({ name: 'PostgreSQL', start }, product.stopping)]);
   return prepareDatabase(
     `postgres://postgres:${server.password}@127.0.0.1:${port}/postgres`,
     plan.demo ? DEMO_DATABASE : 'plumbline',
     (login) => data.secret(`database${login[0]!.toUpperCase()}${login.slice(1)}`),
+    product.stopping,
   );
 }
 
@@ -153,11 +152,11 @@ async function startLocalChain(product: Product, around: Surroundings): Promise<
   const port = await rememberedPort(data, 'chain');
   let env: NodeJS.ProcessEnv = {};
   const start = async (): Promise<Running> => {
-    const chain = await startChain({ folder, port, isHurried: () => !isSeeded(around) });
+    const chain = await startChain({ folder, port, isHurried: () => !isSeeded(around), launcher: product });
     env = chain.env;
-    return { pid: chain.pid, exited: chain.exited.then(() => 'its process ended'), stop: () => chain.stop() };
+    return chain;
   };
-  product.started.push([await supervise({ name: 'The local chain', start })]);
+  product.started.push([await supervise({ name: 'The local chain', start }, product.stopping)]);
   // Whoever tries the demo shares one address with its tests (decisions, section 5); once others can reach it, limits hold.
   const generous =
     around.plan.host === '127.0.0.1' && !process.env.RATE_LIMIT_FACTOR ? { RATE_LIMIT_FACTOR: '20' } : {};
@@ -180,14 +179,11 @@ async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
 }
 
 export async function startInbox(product: Product, around: Surroundings, settings: Settings): Promise<void> {
-  const ready = () => accepts(Number(settings.env.INBOX_PORT));
-  const start = () => dutyProcess(product, around, 'inbox', settings, { ready });
-  product.started.push([await supervise({ name: 'The mail inbox', start })]);
+  const start = () => dutyProcess(product, around, 'inbox', settings);
+  product.started.push([await supervise({ name: TITLES.inbox, start }, product.stopping)]);
 }
 
 interface DutyOptions {
-  /** Without it the process says itself when it is. */
-  readonly ready?: () => Promise<boolean>;
   /** Of several processes of the duty. */
   readonly name?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -211,14 +207,14 @@ export async function dutyProcess(
   };
   const running = await startNode(
     {
+      name: options.name ?? TITLES[duty],
       script: scriptOf(duty === 'api' ? 'server' : duty),
       env: envOfDuty(duty, own, databases.urls[duty]),
       cwd: root,
       logFile: join(data.path, 'logs', `${duty}.log`),
       ...identityOf(root, duty),
     },
-    options.ready ?? (async (process) => process.said.has('ready')),
-    (process) => track(product, process),
+    product,
   );
   noteProcess(data.path, options.name ?? duty, running.pid);
   return running;
@@ -254,13 +250,14 @@ export const command = (
   const logFile = join(data.path, 'logs/cli.log');
   return runNode(
     {
+      name: `The command ${name}`,
       script: scriptOf('cli'),
       args: [name],
       env: envOfDuty('command', own, url),
       cwd: root,
       logFile,
     },
-    (running) => track(product, running),
+    product,
   );
 };
 
@@ -272,20 +269,4 @@ export async function allOrFirstFault<T extends readonly unknown[]>(
   const fault = settled.find((result) => result.status === 'rejected');
   if (fault) throw fault.reason;
   return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
-}
-
-export function track(product: Product, running: Running): void {
-  product.living.add(running);
-  void running.exited.then(() => product.living.delete(running));
-  if (product.stopping) void running.stop();
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

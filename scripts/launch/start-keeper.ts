@@ -5,25 +5,21 @@ import type { Product, Surroundings } from './services.ts';
 import { supervise } from './supervise.ts';
 
 /** First in the list of what was started, so that a stop ends it last. It gets none of the product's secrets. */
-export async function startKeeper(
-  product: Product,
-  { root, data }: Surroundings,
-  onStart: (running: Running) => void,
-): Promise<void> {
+export async function startKeeper(product: Product, { root, data }: Surroundings): Promise<void> {
   const start = async (): Promise<Running> => {
     const running = await startNode(
       {
+        name: 'The keeper',
         script: join(root, 'scripts/launch/keeper.ts'),
         args: [data.path],
         env: { PATH: process.env.PATH },
         cwd: root,
         logFile: join(data.path, 'logs/keeper.log'),
       },
-      async (process) => process.said.has('ready'),
-      onStart,
+      product,
     );
     noteProcess(data.path, 'keeper', running.pid);
     return running;
   };
-  product.started.unshift([await supervise({ name: 'The keeper', start })]);
+  product.started.unshift([await supervise({ name: 'The keeper', start }, product.stopping)]);
 }

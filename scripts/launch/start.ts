@@ -2,28 +2,41 @@ import { join, resolve } from 'node:path';
 import { startDevelopment } from '../dev/development.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type InstanceLock, takeInstance } from './instance-lock.ts';
+import { killAll, Stopped } from './launcher.ts';
 import { endLeftOvers } from './left-overs.ts';
 import { planFrom } from './plan.ts';
 import { whyUnusable } from './ports.ts';
 import { startProduct } from './product.ts';
 import { printReady } from './ready.ts';
 import type { Product } from './services.ts';
+import { stopProduct } from './stop.ts';
 import { onStopRequest } from './stop-request.ts';
 
 /** `npm run dev`: the same product, from its sources. */
 const isDevelopment = process.argv.includes('--dev');
+/** As a shell reports the end by SIGINT. */
+const KILLED_CODE = 130;
 const root = resolve(import.meta.dirname, '../..');
 const began = performance.now();
+const stop = new AbortController();
 let lock: InstanceLock | undefined;
-let isWhole = false;
 let starting: Promise<void> = Promise.resolve();
-const product: Product = { started: [], living: new Set(), stopping: false, firstOperatorLink: null };
+let ending: Promise<void> | undefined;
+const product: Product = { started: [], living: new Set(), stopping: stop.signal, firstOperatorLink: null };
 
-onStopRequest(async (why) => {
-  console.log(`\nStopping (${why}) …`);
-  await stopAll();
-  console.log('Stopped.');
-  process.exit(0);
+onStopRequest({
+  async stop(why) {
+    console.log(`\nStopping (${why}) … press Ctrl-C again to end everything at once.`);
+    await stopAll();
+    console.log('Stopped.');
+    process.exit(0);
+  },
+  kill() {
+    console.log('Everything is ended at once.');
+    killAll(product);
+    lock?.release();
+    process.exit(KILLED_CODE);
+  },
 });
 
 try {
@@ -38,26 +51,33 @@ try {
   if (isDevelopment && !plan.demo) throw new Error('npm run dev runs the demo alone: unset BSC_RPC_URL.');
   starting = (isDevelopment ? startDevelopment : startProduct)(product, { root, plan, data });
   await starting;
-  isWhole = true;
-  await printReady(plan, join(data.path, 'logs'), performance.now() - began, product.firstOperatorLink);
+  const { firstOperatorLink, stopping } = product;
+  const logFolder = join(data.path, 'logs');
+  await printReady(plan, { logFolder, tookMs: performance.now() - began, firstOperatorLink, stopping });
 } catch (error) {
-  // A stop that was asked for meanwhile ends what this start was waiting for; it reports by itself.
-  if (!product.stopping) {
+  // A stop that was requested meanwhile ends what this start was waiting for; it reports by itself.
+  if (!product.stopping.aborted) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     await stopAll();
     process.exit(1);
   }
 }
 
-/** In the reverse order of the start: nobody loses what it depends on before it has ended. */
-async function stopAll(): Promise<void> {
-  product.stopping = true;
-  if (!isWhole) await Promise.all([...product.living].map((running) => running.stop()));
-  await starting.catch(() => {
-    // Reported where it was awaited, or the consequence of this very stop.
-  });
-  for (const group of product.started.toReversed()) await Promise.all(group.map((service) => service.stop()));
-  lock?.release();
+/** Once, whoever asks: from here on nothing is started or started again. */
+function stopAll(): Promise<void> {
+  stop.abort(new Stopped());
+  markStopping();
+  ending ??= stopProduct(product, starting).then(() => lock?.release());
+  return ending;
+}
+
+function markStopping(): void {
+  try {
+    lock?.markStopping();
+  } catch (error) {
+    // A full disk, for one, must not keep it from stopping: the next start then says that this one still runs.
+    console.error('that this start is stopping could not be noted:', error);
+  }
 }
 
 function portFault(port: number, host: string, reason: string): string {

@@ -1,15 +1,19 @@
 import { commandLine, identify, isAlive, type ProcessIdentity, statFields } from './process-identity.ts';
 
 const LOOK_EVERY_MS = 500;
+/** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by run.mjs. */
+const SAME_PRESS_WITHIN_MS = 1000;
 
-/** Calls once, for Ctrl-C, SIGTERM, a closed terminal, and for the end of the `npm start` or run.mjs that started us. */
-export function onStopRequest(stop: (why: string) => Promise<void>): void {
-  let asked = false;
-  const ask = (why: string) => {
-    if (asked) return; // a second Ctrl-C: the first is being carried out
-    asked = true;
-    void stop(why);
-  };
+export interface StopHandlers {
+  /** Called once, at the first request. */
+  stop(why: string): void;
+  /** Called when it is requested by a signal a second time. */
+  kill(): void;
+}
+
+/** Calls for Ctrl-C, SIGTERM, a closed terminal, and for the end of the `npm start` or run.mjs that started us. */
+export function onStopRequest(handlers: StopHandlers): void {
+  const ask = createStopRequests(handlers);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal));
   if (process.channel) process.once('disconnect', () => ask('its starter is gone'));
   const npm = npmAbove();
@@ -17,6 +21,20 @@ export function onStopRequest(stop: (why: string) => Promise<void>): void {
   setInterval(() => {
     if (!isAlive(npm)) ask('npm is gone');
   }, LOOK_EVERY_MS).unref();
+}
+
+/** Decides what a request means: the first one, the same once more, or a second one. */
+export function createStopRequests({ stop, kill }: StopHandlers, now = Date.now): (why: string) => void {
+  let askedAt: number | null = null;
+  return (why) => {
+    if (askedAt === null) {
+      askedAt = now();
+      return stop(why);
+    }
+    // The end of what started us is a consequence of the first request, and SIGHUP of a terminal that closes behind it.
+    const isDemand = why === 'SIGINT' || why === 'SIGTERM';
+    if (isDemand && now() - askedAt > SAME_PRESS_WITHIN_MS) kill();
+  };
 }
 
 /** npm that was killed cannot pass the signal on, and would leave a product behind that nobody can see. */

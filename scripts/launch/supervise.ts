@@ -10,63 +10,70 @@ export interface Service {
 export interface Supervised {
   readonly name: string;
   readonly pid: () => number;
+  /** Ends it. Called after a stop was requested: until then it would be started again. */
   stop(): Promise<void>;
 }
 
 /** Waits before the second, third … restart in a row; the first comes at once. */
-const BACKOFF_MS = [0, 500, 1000, 2000, 5000, 10_000];
+const BACKOFF_PAUSES_MS = [0, 500, 1000, 2000, 5000, 10_000];
 /** Whoever lived this long starts again without waiting. */
 const HEALTHY_AFTER_MS = 30_000;
 
-/** Starts a service (a first start that fails throws) and starts it again whenever it ends by itself. */
-export async function supervise(service: Service, onChange: () => void = () => {}): Promise<Supervised> {
-  let running = await service.start();
-  const stopping = new AbortController();
+/**
+ * Starts a service (a first start that fails throws) and starts it again whenever it ends by itself, until a stop is requested.
+ * What comes up after that is ended at once.
+ */
+export async function supervise(service: Service, stopping: AbortSignal): Promise<Supervised> {
+  let running = await begin();
   const watching = watch();
-  onChange();
+
+  async function begin(): Promise<Running> {
+    stopping.throwIfAborted();
+    const started = await service.start();
+    if (!stopping.aborted) return started;
+    await started.stop();
+    throw stopping.reason;
+  }
 
   async function watch(): Promise<void> {
     let inARow = 0;
     for (;;) {
       const since = Date.now();
       const why = await running.exited;
-      if (stopping.signal.aborted) return;
+      if (stopping.aborted) return;
       note(`${service.name} stopped (${why}); starting it again`);
       inARow = Date.now() - since > HEALTHY_AFTER_MS ? 0 : inARow;
       for (;;) {
-        await pause(BACKOFF_MS[Math.min(inARow++, BACKOFF_MS.length - 1)]!);
-        if (stopping.signal.aborted) return;
-        if (await startAgain()) break;
+        await pause(BACKOFF_PAUSES_MS[Math.min(inARow++, BACKOFF_PAUSES_MS.length - 1)]!);
+        if (await beginAgain()) break;
+        if (stopping.aborted) return;
       }
-      onChange();
       note(`${service.name} is back`);
     }
   }
 
-  async function startAgain(): Promise<boolean> {
+  async function beginAgain(): Promise<boolean> {
     try {
-      running = await service.start();
+      running = await begin();
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      note(`${service.name} did not start; trying again: ${message.split('\n', 1)[0]}`);
+      if (!stopping.aborted) note(`${service.name} did not start; trying again: ${message.split('\n', 1)[0]}`);
       return false;
     }
   }
 
   const pause = (milliseconds: number): Promise<void> =>
-    sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {
-      // Stopping ends the wait early; the caller looks at the signal.
+    sleep(milliseconds, undefined, { signal: stopping }).catch(() => {
+      // A stop ends the wait early; the caller looks at the signal.
     });
 
   return {
     name: service.name,
     pid: () => running.pid,
     async stop() {
-      stopping.abort();
       await running.stop();
       await watching;
-      await running.stop();
     },
   };
 }

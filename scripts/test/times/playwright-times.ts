@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { commandLine } from '../../launch/process-identity.ts';
-import { readProcesses } from './process-table.ts';
+import { readProcesses } from '../../launch/process-table.ts';
 import { Recorder } from './recorder.ts';
 
 /** What each worker runs, by its index; Playwright counts them in the order of their start. */

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProcesses } from '../../launch/process-table.ts';
+import { clientOfBackend } from './client-of-backend.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import type { FileTimes } from './file-times.ts';
-import { clientOfBackend, readProcesses } from './process-table.ts';
 
 const READ_EVERY_MS = 250;
 

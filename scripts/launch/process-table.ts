@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { commandLine, statFields } from '../../launch/process-identity.ts';
+import { statFields } from './process-identity.ts';
 
 /** Linux counts processor time in hundredths of a second (USER_HZ). */
 const TICKS_PER_SECOND = 100;
@@ -26,8 +26,13 @@ export function readProcesses(): ReadonlyMap<number, ProcessReading> {
   return table;
 }
 
-/** The test process that a PostgreSQL backend works for: the name of a test database carries its number. */
-export function clientOfBackend(pid: number): number | null {
-  const found = /^postgres: \S+ test_(\d+)_/.exec(commandLine(pid));
-  return found ? Number(found[1]) : null;
+/** Processor time that a process and everything below it used so far; 0 where the system does not tell, and of none (-1). */
+export function coreSecondsOf(pid: number): number {
+  if (process.platform !== 'linux' || pid < 0) return 0;
+  const table = readProcesses();
+  const isBelow = (each: number): boolean => {
+    for (let at = each; at > 1; at = table.get(at)?.parent ?? 0) if (at === pid) return true;
+    return false;
+  };
+  return [...table].reduce((sum, [each, { coreSeconds }]) => (isBelow(each) ? sum + coreSeconds : sum), 0);
 }

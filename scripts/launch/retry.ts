@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessStopped } from './launcher.ts';
+import { IDLE_WITHIN_MS, shownAs } from './progress.ts';
+
+/** Waits before the second, third … attempt. */
+const RETRY_PAUSES_MS = [250, 500, 1000, 2000, 5000];
+
+export interface Retried {
+  /** As the sign of life on the terminal names it. */
+  readonly name: string;
+  readonly stopping: AbortSignal;
+  /** Whether the same may succeed later; any other error is thrown at once. */
+  isTemporary(error: unknown): boolean;
+}
+
+/** Repeats something idempotent until it succeeds, for as long as a process may show no sign of work; then throws its last error. */
+export async function untilItSucceeds<T>(
+  { name, stopping, isTemporary }: Retried,
+  work: () => Promise<T>,
+  idleWithinMs = IDLE_WITHIN_MS,
+): Promise<T> {
+  const until = Date.now() + idleWithinMs;
+  let last: string | null = null;
+  const attempts = async () => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await unlessStopped(stopping, work());
+      } catch (error) {
+        if (stopping.aborted) throw stopping.reason;
+        if (!isTemporary(error) || Date.now() > until) throw error;
+        last = wordsOf(error);
+      }
+      const pause = RETRY_PAUSES_MS[Math.min(attempt, RETRY_PAUSES_MS.length - 1)]!;
+      await unlessStopped(stopping, sleep(pause));
+    }
+  };
+  return shownAs({ name, says: () => last }, attempts);
+}
+
+/** fetch and pg put the reason into `cause`, or several into `errors`. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? wordsOf(error.cause) : error.message || error.name;
+}
