@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { neverStopping } from '../launch/launcher.ts';
+import { neverStopping, Stopped } from '../launch/launcher.ts';
 import { type Running, startNode } from '../launch/running.ts';
 import { startReloading } from './reloading.ts';
 
@@ -18,7 +18,8 @@ function reloadingOf(source: string, withStop: (running: Running) => Running = (
   writeFileSync(script, source);
   const versions: Running[] = [];
   const options = { script, cwd: folder, env: process.env, logFile: join(folder, 'served.log') };
-  const launcher = neverStopping();
+  const stopping = new AbortController();
+  const launcher = { living: neverStopping().living, stopping: stopping.signal };
   const start = async () => {
     const running = withStop(await startNode(options, launcher));
     versions.push(running);
@@ -26,10 +27,12 @@ function reloadingOf(source: string, withStop: (running: Running) => Running = (
   };
   const reloading = startReloading('served', start, launcher.stopping);
   onTestFinished(async () => {
+    stopping.abort(new Stopped());
     await reloading.stop();
     rmSync(folder, { recursive: true });
   });
-  return { reloading, versions, edit: (next: string) => writeFileSync(script, next) };
+  const stop = () => stopping.abort(new Stopped());
+  return { reloading, versions, stop, edit: (next: string) => writeFileSync(script, next) };
 }
 
 test('A process that does not end by itself is killed, and its next version starts', async () => {
@@ -59,4 +62,14 @@ test('A process that has ended is sent no signal any more while its end is still
   expect(await versions[0]!.exited).toBe('SIGTERM');
   expect(versions).toHaveLength(2);
   expect(signals).not.toHaveBeenCalledWith(versions[0]!.pid, 'SIGKILL');
+});
+
+test('A process whose source is broken does not keep a stop waiting, and starts no more after it', async () => {
+  const { reloading, versions, edit, stop } = reloadingOf('process.exit(1);');
+  stop();
+  await reloading.stop();
+  edit(READY);
+  reloading.restart();
+  await reloading.stop();
+  expect(versions).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 
 const MAX_BYTES = 20_000_000;
 /** Enough for the lines of an error message. */
@@ -44,7 +45,7 @@ export function logOf(stream: Readable): Logged {
 
 /** The line that was logged last, as a person reads it: of a line of JSON its message. */
 export function lastWords(logged: Logged): string | null {
-  const line = logged.tail(1).trim();
+  const line = stripVTControlCharacters(logged.tail(1)).trim();
   if (!line.startsWith('{')) return line || null;
   try {
     return (JSON.parse(line) as { msg?: string }).msg ?? line;

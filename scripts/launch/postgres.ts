@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Launcher, neverStopping } from './launcher.ts';
@@ -19,11 +18,10 @@ const HELD_WITHIN_MS = 120_000;
 const HELD = /shared memory block .* still in use|lock file .* already exists/;
 const HELD_LINES = 15;
 const LOOK_EVERY_MS = 15;
-/** A probe that is not answered is made once more. */
-const ANSWER_WITHIN_MS = 10_000;
 /** After each signal to the server of an earlier start. */
 const END_WITHIN_MS = 8000;
-const PROTOCOL_3_0 = 196_608;
+/** Of postmaster.pid, counted from 0. */
+const STATUS_LINE = 7;
 
 export interface PostgresOptions {
   /** Folder for the server's binaries (when root) and its data. */
@@ -65,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   );
   if (isRoot) await chown(join(data, 'plumbline.conf'), NOBODY, NOBODY);
   await endLeftOverPostgres(folder);
-  const running = await launch(native, options, launcher);
+  const running = await launch(native, folder, launcher);
   return { ...running, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
@@ -89,7 +87,7 @@ export async function endLeftOverPostgres(folder: string): Promise<void> {
 }
 
 /** Processes of a killed server may hold its shared memory for a while: then the start is tried again. */
-async function launch(native: string, { folder, port }: PostgresOptions, launcher: Launcher): Promise<Running> {
+async function launch(native: string, folder: string, launcher: Launcher): Promise<Running> {
   const heldUntil = Date.now() + HELD_WITHIN_MS;
   for (let attempt = 1; ; attempt++) {
     launcher.stopping.throwIfAborted();
@@ -106,7 +104,7 @@ async function launch(native: string, { folder, port }: PostgresOptions, launche
     const running = ownedBy(launcher, child, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
     const watched = { name: 'PostgreSQL', pid: running.pid, logged, gone: running.exited };
     try {
-      await whileItWorks(watched, launcher.stopping, (signal) => untilItServes(port, signal));
+      await whileItWorks(watched, launcher.stopping, (signal) => untilItServes(data, running.pid, signal));
       return running;
     } catch (error) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
@@ -118,27 +116,13 @@ async function launch(native: string, { folder, port }: PostgresOptions, launche
   }
 }
 
-async function untilItServes(port: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await answers(port))) await sleep(LOOK_EVERY_MS);
-}
-
-/** A start-up message is answered with an authentication request (R) once the server serves, before that with an error. */
-function answers(port: number): Promise<boolean> {
-  const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
-  const head = Buffer.alloc(8);
-  head.writeInt32BE(8 + parameters.length, 0);
-  head.writeInt32BE(PROTOCOL_3_0, 4);
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.concat([head, parameters])));
-    socket.once('data', (answer) => {
-      socket.destroy();
-      resolve(answer[0] === 'R'.charCodeAt(0));
-    });
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
-    socket.setTimeout(ANSWER_WITHIN_MS, () => {
-      socket.destroy();
-      resolve(false);
-    });
-  });
+/**
+ * Looks where `pg_ctl` looks. To connect instead would be logged, and would use processor time, so that a server that hangs would
+ * show signs of work.
+ */
+async function untilItServes(data: string, pid: number, signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await sleep(LOOK_EVERY_MS)) {
+    const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready') return;
+  }
 }

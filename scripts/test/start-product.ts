@@ -6,18 +6,26 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../launch/ports.ts';
 
-export interface StartedProduct {
+/** An `npm start` that may not be ready yet. */
+export interface LaunchedProduct {
   readonly url: string;
   readonly dataFolder: string;
   /** What `npm start` has printed so far. */
   readonly output: () => string;
   /** The process of `npm start` itself. */
   readonly npmPid: number;
-  readonly startedInMs: number;
   /** Resolves with the exit code of `npm start`. */
   readonly exited: Promise<number>;
+  /** Sends a signal to the whole group, as Ctrl-C in a terminal does. */
+  signal(signal: NodeJS.Signals): void;
   /** Asks it to stop with this signal, and waits until it has. */
   stop(signal?: NodeJS.Signals): Promise<number>;
+  /** Waits for its ready line; throws when it ends before, or falls silent. */
+  ready(): Promise<void>;
+}
+
+export interface StartedProduct extends LaunchedProduct {
+  readonly startedInMs: number;
 }
 
 export interface StartOptions {
@@ -32,7 +40,7 @@ export interface StartOptions {
 }
 
 const ownRoot = resolve(import.meta.dirname, '../..');
-/** Seconds on a machine that does nothing else. */
+/** A stop takes seconds, on a slow machine at most a minute. */
 const STOPPED_WITHIN_MS = 90_000;
 /** Without a word from it: a start that works shows it every few seconds. */
 const SILENT_WITHIN_MS = 120_000;
@@ -43,11 +51,18 @@ const PRODUCT_SETTINGS =
 
 /** Starts the real product with `npm start`, as a person would, and waits for its ready line. */
 export async function startProduct(options: StartOptions = {}): Promise<StartedProduct> {
+  const started = performance.now();
+  const product = await launchProduct(options);
+  await product.ready();
+  return { ...product, startedInMs: performance.now() - started };
+}
+
+/** The same without the wait. */
+export async function launchProduct(options: StartOptions = {}): Promise<LaunchedProduct> {
   const own = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'plumbline-product-')));
   const port = options.port ?? (await freePort());
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_SETTINGS.test(name)));
-  const started = performance.now();
   const child = spawn('npm', ['run', options.script ?? 'start'], {
     cwd: options.root ?? ownRoot,
     env: { ...clean, PORT: String(port), PLUMBLINE_DATA: dataFolder, ...options.env },
@@ -68,24 +83,23 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
     gone = true;
   });
   const url = `http://127.0.0.1:${port}`;
-  for (; !output.includes(`Plumbline is ready at ${url}`); await sleep(LOOK_EVERY_MS)) {
-    if (gone || Date.now() - heardAt > SILENT_WITHIN_MS) throw new Error(`The product did not start:\n${output}`);
-  }
-  const startedInMs = performance.now() - started;
+  const signal = (name: NodeJS.Signals) => {
+    if (!gone) process.kill(-child.pid!, name);
+  };
   return {
-    url,
-    dataFolder,
-    output: () => output,
-    npmPid: child.pid!,
-    startedInMs,
-    exited,
-    async stop(signal = 'SIGTERM') {
-      // To the whole group, as Ctrl-C in a terminal does.
-      if (!gone) process.kill(-child.pid!, signal);
+    ...{ url, dataFolder, exited, signal, npmPid: child.pid!, output: () => output },
+    async ready() {
+      for (; !output.includes(`Plumbline is ready at ${url}`); await sleep(LOOK_EVERY_MS)) {
+        if (gone || Date.now() - heardAt > SILENT_WITHIN_MS) throw new Error(`The product did not start:\n${output}`);
+      }
+    },
+    async stop(name = 'SIGTERM') {
+      signal(name);
       const code = await exited;
       // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
       const lock = join(dataFolder, 'launcher.lock');
-      for (const until = Date.now() + STOPPED_WITHIN_MS; existsSync(lock) && Date.now() < until; ) await sleep(50);
+      for (const until = Date.now() + STOPPED_WITHIN_MS; existsSync(lock) && Date.now() < until; )
+        await sleep(LOOK_EVERY_MS);
       if (existsSync(lock)) throw new Error(`The product did not stop:\n${output}`);
       if (own) await rm(dataFolder, { recursive: true, force: true });
       return code;
