@@ -13,6 +13,7 @@ import { createChain } from '../../apps/api/src/modules/base/chain/node/client.t
 import type { ChainPort } from '../../apps/api/src/platform/chain-port.ts';
 import { eventually } from '../../apps/api/src/testing/chain.ts';
 import { type RunningChain, startChain } from './chain.ts';
+import { neverStopping, Stopped } from './launcher.ts';
 import { freePort } from './ports.ts';
 import { commandLine, identify } from './process-identity.ts';
 
@@ -144,6 +145,26 @@ describe('the demo chain', () => {
     const chain = await start();
     node.close();
     expect((await chain.head()).latest.number).toBeGreaterThan(0n);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'The demo chain starts, although its process is killed while it starts',
+    async () => {
+      const starting = start();
+      process.kill(await eventually(async () => anvilOn(port)!, Boolean), 'SIGKILL');
+      expect((await (await starting).head()).latest.number).toBeGreaterThan(0n);
+    },
+  );
+
+  it('A stop ends the demo chain while it starts, and keeps it from starting after that', async () => {
+    const stop = new AbortController();
+    const launcher = { living: neverStopping().living, stopping: stop.signal };
+    const starting = startChain({ folder, port, launcher });
+    await eventually(async () => launcher.living.size > 0, Boolean);
+    stop.abort(new Stopped());
+    await expect(starting).rejects.toBeInstanceOf(Stopped);
+    await expect(startChain({ folder, port, launcher })).rejects.toBeInstanceOf(Stopped);
+    expect(launcher.living.size).toBe(0);
   });
 
   it.runIf(process.platform === 'linux')(

@@ -1,28 +1,27 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type LaunchedProduct, launchProduct } from '../test/start-product.ts';
-import { commandLine } from './process-identity.ts';
+import { processesOf } from './testing/product-processes.ts';
 
 /** The goal, 15, is for a machine that does nothing else. */
 const STOP_WITHIN_MS = 60_000;
-const PHASE_WITHIN_MS = 100_000;
+const LOOK_EVERY_MS = 20;
+/** Of one phase; how long a start takes to come to it is a matter of the machine. */
+const TEST_WITHIN_MS = 900_000;
 const dataFolder = mkdtempSync(join(tmpdir(), 'plumbline-phases-'));
 
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** Every process with the data folder in its command line. */
-const processes = (): readonly string[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => commandLine(Number(pid)))
-    .filter((args) => args.includes(dataFolder));
-
 async function untilPhase(product: LaunchedProduct, phase: RegExp): Promise<void> {
-  for (const until = Date.now() + PHASE_WITHIN_MS; !processes().some((args) => phase.test(args)); await sleep(20)) {
-    if (Date.now() > until) throw new Error(`The start has not come to ${phase}:\n${product.output()}`);
+  let isOver = false;
+  void product.exited.then(() => {
+    isOver = true;
+  });
+  for (; !processesOf(product).some(({ args }) => phase.test(args)); await sleep(LOOK_EVERY_MS)) {
+    if (isOver) throw new Error(`The start ended before it came to ${phase}:\n${product.output()}`);
   }
 }
 
@@ -34,18 +33,22 @@ describe.runIf(process.platform === 'linux')('a stop in the middle of a first st
     ['the schema is made', /cli\.mjs migrate/],
     ['the workers start', /watcher\.mjs/],
     ['the demo is seeded', /cli\.mjs seed-demo/],
-  ])('A stop while %s ends every process in time, and starts none again', async (_what, phase) => {
-    const product = await launchProduct({ dataFolder });
-    try {
-      await untilPhase(product, phase);
-    } finally {
-      const began = Date.now();
-      await product.stop('SIGINT');
-      expect(Date.now() - began).toBeLessThan(STOP_WITHIN_MS);
-    }
-    await expect.poll(processes).toEqual([]);
-    const [, afterwards = ''] = product.output().split('Stopping (');
-    expect(afterwards).toContain('Stopped.');
-    expect(afterwards).not.toMatch(/is back|starting it again|trying again|✗/);
-  });
+  ])(
+    'A stop while %s ends every process in time, and starts none again',
+    { timeout: TEST_WITHIN_MS },
+    async (_what, phase) => {
+      const product = await launchProduct({ dataFolder });
+      try {
+        await untilPhase(product, phase);
+      } finally {
+        const began = Date.now();
+        await product.stop('SIGINT');
+        expect(Date.now() - began).toBeLessThan(STOP_WITHIN_MS);
+      }
+      await expect.poll(() => processesOf(product)).toEqual([]);
+      const [, afterwards = ''] = product.output().split('Stopping (');
+      expect(afterwards).toContain('Stopped.');
+      expect(afterwards).not.toMatch(/is back|starting it again|trying again|✗/);
+    },
+  );
 });

@@ -9,7 +9,7 @@ interface DemoState {
   readonly operator: { email: string; password: string };
 }
 
-export interface Started {
+interface Started {
   readonly logFolder: string;
   readonly tookMs: number;
   readonly firstOperatorLink: string | null;

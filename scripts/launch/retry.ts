@@ -3,9 +3,9 @@ import { unlessStopped } from './launcher.ts';
 import { IDLE_WITHIN_MS, shownAs } from './progress.ts';
 
 /** Waits before the second, third … attempt. */
-const RETRY_PAUSES_MS = [250, 500, 1000, 2000, 5000];
+const RETRY_PAUSE_MS = [250, 500, 1000, 2000, 5000];
 
-export interface Retried {
+interface Retried {
   /** As the sign of life on the terminal names it. */
   readonly name: string;
   readonly stopping: AbortSignal;
@@ -30,7 +30,7 @@ export async function untilItSucceeds<T>(
         if (!isTemporary(error) || Date.now() > until) throw error;
         last = wordsOf(error);
       }
-      const pause = RETRY_PAUSES_MS[Math.min(attempt, RETRY_PAUSES_MS.length - 1)]!;
+      const pause = RETRY_PAUSE_MS[Math.min(attempt, RETRY_PAUSE_MS.length - 1)]!;
       await unlessStopped(stopping, sleep(pause));
     }
   };
@@ -38,7 +38,7 @@ export async function untilItSucceeds<T>(
 }
 
 /** fetch and pg put the reason into `cause`, or several into `errors`. */
-export function wordsOf(error: unknown): string {
+function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? wordsOf(error.cause) : error.message || error.name;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { freePort } from './ports.ts';
 import { commandLine, identify, statFields } from './process-identity.ts';
+import { allPids, kill, processesOf } from './testing/product-processes.ts';
 
 const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];
 /** The folder of the browser tests' product when there is one: then this is its second start. */
@@ -28,25 +29,7 @@ afterAll(async () => {
   if (!given) rmSync(dataFolder, { recursive: true, force: true });
 });
 
-interface Told {
-  readonly pid: number;
-  readonly args: string;
-}
-
-/** Every process below `npm start`, and what it left to the system. */
-function processes(): Told[] {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return pids
-    .map((pid) => ({ pid, args: commandLine(pid) }))
-    .filter(({ pid, args }) => isBelow(pid, product.npmPid) || args.includes(dataFolder));
-}
-
-function isBelow(pid: number, ancestor: number): boolean {
-  for (let each = pid; each > 1; each = Number(statFields(each)?.[1] ?? 0)) if (each === ancestor) return true;
-  return false;
-}
+const processes = () => processesOf(product);
 
 /** What the launcher started, but its keeper. */
 const PARTS = /\/api\/\w+\/\w+\.mjs|bin\/anvil |bin\/postgres -D/;
@@ -153,10 +136,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   test('The command npm start survives the kill -9 of a database connection', async () => {
     const backend = await eventually('a connection', () => {
       const server = find(/bin\/postgres -D/);
-      return readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .map(Number)
-        .find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_api/.test(commandLine(pid)));
+      return allPids().find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_api/.test(commandLine(pid)));
     });
     process.kill(backend, 'SIGKILL');
     await eventually('health', healthy);
@@ -231,14 +211,6 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     );
   });
 });
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // Ended with the one above it.
-  }
-}
 
 function listen(): Promise<Server> {
   return new Promise((resolve) => {

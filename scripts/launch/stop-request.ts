@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 500;
 /** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by run.mjs. */
 const SAME_PRESS_WITHIN_MS = 1000;
 
-export interface StopHandlers {
+interface StopHandlers {
   /** Called once, at the first request. */
   stop(why: string): void;
   /** Called when it is requested by a signal a second time. */

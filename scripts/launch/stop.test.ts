@@ -4,7 +4,6 @@ import { killAll, neverStopping, Stopped } from './launcher.ts';
 import type { Running } from './running.ts';
 import type { Product } from './services.ts';
 import { stopProduct } from './stop.ts';
-import { createStopRequests } from './stop-request.ts';
 import { supervise } from './supervise.ts';
 
 // The fake clock of Vitest knows the global timers only.
@@ -180,40 +179,4 @@ describe('a stop', () => {
     });
     expect(() => killAll(product)).not.toThrow();
   });
-});
-
-describe('a request to stop', () => {
-  function requests() {
-    const seen: string[] = [];
-    const ask = createStopRequests({ stop: (why) => seen.push(why), kill: () => seen.push('kill') });
-    return { seen, ask };
-  }
-
-  test('One Ctrl-C that arrives from the terminal, npm and run.mjs is one request', async () => {
-    const { seen, ask } = requests();
-    ask('SIGINT');
-    ask('SIGINT');
-    await vi.advanceTimersByTimeAsync(300);
-    ask('SIGINT');
-    expect(seen).toEqual(['SIGINT']);
-  });
-
-  test.each(['SIGINT', 'SIGTERM'])('A second request by %s kills everything', async (signal) => {
-    const { seen, ask } = requests();
-    ask('SIGINT');
-    await vi.advanceTimersByTimeAsync(2000);
-    ask(signal);
-    expect(seen).toEqual(['SIGINT', 'kill']);
-  });
-
-  test.each(['SIGHUP', 'npm is gone', 'its starter is gone'])(
-    '%s after a request to stop kills nothing',
-    async (why) => {
-      const { seen, ask } = requests();
-      ask('SIGTERM');
-      await vi.advanceTimersByTimeAsync(2000);
-      ask(why);
-      expect(seen).toEqual(['SIGTERM']);
-    },
-  );
 });

@@ -15,7 +15,7 @@ export interface Supervised {
 }
 
 /** Waits before the second, third … restart in a row; the first comes at once. */
-const BACKOFF_PAUSES_MS = [0, 500, 1000, 2000, 5000, 10_000];
+const BACKOFF_PAUSE_MS = [0, 500, 1000, 2000, 5000, 10_000];
 /** Whoever lived this long starts again without waiting. */
 const HEALTHY_AFTER_MS = 30_000;
 
@@ -44,7 +44,7 @@ export async function supervise(service: Service, stopping: AbortSignal): Promis
       note(`${service.name} stopped (${why}); starting it again`);
       inARow = Date.now() - since > HEALTHY_AFTER_MS ? 0 : inARow;
       for (;;) {
-        await pause(BACKOFF_PAUSES_MS[Math.min(inARow++, BACKOFF_PAUSES_MS.length - 1)]!);
+        await pause(BACKOFF_PAUSE_MS[Math.min(inARow++, BACKOFF_PAUSE_MS.length - 1)]!);
         if (await beginAgain()) break;
         if (stopping.aborted) return;
       }

@@ -7,7 +7,10 @@ export interface Lifecycle {
   readonly stopping: () => boolean;
 }
 
-/** For all steps of a stop together: less than the launcher waits before it kills a process (scripts/launch/running.ts). */
+/**
+ * For all steps of a stop together: less than the launcher waits before it kills a process (scripts/launch/running.ts). Without a
+ * launcher the service manager decides.
+ */
 const STOP_WITHIN_MS = 7000;
 
 let hasLauncher = false;
@@ -19,11 +22,8 @@ export function startLifecycle(): Lifecycle {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Also a stop that comes during the start: what a step waits for may never come then.
-    setTimeout(() => {
-      console.error(`This process did not end within ${STOP_WITHIN_MS} ms; it ends now, with work undone.`);
-      process.exit(1);
-    }, STOP_WITHIN_MS);
+    // Of a process that was stopped while it started, a step may wait for what never comes.
+    if (hasLauncher) setTimeout(giveUp, STOP_WITHIN_MS);
     let code = 0;
     for (const step of steps.toReversed()) {
       try {
@@ -44,6 +44,11 @@ export function startLifecycle(): Lifecycle {
     ready: () => process.send?.('ready'),
     stopping: () => stopping,
   };
+}
+
+function giveUp(): void {
+  console.error(`This process did not end within ${STOP_WITHIN_MS} ms; it ends now, with work undone.`);
+  process.exit(1);
 }
 
 /**

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { commandLine, statFields } from '../process-identity.ts';
+
+export interface Told {
+  readonly pid: number;
+  readonly args: string;
+}
+
+export const allPids = (): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** Every process below `npm start`, and what it left to the system. */
+export function processesOf({ npmPid, dataFolder }: { npmPid: number; dataFolder: string }): Told[] {
+  return allPids()
+    .map((pid) => ({ pid, args: commandLine(pid) }))
+    .filter(({ pid, args }) => isBelow(pid, npmPid) || args.includes(dataFolder));
+}
+
+function isBelow(pid: number, ancestor: number): boolean {
+  for (let each = pid; each > 1; each = Number(statFields(each)?.[1] ?? 0)) if (each === ancestor) return true;
+  return false;
+}
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Ended with the one above it.
+  }
+}
