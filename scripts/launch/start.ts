@@ -65,9 +65,11 @@ try {
 
 /** Once, whoever asks: from here on nothing is started or started again. */
 function stopAll(): Promise<void> {
-  stop.abort(new Stopped());
-  markStopping();
-  ending ??= stopProduct(product, starting).then(() => lock?.release());
+  if (ending === undefined) {
+    stop.abort(new Stopped());
+    markStopping();
+    ending = stopProduct(product, starting).then(() => lock?.release());
+  }
   return ending;
 }
 

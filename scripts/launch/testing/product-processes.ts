@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { commandLine, statFields } from '../process-identity.ts';
 
-export interface Told {
+interface Told {
   readonly pid: number;
   readonly args: string;
 }
