@@ -72,7 +72,7 @@ describe('a wait for a process', () => {
   test('A failed process that logged nothing is reported as one that logged nothing', () => {
     const message = failure(slowProcess().watched, 'ended (code 1)', 12_000);
     expect(message).toBe(
-      'The slow process ended (code 1), after a wait of 12 s. It logged nothing.\nIts log: /logs/slow.log',
+      'The slow process ended (code 1), after a wait of 12 s. Its log: /logs/slow.log\nIt logged nothing.',
     );
   });
 

@@ -94,9 +94,9 @@ export async function whileItWorks<T>(
 /** Of a process that failed: what it was, and where to read why. */
 export function failure({ name, logged }: Watched, what: string, waitedMs: number): string {
   const lines = logged.tail(ERROR_LINES);
-  const where = logged.path === null ? '' : `\nIts log: ${logged.path}`;
+  const where = logged.path === null ? '' : ` Its log: ${logged.path}`;
   const said = lines === '' ? 'It logged nothing.' : `The last lines that it logged:\n${lines}`;
-  return `${name} ${what}, after a wait of ${inWords(waitedMs)}. ${said}${where}`;
+  return `${name} ${what}, after a wait of ${inWords(waitedMs)}.${where}\n${said}`;
 }
 
 /** Returns how long the process has shown no sign of work. */
