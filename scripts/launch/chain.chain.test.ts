@@ -190,7 +190,6 @@ function startLauncher() {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Once its launcher has noted it. */
 async function notedAnvil(): Promise<number | undefined> {
   const note = await readFile(join(folder, 'process.json'), 'utf8').catch(() => '');
   const pid = anvilOn(port);
