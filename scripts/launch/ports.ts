@@ -21,11 +21,19 @@ export function whyUnusable(port: number, host: string): Promise<string | null> 
   });
 }
 
+/** Of this start: not all of them are listened on yet. */
+const given = new Set<number>();
+
 /** The same port at every start, as long as nobody else took it meanwhile. */
 export async function rememberedPort(data: DataFolder, name: string): Promise<number> {
-  const known = data.remembered(`${name}Port`);
-  if (typeof known === 'number' && (await whyUnusable(known, '127.0.0.1')) === null) return known;
-  const port = await freePort();
+  let port = data.remembered(`${name}Port`);
+  while (typeof port !== 'number' || !(await canHave(port))) port = await freePort();
   data.remember(`${name}Port`, port);
   return port;
+}
+
+async function canHave(port: number): Promise<boolean> {
+  if (given.has(port)) return false;
+  given.add(port);
+  return (await whyUnusable(port, '127.0.0.1')) === null;
 }
