@@ -69,20 +69,17 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   const reloading = (duty: ProcessDuty): Reloading => {
     const port = INSPECTED[duty];
     const env = isInspected && port ? { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : {};
-    const service = startReloading(
-      TITLES[duty],
-      () => dutyProcess(product, around, duty, settings, { env }),
-      product.stopping,
-    );
-    product.started.push([service]);
-    return service;
+    const start = () => dutyProcess(product, around, duty, settings, { env });
+    return startReloading(TITLES[duty], start, product.stopping);
   };
   const workers = WORKING.map(reloading);
+  product.started.push(workers);
   // A broken source keeps them waiting for its repair, and must not keep a stop waiting.
   const allReady = (all: readonly Reloading[]) =>
     unlessStopped(product.stopping, Promise.all(all.map((each) => each.ready())));
   if (!isSeeded(around)) await allReady(workers).then(() => seed(product, around, settings, next));
   const server = reloading('api');
+  product.started.push([server]);
   await next('API and workers', () => allReady([server, ...workers]));
   const targets = {
     api: { port: api, ready: () => server.ready() },
