@@ -12,7 +12,7 @@ interface DemoLogin {
   readonly current: string | null;
 }
 
-/** Sends again as long as the product answers that it is busy, after which nothing was changed. */
+/** Sends again as long as the product answers that it is busy. */
 async function sendUntilTaken(send: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer: APIResponse | undefined;
   const status = async () => {

@@ -70,7 +70,7 @@ it.each([
     expect(await call()).toBe(200);
     process.kill(server.pid, signal);
     await server.exited;
-    expect(await call()).toEqual([500, 'internal']);
+    expect(await call()).toEqual([503, 'busy']);
     server = await startPostgres(options);
     await expect.poll(call, { timeout: 30_000 }).toBe(200);
     for (const key of ['roll-up-ledger', 'roll-up-teams', 'mail-alerts']) {

@@ -23,7 +23,7 @@ let worker: RunningWorker;
 beforeAll(async () => {
   t = await testDatabase();
   api = await testApp(t);
-  inbox = createInbox(t.db, createLog('silent'));
+  inbox = await createInbox(t.db, createLog('silent'));
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
   const deps = { db: t.db, config: { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` } };

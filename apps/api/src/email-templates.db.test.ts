@@ -13,7 +13,7 @@ let inbox: SMTPServer;
 let config: Config;
 beforeAll(async () => {
   t = await testDatabase();
-  inbox = createInbox(t.db, createLog('silent'));
+  inbox = await createInbox(t.db, createLog('silent'));
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   config = {
     smtpUrl: `smtp://127.0.0.1:${(inbox.server.address() as AddressInfo).port}`,

@@ -29,7 +29,7 @@ const pool = createPool(config.DATABASE_URL, 2, {
 });
 const db = createDb(pool);
 const { TICKET_MAIL_DOMAIN: domain } = config;
-const inbox = createInbox(db, log, {
+const inbox = await createInbox(db, log, {
   keepsRest: config.INBOX_KEEPS === '1',
   answers: domain === undefined ? null : { domain, take: createTicketMail(db, log) },
 });

@@ -11,8 +11,14 @@ export const memberErrors = {
   path_too_long: { status: 414, message: 'This address is too long' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a while and try again' },
   live_updates_busy: { status: 503, message: 'Live updates are busy. Figures are asked for instead' },
-  busy: { status: 503, message: 'This is busy right now. Nothing was changed. Please try again in a moment' },
-  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed' },
+  busy: {
+    status: 503,
+    message: "We're busy, so this may or may not have gone through. It's safe to send it again in a moment",
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side. Please see whether it went through before you try again',
+  },
 
   invalid_credentials: { status: 400, message: 'Email, phone or password is not right' },
   invalid_referral_code: { status: 400, message: 'invalid Referral code' },

@@ -11,6 +11,9 @@ type Json = Record<string, unknown>;
 /** The failures that any call can answer with. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
 
+/** Of each answer with 503: seconds until the same request may be sent again. */
+const RETRY_AFTER: Json = { headers: { 'Retry-After': { schema: { type: 'integer' } } } };
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
@@ -110,7 +113,10 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ...Object.fromEntries(
         [...failures].map(([status, of]) => [
           status,
-          answer(of.map((code) => errors[code].message).join(' · '), { $ref: '#/components/schemas/Failure' }),
+          {
+            ...answer(of.map((code) => errors[code].message).join(' · '), { $ref: '#/components/schemas/Failure' }),
+            ...(status === 503 ? RETRY_AFTER : {}),
+          },
         ]),
       ),
     },

@@ -37,7 +37,12 @@ function ofPostgres(code: string): Error {
 it.each([
   ['an error of the code', new Error('broken'), 500, 'a request failed'],
   ['a row that PostgreSQL refuses', ofPostgres('23514'), 500, 'a request failed'],
-  ['a lock that was waited for in vain', ofPostgres('55P03'), 503, 'a request waited too long and was refused'],
+  [
+    'a lock that was waited for in vain',
+    ofPostgres('55P03'),
+    503,
+    'a request could not be finished and is to be sent again',
+  ],
 ] as const)(
   'The log of %s names the route, and holds no token, word, body or row of the call',
   async (_what, error, status, message) => {

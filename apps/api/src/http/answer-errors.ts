@@ -9,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
     const asked = { err: error, method: request.method, route: request.routeOptions.url };
     if (isBusy(error)) {
-      request.log.warn(asked, 'a request waited too long and was refused');
+      request.log.warn(asked, 'a request could not be finished and is to be sent again');
       return sendFailure(reply, 'busy');
     }
     // The session ended between the look at it and what it was to do, which the database asks for again.

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { errors } from '@plumbline/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL, EXPORT, JOB, LONG } from '../platform/limits.ts';
@@ -138,7 +139,7 @@ describe('a session of the database that holds locks for long', () => {
       expect(stallMs).toBeLessThan(MAX_STALL_MS);
       const refused = answers.filter(({ call }) => stalled.includes(call));
       expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
-      expect(refused[0]!.message).toBe('This is busy right now. Nothing was changed. Please try again in a moment');
+      expect(refused[0]!.message).toBe(errors.busy.message);
       // And the next call is answered as always.
       expect((await make('transfer')).status).toBe(200);
     },
@@ -151,7 +152,7 @@ describe('a session of the database that holds locks for long', () => {
     expect(answer).toMatchObject({
       status: 503,
       code: 'busy',
-      message: expect.stringContaining('कुछ भी बदला नहीं गया है'),
+      message: expect.stringContaining('फिर भेजना सुरक्षित है'),
     });
   });
 

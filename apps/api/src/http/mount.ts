@@ -21,6 +21,9 @@ export type Authenticate = (
   keyScopes?: readonly KeyScope[],
 ) => Promise<Caller | null>;
 
+/** Pause that a refused caller is asked to make before the same request, whatever was busy. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
@@ -124,10 +127,9 @@ export function sendFailure(
   data: { readonly statement: string } | null = null,
 ) {
   const said = inItsLanguage(reply.request, message);
-  return reply
-    .status(errors[code].status)
-    .header(ERROR_CODE_HEADER, code)
-    .send({ success: false, message: said, data });
+  const { status } = errors[code];
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  return reply.status(status).header(ERROR_CODE_HEADER, code).send({ success: false, message: said, data });
 }
 
 export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>

@@ -1,15 +1,47 @@
 import pg from 'pg';
 
-/** The call waited as long as a call may, for a lock or for a connection. Its transaction was rolled back. */
+/** A call waited as long as it may: for a lock, for a connection, or for another process. */
 export class Busy extends Error {}
-
-/** lock_not_available, query_canceled (a time limit), transaction_timeout. */
-const TIMED_OUT = ['55P03', '57014', '25P04'];
 
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** lock_not_available, query_canceled (a time limit), transaction_timeout. */
+const TIMED_OUT = [LOCK_NOT_AVAILABLE, '57014', '25P04'];
+
+/** PostgreSQL ended the statement because of one of our limits (platform/limits.ts). */
 export const isTimeout = (code: string | undefined): boolean => code !== undefined && TIMED_OUT.includes(code);
 
-/** Whether a call ended because it had to wait too long: nothing was changed, and the same call can be made again. */
+/**
+ * PostgreSQL ended the session or refused a new one: idle_in_transaction_session_timeout, admin_shutdown, crash_shutdown,
+ * cannot_connect_now, idle_session_timeout, too_many_connections, and connection_exception (class 08).
+ */
+const SESSION_ENDED = /^(25P03|57P01|57P02|57P03|57P05|53300|08...)$/;
+
+/** read_only_sql_transaction: after a failover the address still leads to a standby. */
+const READ_ONLY = '25006';
+
+/** Of the operating system: the database, or another server that a call needs, was not reached or went away. */
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** pg, pg-pool and Kysely give these errors no code. The last three are of a process that stops. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
+
+/** Whether the connection to the database was lost, or could not be opened. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? SESSION_ENDED.test(error.code ?? '')
+    : error instanceof Error && (UNREACHABLE.test(codeOf(error)) || CONNECTION_LOST.test(error.message));
+
+/**
+ * Whether a call failed because something that it needs is slow, stopped or restarted: the caller gets "busy, try again", and
+ * a job runs again. Whether the call took effect is not known: a connection can be lost while it commits.
+ */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof Busy || (error instanceof pg.DatabaseError && isTimeout(error.code));
+  error instanceof Busy ||
+  isConnectionLost(error) ||
+  (error instanceof pg.DatabaseError && (isTimeout(error.code) || error.code === READ_ONLY)) ||
+  (error instanceof Error && (error.name === 'TimeoutError' || (error.cause !== undefined && isBusy(error.cause))));
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Busy } from './busy.ts';
 import { type Limits, limitsStatement } from './limits.ts';
 import { Cursor } from './pool.ts';
 import { connectionOf } from './snapshot.ts';
@@ -103,7 +104,8 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || attempt >= MAX_ATTEMPTS) throw error;
+      if (!isTransient(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS) throw new Busy('other transactions were first each time', { cause: error });
     }
   }
 }

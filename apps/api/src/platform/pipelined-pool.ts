@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { Busy, isTimeout } from './busy.ts';
+import { Busy, isConnectionLost, isTimeout } from './busy.ts';
 import { CALL, withLimits, withOptions } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
@@ -101,7 +101,7 @@ export function createPipelinedPool(url: string, count: number, onBreak: (error:
       } catch (error) {
         if (connection.isBusy) throw new Busy('a read took too long', { cause: error });
         // The connection was lost: a read can be made again, on another one.
-        if (connection.isOpen && !(error instanceof pg.DatabaseError)) return read<Row>(leastBusy(), query);
+        if (connection.isOpen && isConnectionLost(error)) return read<Row>(leastBusy(), query);
         throw error;
       }
     },

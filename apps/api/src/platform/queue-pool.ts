@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isBusy } from './busy.ts';
 import { JOB } from './limits.ts';
 import type { Log } from './log.ts';
@@ -6,13 +6,6 @@ import { createPool } from './pool.ts';
 
 /** graphile-worker stores again that a job is over when that failed with this code, up to 100 times, 3 s to 2 min apart. */
 const TRY_AGAIN = 'EHOSTUNREACH';
-
-/** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends sessions, or has just started. */
-const SHUTTING_DOWN = ['57P01', '57P02', '57P03'];
-
-/** An error that is not the server's is of the connection: it was refused, reset or ended. */
-const isOfConnection = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || SHUTTING_DOWN.includes(error.code ?? '');
 
 /**
  * Connections of the queue's own, with pg's usual types: it writes a failed job's id as JSON, which has no bigint, and
@@ -41,6 +34,6 @@ export function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool 
 }
 
 function again(error: unknown): never {
-  if (!isBusy(error) && !isOfConnection(error)) throw error;
+  if (!isBusy(error)) throw error;
   throw Object.assign(new Error('the database could not be asked', { cause: error }), { code: TRY_AGAIN });
 }

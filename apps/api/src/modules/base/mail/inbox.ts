@@ -10,6 +10,8 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
 /** Each may hold a whole mail in memory. */
 const MAX_CLIENTS = 20;
+/** Within which a sending server waits for the answer to its mail (RFC 5321, 4.5.3.2.6). */
+const SILENT_MS = 10 * 60_000;
 const NEWEST = 50;
 
 /** Why a mail is not taken, as the sending server is told. */
@@ -28,9 +30,16 @@ export interface InboxOptions {
   } | null;
 }
 
-/** An SMTP server: in the demo everybody's, and elsewhere the one that answers to mails are handed to. */
-export function createInbox(db: Db, log: Log, options: InboxOptions = { keepsRest: true, answers: null }): SMTPServer {
-  const read = mailReader(log);
+/**
+ * An SMTP server: in the demo everybody's, and elsewhere the one that answers to mails are handed to. It is made when the parser
+ * is warm, so that no mail waits for its start.
+ */
+export async function createInbox(
+  db: Db,
+  log: Log,
+  options: InboxOptions = { keepsRest: true, answers: null },
+): Promise<SMTPServer> {
+  const read = await mailReader(log);
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -38,6 +47,7 @@ export function createInbox(db: Db, log: Log, options: InboxOptions = { keepsRes
     size: MAX_MAIL_BYTES,
     maxClients: MAX_CLIENTS,
     logger: false,
+    socketTimeout: SILENT_MS,
     onRcptTo({ address }, session, callback) {
       const isTaken = options.keepsRest || localOf(address, options) !== null;
       const isRoom = session.envelope.rcptTo.length < MAX_RECIPIENTS;

@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { Busy } from '../../../platform/busy.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type ReaderBounds, ReaderProcess, TooMuch } from './reader-process.ts';
 
 /** What is read of a mail that arrived; what it does not have is empty. */
 export interface IncomingMail {
@@ -20,69 +19,81 @@ export interface IncomingMail {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** Null: it cannot be read, or not within the bounds. */
+/** Null: the parser cannot read it, or it was too much for it each time. Throws Busy when it is to be sent again. */
 export type ReadIncoming = (content: Buffer) => Promise<IncomingMail | null>;
 
 /** An honest mail of ten megabytes takes half a second. */
-const MAX_MS = 5_000;
-const MAX_MEGABYTES = 256;
+const MAX_PROCESSOR_MS = 5_000;
+/** Even a machine that is swapping gives a process some time in a minute. */
+const STALLED_MS = 60_000;
+/** A mail that ended its process so often is not taken any more. */
+const MAX_TRIES = 3;
+/** Mails whose tries are counted. */
+const MAX_COUNTED = 1_000;
+
+const BOUNDS: ReaderBounds = {
+  script: new URL('./parse-mails.ts', import.meta.url),
+  maxProcessorMs: MAX_PROCESSOR_MS,
+  stalledMs: STALLED_MS,
+};
+
+const SAMPLE = Buffer.from(
+  'From: a@b.example\r\nSubject: =?utf-8?q?A_sample?=\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Hello</p>\r\n',
+);
 
 /**
  * Reads mails one after the other in a process of their own, with bounds of time and memory and nothing of this one's environment:
  * anybody can send a mail, and a From of many addresses or HTML of many levels takes the parser minutes. It is no thread, because V8
- * ends a whole process when one of its threads runs out of memory at the wrong moment. The process stays for the next mail; one that
- * was too much for it ends with it.
+ * ends a whole process when one of its threads runs out of memory at the wrong moment. The process stays for the next mail. One that
+ * was too much for it ends with it, and the next mails wait until another process is warm. Resolves when the first one is.
  */
-export function mailReader(log: Log): ReadIncoming {
+export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promise<ReadIncoming> {
   const oneAtATime = pLimit(1);
-  let child: ChildProcess | null = null;
+  const tries = new Map<string, number>();
+  const start = async (): Promise<ReaderProcess> => {
+    const reader = new ReaderProcess(bounds);
+    try {
+      log.info({ tookMs: await reader.warm(SAMPLE) }, 'the process that reads mails is warm');
+      return reader;
+    } catch (error) {
+      reader.kill();
+      throw error;
+    }
+  };
+  let current = start();
+  await current;
+
+  /** The process that is warm, or will be; another one when that ended or could not be started. */
+  async function living(): Promise<ReaderProcess> {
+    const reader = await current.catch(() => null);
+    if (reader !== null && !reader.hasEnded) return reader;
+    current = start();
+    return current;
+  }
+
   return (content) =>
     oneAtATime(async () => {
-      if (child === null || hasEnded(child)) child = startChild();
-      const reading = child;
+      const reader = await living();
       try {
-        return await answerOf(reading, content);
+        return await reader.read(content);
       } catch (error) {
-        log.warn({ err: error }, 'a mail was too much for its reader');
-        child = null;
-        reading.kill('SIGKILL');
-        return null;
+        log.warn({ err: error }, 'a mail was not read');
+        reader.kill();
+        current = start();
+        // The next mail waits for it, and starts another one if it fails.
+        current.catch(() => undefined);
+        if (error instanceof TooMuch && countTry(tries, content) >= MAX_TRIES) return null;
+        throw new Busy('a mail could not be read in time', { cause: error });
       }
     });
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
-
-function startChild(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./parse-mails.ts', import.meta.url)), {
-    env: { NODE_ENV: 'production' },
-    // It may read the code that it runs, and neither write a file nor start a process.
-    execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
-    serialization: 'advanced',
-    // V8 describes at length how it ran out of memory.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // It keeps no process from ending, and ends by itself when its channel closes.
-  child.unref();
-  child.channel?.unref();
-  // A mail for one that could not be started, or that is just ending, runs into the end or the time below.
-  child.on('error', () => undefined);
-  return child;
-}
-
-async function answerOf(child: ChildProcess, content: Buffer): Promise<IncomingMail | null> {
-  const over = new AbortController();
-  const { signal } = over;
-  const fails = (words: string) => () => Promise.reject(new Error(words));
-  child.send(content);
-  try {
-    const [answer] = await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(fails('The process that reads mails ended')),
-      sleep(MAX_MS, undefined, { signal }).then(fails('Reading the mail took too long')),
-    ]);
-    return answer as IncomingMail | null;
-  } finally {
-    over.abort();
-  }
+/** How often this mail was too much for its process. */
+function countTry(tries: Map<string, number>, content: Buffer): number {
+  const mail = createHash('sha256').update(content).digest('base64');
+  const count = (tries.get(mail) ?? 0) + 1;
+  tries.delete(mail);
+  tries.set(mail, count);
+  if (tries.size > MAX_COUNTED) tries.delete(tries.keys().next().value!);
+  return count;
 }

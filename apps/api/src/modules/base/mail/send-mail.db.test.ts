@@ -20,7 +20,7 @@ let smtpUrl: string;
 let send: (messageId: string) => Promise<void>;
 
 beforeAll(async () => {
-  inbox = createInbox(t.db, createLog('silent'));
+  inbox = await createInbox(t.db, createLog('silent'));
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
   smtpUrl = `smtp://127.0.0.1:${port}`;

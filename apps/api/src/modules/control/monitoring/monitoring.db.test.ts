@@ -29,7 +29,7 @@ let deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  inbox = createInbox(t.db, log);
+  inbox = await createInbox(t.db, log);
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
   const { port } = inbox.server.address() as AddressInfo;
   const config = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await ticketsOf(t, api);
   receiver = createDb(createPool(t.urlOf('inbox'), 2));
   const log = createLog('silent');
-  inbox = createInbox(receiver, log, {
+  inbox = await createInbox(receiver, log, {
     keepsRest: false,
     answers: { domain: DOMAIN, take: createTicketMail(receiver, log) },
   });
@@ -162,16 +162,16 @@ describe('An answer by mail', () => {
     expect(await said(asha, id)).toHaveLength(1);
   });
 
-  it('An answer by mail is taken soon after one that would keep its reader busy for minutes, which is refused', async () => {
+  it('An answer by mail is taken after one that would keep its reader busy for minutes, which is to be sent again', async () => {
     const { asha, id, to } = await asked();
     const raw = `From: ${'a@b.example, '.repeat(70_000)}\r\n\r\nx`;
     const busy = send({ envelope: { from: 'x@x.example', to }, raw });
     const nested = send({ envelope: { from: 'x@x.example', to }, html: '<div>'.repeat(1_000_000) });
     expect(await send({ from: asha.email, to, text: 'Hello' })).toBeNull();
-    expect(await Promise.all([busy, nested])).toEqual([550, 550]);
+    expect(await Promise.all([busy, nested])).toEqual([451, 451]);
     expect(await send({ from: asha.email, to, text: 'http://a.example '.repeat(60_000) })).toBeNull();
     expect((await said(asha, id)).map(([, body]) => body!.length)).toEqual([expect.any(Number), 5, 10_000]);
-  }, 40_000);
+  }, 180_000);
 
   it('An answer by mail of a guest comes into the ticket that the contact form made', async () => {
     const email = 'vera@visitor.example';
