@@ -4,30 +4,35 @@ import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { importContent } from './modules/views/content/index.ts';
 import { operatorCommands } from './operate/commands.ts';
+import { insist } from './operate/insist.ts';
 import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { reportProgress, startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
+import { repeatWhileBusy } from './platform/repeat.ts';
 
 const DAY_MS = 86_400_000;
 const BEAT_EVERY_MS = 10_000;
 /** The seed signs its whole cast in from one address. */
 const SEED_RATE_LIMIT_FACTOR = 20;
+const REPEATING = { say: reportProgress };
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
   /** Brings the schema up to date; the first time it also opens the first business date. */
   migrate: async (config) => {
     // The database does the work, so this process shows no other sign of it.
     const beat = setInterval(() => reportProgress('the schema is being brought up to date'), BEAT_EVERY_MS);
-    const applied = await migrate(config.databaseUrl, firstBusinessDate(config, Date.now()));
+    const first = firstBusinessDate(config, Date.now());
+    const applied = await repeatWhileBusy('migrate', () => migrate(config.databaseUrl, first), REPEATING);
     clearInterval(beat);
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
   },
   /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */
   'invite-first-operator': async (config) => {
     const deps = compose(config, JOB);
-    const firstOperatorLink = await inviteFirstOperator(deps);
+    // A link that was lost with its answer was shown to nobody.
+    const firstOperatorLink = await repeatWhileBusy('invite', () => inviteFirstOperator(deps), REPEATING);
     await deps.close();
     if (process.send) await new Promise((sent) => process.send!({ firstOperatorLink }, sent));
     else
@@ -42,7 +47,8 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     // Nobody looks at the site while it is seeded: its texts are taken in, and nothing is drawn.
     const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
-    if (config.siteRoot !== undefined) await importContent({ ...deps, config });
+    if (config.siteRoot !== undefined)
+      await repeatWhileBusy('The texts of the site', () => importContent({ ...deps, config }), REPEATING);
     await seedDemo(deps, app, reportProgress);
     await app.close();
     await deps.close();
@@ -74,7 +80,7 @@ async function run(command: string, given: readonly string[]): Promise<void> {
   }
   const deps = compose(readConfig(withPayoutAddress(process.env)), JOB);
   try {
-    console.log(await operate(deps, given, process.env.PASSWORD));
+    console.log(await insist([command, given[0]], () => operate(deps, given, process.env.PASSWORD)));
   } finally {
     await deps.close();
   }

@@ -4,7 +4,7 @@ import { createGuardLine } from './modules/people/identity/index.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool } from './platform/database.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Limits } from './platform/limits.ts';
+import { CALL, type Limits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createPipelinedPool } from './platform/pipelined-pool.ts';
 
@@ -18,7 +18,8 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
   const pipelined = createPipelinedPool(config.databaseUrl, PIPELINED_CONNECTIONS, onBreak);
-  const guard = createGuardLine(config.databaseUrl, onBreak);
+  // Calls ask it for a person; a command and the demo's seed have as much time as for a connection.
+  const guard = createGuardLine(config.databaseUrl, onBreak, limits === CALL ? undefined : limits.connectMs);
   const close = async () => {
     await guard.end();
     await pipelined.end();

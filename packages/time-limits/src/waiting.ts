@@ -1,6 +1,12 @@
 /** A call waits this long for one database lock, twice at most: then 503 `busy`. Two waits stay below 2 s. */
 export const CALL_LOCK_MS = 600;
 
+/** A call waits this long for a connection to the database, new or free in the pool: then 503 `busy`. */
+export const CALL_CONNECT_MS = 10_000;
+
+/** A job or a command waits this long for a connection to the database: then it is tried again later. */
+export const JOB_CONNECT_MS = 120_000;
+
 /** PostgreSQL ends a statement of a call after this: 503 `busy`. */
 export const CALL_STATEMENT_MS = 10_000;
 

@@ -1,5 +1,18 @@
-import { type Call, type CallingSession, createClient, createUpload } from '@plumbline/contract';
+import {
+  type Call,
+  CallError,
+  type CallingSession,
+  createClient,
+  createOrder,
+  createUpload,
+  type Endpoint,
+  signinSeller,
+  uploadMedia,
+} from '@plumbline/contract';
+import { operatorSignIn } from '@plumbline/contract/operator';
 import pLimit from 'p-limit';
+import { isBusy } from '../platform/busy.ts';
+import { repeatWhileBusy, type Say } from '../platform/repeat.ts';
 
 /** The calls of one session, as its owner's screens make them. */
 export interface Calls {
@@ -35,8 +48,25 @@ const ORIGIN = 'http://demo';
 /** The API draws ten pictures at a time, waiting ones among them, and refuses the next: a cast uploads fewer at once. */
 const UPLOADS_AT_ONCE = 4;
 
-/** Calls of the product, answered in this process. */
-export function callsOn(app: Injectable): CallsOf {
+/** The first has a key of its own; of the others one more does no harm. */
+const REPEATABLE: ReadonlySet<string> = new Set(
+  [createOrder, signinSeller, operatorSignIn, uploadMedia].map(({ name }) => name),
+);
+
+const isRepeatable = ({ name, method, alsoMethod }: Endpoint): boolean =>
+  (method === 'GET' && alsoMethod === undefined) || REPEATABLE.has(name);
+
+/** The product was too busy to finish: a call may or may not have taken effect. */
+export const isUnfinished = (error: unknown): boolean =>
+  isBusy(error) || (error instanceof CallError && (error.status === 0 || error.status === 503));
+
+/**
+ * Calls of the product, answered in this process. What can be repeated is repeated while the product is busy. Any other call
+ * fails then: the seed starts again and looks at what there is.
+ */
+export function callsOn(app: Injectable, say: Say = console.log): CallsOf {
+  const insist = <T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> =>
+    isRepeatable(endpoint) ? repeatWhileBusy(endpoint.name, send, { say, isWorthRepeating: isUnfinished }) : send();
   const uploads = pLimit(UPLOADS_AT_ONCE);
   const sendAs =
     (keep: (cookie: string) => void): typeof fetch =>
@@ -59,11 +89,12 @@ export function callsOn(app: Injectable): CallsOf {
       cookie = given;
     };
     const options = { origin: ORIGIN, session: () => session, headers, fetch: sendAs(keep) };
+    const call = createClient(options);
     const upload = createUpload(options);
     return {
       cookie: () => cookie,
-      call: createClient(options),
-      upload: (endpoint, input, files) => uploads(() => upload(endpoint, input, files)),
+      call: (endpoint, ...input) => insist(endpoint, () => call(endpoint, ...input)),
+      upload: (endpoint, input, files) => insist(endpoint, () => uploads(() => upload(endpoint, input, files))),
     };
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../platform/deps.ts';
 import type { CallsOf } from './calls.ts';
 import { type OperatorCalls, signInOperator } from './market/sign-in.ts';
+import { together } from './together.ts';
 
 type New = ContentText & { readonly key: string; readonly language: 'en' | 'hi'; readonly at?: string };
 
@@ -65,11 +66,9 @@ const DAY_MS = 86_400_000;
 /** A page edited in both languages, slides, a question, and an article that waits: as an operator writes them. */
 export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
   const support = await signInOperator(deps, callsOf, 'support');
-  const { docs } = (await support.call(operatorContent, { search: SLIDES[0]!.key })).data;
-  if (docs.length > 0) return;
   const later = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 16);
   const texts = [...SLIDES, QUESTION, { ...ARTICLE, at: later }];
-  await Promise.all([
+  await together([
     ...texts.map((text) => write(support, text)),
     editPage(support, 'en'),
     editPage(support, 'hi'),
@@ -78,6 +77,8 @@ export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
 }
 
 async function write({ call }: OperatorCalls, { key, language, at = '', ...text }: New): Promise<void> {
+  const { docs } = (await call(operatorContent, { search: key })).data;
+  if (docs.length > 0) return;
   const { data } = await call(operatorSaveContent, { key, language, edits: 0, text: text as ContentText });
   await call(operatorPublishContent, { _id: data._id, edits: 1, at });
 }
@@ -88,7 +89,9 @@ async function editPage({ call }: OperatorCalls, language: keyof typeof EDITED_L
   if (found.length === 0) return;
   const [entry] = found;
   const { revisions } = (await call(operatorContentEntry, { id: entry!._id })).data;
-  const fields = { ...revisions[0]!.fields, lead: EDITED_LEADS[language] };
+  const lead = EDITED_LEADS[language];
+  if (revisions.some(({ fields }) => (fields as { lead?: string }).lead === lead)) return;
+  const fields = { ...revisions[0]!.fields, lead };
   const text = { kind: 'page', fields } as ContentText;
   const { data } = await call(operatorSaveContent, { _id: entry!._id, language, edits: 0, text });
   await call(operatorPublishContent, { _id: data._id, edits: 1, at: '' });

@@ -10,7 +10,11 @@ import { LONG } from '../platform/limits.ts';
 import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR, demoResult } from './people.ts';
 import { countOverdue, lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
-import { until } from './until.ts';
+import { until, type Waiting } from './until.ts';
+
+/** Less than the two minutes after which a silent connection is closed (http/waits.ts). */
+const CALLER_WAITS_MS = 100_000;
+const CALLER = { withinMs: CALLER_WAITS_MS };
 
 export interface NextDay {
   readonly today: string;
@@ -22,6 +26,7 @@ interface Hands {
   readonly book: (inflow: Inflow) => Promise<{ readonly ok: boolean }>;
   /** Looks at the chain. */
   readonly look: () => Promise<void>;
+  readonly waiting?: Waiting;
   readonly close: (day: string) => Promise<unknown>;
   /** Has what is due in orders on the new day happen. */
   readonly settle: () => Promise<void>;
@@ -42,17 +47,18 @@ export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
     book: (inflow) => bookAsOperator(deps, inflow),
     look: async () => {},
     close: (day) => closeByJobs(deps, day),
-    settle: () => until('orders are settled', async () => (await countOverdue(deps.db)) === 0),
+    waiting: CALLER,
+    settle: () => until('orders are settled', async () => (await countOverdue(deps.db)) === 0, CALLER),
   });
 
 /** Lets the demo's desk earn, closes the open business day and opens the next, on which the deadlines of orders that are over take effect. */
-function nextDay(deps: Deps, { book, look, close, settle }: Hands): Promise<NextDay> {
+function nextDay(deps: Deps, { book, look, waiting, close, settle }: Hands): Promise<NextDay> {
   return transaction(
     deps.db,
     async (tx) => {
       await lockNextDay(tx);
       const day = await businessDate(deps.db);
-      await earn(deps, day, { book, look });
+      await earn(deps, day, { book, look, waiting });
       await close(day);
       await settle();
       const [closed] = (await listClosedDays(deps.db, { page: 1, limit: 1 })).docs;
@@ -82,22 +88,28 @@ async function closeByJobs(deps: Deps, day: string): Promise<void> {
   );
   if (!begun.ok && begun.code !== 'day_being_closed' && begun.code !== 'day_closed_already')
     throw new Error(`${day} cannot be closed: ${begun.code}`);
-  await until(`${day} is closed`, async () => {
+  const isClosed = async () => {
     if ((await businessDate(deps.db)) > day) return true;
     const run = await newestClose(deps.db);
     if (run?.day === day && run.status === 'failed') throw new Error(`${day} could not be closed: ${run.failure}`);
     return false;
-  });
+  };
+  await until(`${day} is closed`, isClosed, CALLER);
 }
 
 /** Pays the treasury on chain and books the transfer when it is final: the same evidence that an operator gives. */
-async function earn(deps: Deps, day: string, { book, look }: Pick<Hands, 'book' | 'look'>): Promise<void> {
+async function earn(
+  deps: Deps,
+  day: string,
+  { book, look, waiting }: Pick<Hands, 'book' | 'look' | 'waiting'>,
+): Promise<void> {
   const { need, due, closedDays } = await selectDemand(deps.db, day);
   const amount = usdt(demoResult(closedDays, need, due));
   if (amount === 0n) return;
   const txHash = await createDemoWallets(deps.chain).payTreasury(amount);
-  await until(`the trading result ${txHash} is final`, async () => {
+  const isBooked = async () => {
     await look();
     return (await book({ txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` })).ok;
-  });
+  };
+  await until(`the trading result ${txHash} is final`, isBooked, waiting);
 }

@@ -10,8 +10,9 @@ import { acceptNotice } from '../modules/people/notices/index.ts';
 import { pausePostingMails, resumePostingMails } from '../modules/views/posting-mails/index.ts';
 import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { repeatWhileBusy, type Say } from '../platform/repeat.ts';
 import { writeSetting } from '../platform/settings.ts';
-import { callsOn, type Injectable } from './calls.ts';
+import { callsOn, type Injectable, isUnfinished } from './calls.ts';
 import { writeSite } from './content.ts';
 import { demoStores } from './market/cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market/market.ts';
@@ -28,6 +29,7 @@ import {
   selectSeeded,
   selectVendors,
 } from './store.ts';
+import { together } from './together.ts';
 import { until } from './until.ts';
 
 /** The operator's money that lets payouts leave before members' deposits are swept. */
@@ -41,10 +43,14 @@ const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
 
 /**
  * Makes the demo: cast, packages, deposits on chain, purchases and 30 closed days, all through the use cases that
- * members and operators go through. Each step looks first at what is there, so it can be killed and started again.
+ * members and operators go through. Each step looks first at what is there, so it can be killed and started again. It starts
+ * again when something that it needs was too busy: what was asked for then may or may not have happened.
  */
-export async function seedDemo(deps: Deps, app: Injectable, progress: (line: string) => void): Promise<void> {
-  const callsOf = callsOn(app);
+export const seedDemo = (deps: Deps, app: Injectable, say: Say = console.log): Promise<void> =>
+  repeatWhileBusy('The demo is not complete', () => seedOnce(deps, app, say), { say, isWorthRepeating: isUnfinished });
+
+async function seedOnce(deps: Deps, app: Injectable, progress: Say): Promise<void> {
+  const callsOf = callsOn(app, progress);
   if (await isWhole(deps)) return resumePostingMails(deps.db);
   await pausePostingMails(deps.db);
   await writeSetting(deps.db, 'autoApproveUpTo', AUTO_APPROVE, 'demo');
@@ -52,12 +58,18 @@ export async function seedDemo(deps: Deps, app: Injectable, progress: (line: str
   await seedOperators(deps);
   const packages = await seedPackages(deps);
   const passwordHash = await hashOfPassword();
+  progress('making members');
   const members = await seedMembers(deps, passwordHash);
   progress(`${members.length} members`);
   // The stores open while the chain makes the deposits final.
-  const [market] = await Promise.all([openMarket(deps, callsOf, passwordHash), payIn(deps, members)]);
+  const [market] = await together([openMarket(deps, callsOf, passwordHash, progress), payIn(deps, members, progress)]);
   progress('deposits credited, stores open');
-  await Promise.all([liveThroughDays(deps, { members, packages, market }, progress), writeSite(deps, callsOf)]);
+  const repeating = { say: progress, isWorthRepeating: isUnfinished };
+  await together([
+    liveThroughDays(deps, { members, packages, market }, progress),
+    // The demo is whole without it: a seed that starts again would not come here.
+    repeatWhileBusy('The site', () => writeSite(deps, callsOf), repeating),
+  ]);
   await resumePostingMails(deps.db);
 }
 
@@ -112,34 +124,33 @@ async function seedMembers({ db, config }: Deps, passwordHash: string): Promise<
 }
 
 /** Sends every member what they will spend, and the operator's capital, and waits until all of it is final. */
-async function payIn(deps: Deps, members: readonly SeededMember[]): Promise<void> {
+async function payIn(deps: Deps, members: readonly SeededMember[], say: Say): Promise<void> {
   const wallets = createDemoWallets(deps.chain);
   await watch(deps);
   const { payout } = demoParties();
   if (!(await hasTransferTo(deps.db, payout))) {
     const txHash = await wallets.faucet(payout, CAPITAL);
-    await until('the capital is booked', async () => {
+    const note = `Demo capital, ${formatUsdt(CAPITAL)} USDT`;
+    const isBooked = async () => {
       await watch(deps);
-      return (await bookCapital(deps, { txHash, bookedBy: 'demo', note: `Demo capital, ${formatUsdt(CAPITAL)} USDT` }))
-        .ok;
-    });
+      return (await bookCapital(deps, { txHash, bookedBy: 'demo', note })).ok;
+    };
+    await until('the capital is booked', isBooked, { say });
   }
   for (const [index, member] of members.entries()) {
     if (await hasTransferTo(deps.db, member.deposit_address)) continue;
     const spends = demoPeople[index]!.purchases.reduce((sum, each) => sum + demoPackages[each.pack]!.priceUsdt, 0n);
     await wallets.faucet(member.deposit_address, usdt(spends * MICRO_PER_USDT + POCKET_MONEY + spendsInStores(index)));
   }
-  await until('all deposits are credited', async () => {
+  say('deposits sent');
+  const ids = members.map((member) => member.id);
+  const areCredited = async () => {
     await watch(deps);
     await noteTransfers(deps);
     await creditDeposits(deps);
-    return (
-      (await countUncredited(
-        deps.db,
-        members.map((member) => member.id),
-      )) === 0
-    );
-  });
+    return (await countUncredited(deps.db, ids)) === 0;
+  };
+  await until('all deposits are credited', areCredited, { say });
 }
 
 interface Cast {
@@ -148,11 +159,7 @@ interface Cast {
   readonly market: Market;
 }
 
-async function liveThroughDays(
-  deps: Deps,
-  { members, packages, market }: Cast,
-  progress: (line: string) => void,
-): Promise<void> {
+async function liveThroughDays(deps: Deps, { members, packages, market }: Cast, progress: Say): Promise<void> {
   for (;;) {
     const { closedDays } = await selectDemand(deps.db, '2000-01-01');
     await market.live(closedDays);

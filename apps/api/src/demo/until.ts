@@ -1,13 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Busy, isBusy } from '../platform/busy.ts';
+import type { Say } from '../platform/repeat.ts';
 
-const POLL_EVERY_MS = 100;
-const GIVE_UP_AFTER_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+const SAY_EVERY_MS = 10_000;
 
-/** Waits until `holds` says yes; throws, naming what it waited for, when it never does. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + GIVE_UP_AFTER_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Gave up waiting until ${what}`);
-    await sleep(POLL_EVERY_MS);
+export interface Waiting {
+  readonly say?: Say;
+  /** For a caller who waits: then it throws Busy, and the same call can be made again. */
+  readonly withinMs?: number;
+}
+
+/** Waits until `holds` says yes, however long that takes, and says now and then what it waits for. A busy answer is a no. */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  { say = console.log, withinMs = Number.POSITIVE_INFINITY }: Waiting = {},
+): Promise<void> {
+  const began = performance.now();
+  let saidMs = 0;
+  while (!(await holdsNow(holds))) {
+    const waitedMs = performance.now() - began;
+    if (waitedMs > withinMs) throw new Busy(`gave up waiting until ${what}`);
+    if (waitedMs - saidMs > SAY_EVERY_MS) {
+      saidMs = waitedMs;
+      say(`waiting until ${what} (${Math.round(waitedMs / 1000)} s)`);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function holdsNow(holds: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await holds();
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  CALL_CONNECT_MS,
   CALL_IDLE_MS,
   CALL_LOCK_MS,
   CALL_STATEMENT_MS,
@@ -7,6 +8,7 @@ import {
   EXPORT_LOCK_MS,
   EXPORT_STATEMENT_MS,
   EXPORT_TRANSACTION_MS,
+  JOB_CONNECT_MS,
   JOB_IDLE_MS,
   JOB_LOCK_MS,
   JOB_STATEMENT_MS,
@@ -34,6 +36,8 @@ export interface Limits {
   /** Between two statements of an open transaction. */
   readonly idleMs: number;
   readonly transactionMs: number;
+  /** Until there is a connection, or a free one in the pool. pg's limit, not PostgreSQL's. */
+  readonly connectMs: number;
 }
 
 /** What a request of the API does: somebody waits for the answer, so a lock that another session holds is not waited for. */
@@ -43,6 +47,7 @@ export const CALL: Limits = {
   statementMs: CALL_STATEMENT_MS,
   idleMs: CALL_IDLE_MS,
   transactionMs: CALL_TRANSACTION_MS,
+  connectMs: CALL_CONNECT_MS,
 };
 
 /** A visitor's search of the market, which needs no account: a statement that takes longer is not worth what it keeps from others. */
@@ -60,6 +65,7 @@ export const JOB: Limits = {
   statementMs: JOB_STATEMENT_MS,
   idleMs: JOB_IDLE_MS,
   transactionMs: JOB_TRANSACTION_MS,
+  connectMs: JOB_CONNECT_MS,
 };
 
 /** The close of a day, its preview, a reconciliation, a simulation: one statement reads or writes every member's rows. */
@@ -69,6 +75,7 @@ export const LONG: Limits = {
   statementMs: LONG_STATEMENT_MS,
   idleMs: LONG_IDLE_MS,
   transactionMs: LONG_TRANSACTION_MS,
+  connectMs: JOB_CONNECT_MS,
 };
 
 /** A list that is read as a file: as long as its reader takes something within a minute (http/mount-file.ts). */
@@ -78,6 +85,7 @@ export const EXPORT: Limits = {
   statementMs: EXPORT_STATEMENT_MS,
   idleMs: EXPORT_IDLE_MS,
   transactionMs: EXPORT_TRANSACTION_MS,
+  connectMs: JOB_CONNECT_MS,
 };
 
 /** Migrations run before anything serves, and one of them may rewrite a table. */
@@ -87,6 +95,7 @@ export const MIGRATION: Limits = {
   statementMs: 0,
   idleMs: MIGRATION_IDLE_MS,
   transactionMs: 0,
+  connectMs: JOB_CONNECT_MS,
 };
 
 const settingsOf = (limits: Limits): readonly (readonly [name: string, value: string])[] => [

@@ -29,7 +29,6 @@ export interface PoolOptions {
 const QUEUE_MS = 200;
 /** A refused lock says for so long that locks hold this pool up. */
 const STALLED_MS = 2000;
-const CONNECT_MS = 10_000;
 
 /** pg's types leave this out. */
 interface Wire {
@@ -52,7 +51,7 @@ export function createPool(
     connectionString: withLimits(url, limits),
     max: size,
     ...(as === null ? {} : { types: as as pg.CustomTypesConfig }),
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connectMs,
   });
   let refusedAt = Number.NEGATIVE_INFINITY;
   pool.on('connect', (client) => {

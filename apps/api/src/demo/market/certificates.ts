@@ -6,6 +6,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Calls } from '../calls.ts';
 import { demoPeople } from '../people.ts';
+import { together } from '../together.ts';
 import { until } from '../until.ts';
 import type { OperatorCalls } from './sign-in.ts';
 
@@ -65,7 +66,7 @@ export async function seedCertificates(
 ): Promise<void> {
   const people = [...new Set(CERTIFICATES.map(({ to }) => to))];
   const missing = (
-    await Promise.all(
+    await together(
       people.map(async (to) => {
         const titles = new Set((await walletOf(await holderOf(to))).map(({ title }) => title));
         return CERTIFICATES.filter((each) => each.to === to && !titles.has(each.title));

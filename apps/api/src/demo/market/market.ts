@@ -4,6 +4,7 @@ import { createMember } from '../../modules/people/members/index.ts';
 import { businessDate } from '../../platform/calendar.ts';
 import { transaction } from '../../platform/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Say } from '../../platform/repeat.ts';
 import type { Calls, CallsOf } from '../calls.ts';
 import { coursesOf } from '../courses/courses.ts';
 import { learn, teach } from '../courses/teach-all.ts';
@@ -16,6 +17,7 @@ import { postAll, postEach, posterOfThings } from '../posts/post-all.ts';
 import { seedProfiles } from '../posts/profiles.ts';
 import { writeResumes } from '../posts/resumes.ts';
 import { type DemoOrder, selectOrders, selectVendors } from '../store.ts';
+import { together } from '../together.ts';
 import { steps } from './act.ts';
 import { demoStores, type StoreKey, storeKeys } from './cast.ts';
 import { seedCertificates } from './certificates.ts';
@@ -44,7 +46,12 @@ export interface Market {
 }
 
 /** Opens the stores of the demo with all that they sell, through the calls that vendors and operators make. */
-export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: string): Promise<Market> {
+export async function openMarket(
+  deps: Deps,
+  callsOf: CallsOf,
+  passwordHash: string,
+  say: Say = console.log,
+): Promise<Market> {
   await addVendors(deps, passwordHash);
   const support = await signInOperator(deps, callsOf, 'support');
   const today = await businessDate(deps.db);
@@ -61,7 +68,7 @@ export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: str
   };
   const vendors = {} as Record<StoreKey, Calls>;
   const shelves = {} as Record<StoreKey, Shelves[StoreKey]>;
-  await Promise.all([
+  await together([
     postAll(callsOf, support, today),
     seedTickets(callsOf, support),
     financeOf().then((calls) => seedCertificates(calls, buyerOf)),
@@ -70,15 +77,18 @@ export async function openMarket(deps: Deps, callsOf: CallsOf, passwordHash: str
       const vendor = await signInAs(callsOf, 'vendor', demoStores[key].email);
       await openStore(vendor, support, demoStores[key], seed);
       vendors[key] = vendor;
+      say(`store ${key} open`);
       shelves[key] = await publishAll(vendor, support, demoStores[key], seed);
+      say(`store ${key} sells`);
       await teach(vendor, support, coursesOf(key, storeKeys));
       if (key !== 'tea') return;
       await postEach({ calls: vendor, support, kind: 'job', today }, storeJobs);
       await postEach({ calls: vendor, support, kind: 'listing', today }, storeClassifieds);
     }),
   ]);
-  await Promise.all(WRITERS.map(async (index) => writeResumes(await buyerOf(index), firstNameOf(index), index)));
-  await Promise.all([
+  say('everything is on sale');
+  await together(WRITERS.map(async (index) => writeResumes(await buyerOf(index), firstNameOf(index), index)));
+  await together([
     answerAll((party) => (party === 'tea' ? Promise.resolve(vendors.tea) : buyerOf(party))),
     claimAll((index) => buyerOf(posterOfThings(index))),
     learn(vendors.tea, await buyerOf(0)),

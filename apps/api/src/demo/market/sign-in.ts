@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Calls, CallsOf } from '../calls.ts';
 import { DEMO_PASSWORD, demoOperators } from '../people.ts';
 import { selectOperatorIds } from '../store.ts';
+import { until } from '../until.ts';
 
 /** Calls of somebody of the cast, signed in with the password that everybody there has. */
 export async function signInAs(callsOf: CallsOf, kind: 'member' | 'vendor', email: string): Promise<Calls> {
@@ -35,8 +36,14 @@ export async function signInOperator(
   const { call, cookie } = callsOf(null);
   const { data } = await call(operatorSignIn, { email, password: DEMO_PASSWORD });
   if (!('challenge' in data)) throw new Error('the demo operator has no second factor');
-  const { code } = await demoCodes(deps, operator!.id);
-  const { csrf_token: csrf } = await call(operatorSignInFactor, { challenge: data.challenge, code: code ?? '' });
+  const { challenge } = data;
+  let code: string | null = null;
+  // A try before this one may have used the app's present codes.
+  await until(`the app of ${role} shows an unused code`, async () => {
+    ({ code } = await demoCodes(deps, operator!.id));
+    return code !== null;
+  });
+  const { csrf_token: csrf } = await call(operatorSignInFactor, { challenge, code: code! });
   const session = { kind: 'operator', csrf: csrf! } as const;
   // As a browser does with the console's page.
   const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' };

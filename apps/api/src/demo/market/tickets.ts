@@ -18,6 +18,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Calls, CallsOf } from '../calls.ts';
 import { demoOperators, demoPeople } from '../people.ts';
+import { together } from '../together.ts';
 import { demoStores } from './cast.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -121,7 +122,7 @@ const SAVED = [
 
 /** Makes tickets and answers through the calls that people make, unless they are there already. */
 export async function seedTickets(callsOf: CallsOf, support: Calls): Promise<void> {
-  await Promise.all([askers(callsOf, support), visit(callsOf, support), saveAnswers(support)]);
+  await together([askers(callsOf, support), visit(callsOf, support), saveAnswers(support)]);
 }
 
 async function askers(callsOf: CallsOf, support: Calls): Promise<void> {
@@ -130,7 +131,7 @@ async function askers(callsOf: CallsOf, support: Calls): Promise<void> {
     second: demoPeople[1]!.email,
     vendor: Object.values(demoStores)[0]!.email,
   };
-  await Promise.all(
+  await together(
     (['first', 'second', 'vendor'] as const).map(async (by) => {
       const asker = await signInAs(callsOf, by === 'vendor' ? 'vendor' : 'member', emails[by]);
       const { data } = await asker.call(getTickets, { limit: '100' });

@@ -9,6 +9,7 @@ import {
   writeMessage,
 } from '@plumbline/contract';
 import type { Calls } from '../calls.ts';
+import { together } from '../together.ts';
 import { type Act, type AnsweredPost, answeredPosts, type DemoAnswer, type Party } from './answers.ts';
 import { resumeFor } from './resumes.ts';
 
@@ -24,7 +25,7 @@ const CONTACT = 'Sample: ring 555 0100 after six';
  * it is.
  */
 export async function answerAll(callsFor: CallsFor): Promise<void> {
-  await Promise.all(answeredPosts.map((post) => answerPost(post, callsFor)));
+  await together(answeredPosts.map((post) => answerPost(post, callsFor)));
 }
 
 async function answerPost(post: AnsweredPost, callsFor: CallsFor): Promise<void> {

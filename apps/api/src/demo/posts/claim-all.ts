@@ -9,6 +9,7 @@ import {
   showHandoverCode,
 } from '@plumbline/contract';
 import type { Calls } from '../calls.ts';
+import { together } from '../together.ts';
 import { type ClaimEnd, type DemoFind, lostAndFound } from './lost-found.ts';
 
 interface Sides {
@@ -20,8 +21,8 @@ const CONTACT = 'Sample: at the market hall, Saturdays at ten';
 
 /** Questions and claims about what the cast has found, through the calls of both sides; a question that is there is left. */
 export async function claimAll(partyOf: (index: number) => Promise<Calls>): Promise<void> {
-  const casts = await Promise.all(lostAndFound.map((_, index) => partyOf(index)));
-  await Promise.all(
+  const casts = await together(lostAndFound.map((_, index) => partyOf(index)));
+  await together(
     lostAndFound.map(async (things, index) => {
       const finder = casts[index]!;
       const { data } = await finder.call(getLostFound);

@@ -18,6 +18,7 @@ import { document, still, toPng } from '../market/draw.ts';
 import { REASON } from '../market/open-store.ts';
 import { signInAs } from '../market/sign-in.ts';
 import { demoPeople } from '../people.ts';
+import { together } from '../together.ts';
 import { classifieds } from './classifieds.ts';
 import { memberJobs } from './jobs.ts';
 import { lostAndFound } from './lost-found.ts';
@@ -46,7 +47,7 @@ export async function postAll(callsOf: CallsOf, support: Calls, today: string): 
     ...memberJobs.map((posts) => ({ kind: 'job' as const, posts })),
     ...lostAndFound.map((posts) => ({ kind: 'lostfound' as const, posts })),
   ];
-  await Promise.all(
+  await together(
     casts.map(async ({ kind, posts }, index) => {
       const calls = await signInAs(callsOf, 'member', demoPeople[FIRST_POSTER + index]!.email);
       if (kind === 'job') await identify(calls, support);

@@ -16,6 +16,7 @@ import {
 import type { Calls } from '../calls.ts';
 import { toPng } from '../market/draw.ts';
 import { demoPeople } from '../people.ts';
+import { together } from '../together.ts';
 import { portrait } from './portrait.ts';
 
 /** Of the cast, with what each says: birth year, town, gender, status, faith, language, education, work, diet. */
@@ -57,9 +58,9 @@ type CallsFor = (index: number) => Promise<Calls>;
 
 /** Marriage profiles of the cast, and interests in every state, through the calls; what is there is left out. */
 export async function seedProfiles(callsFor: CallsFor): Promise<void> {
-  const fresh = await Promise.all(PROFILES.map((profile) => write(profile, callsFor)));
+  const fresh = await together(PROFILES.map((profile) => write(profile, callsFor)));
   if (!fresh.every(Boolean)) return;
-  await Promise.all(COURSES.map((course) => take(course, callsFor)));
+  await together(COURSES.map((course) => take(course, callsFor)));
 }
 
 /** False when it was there. */

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { Busy } from './busy.ts';
+import { repeatWhileBusy } from './repeat.ts';
+
+/** Work that is busy so often and then done, with the pauses that were made and what was said. */
+function working(failures: readonly Error[]) {
+  const [pauses, said]: [number[], string[]] = [[], []];
+  const left = [...failures];
+  const work = async () => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    return 'done';
+  };
+  const repeating = {
+    say: (text: string) => void said.push(text),
+    pause: async (ms: number) => void pauses.push(ms),
+  };
+  return { pauses, said, outcome: repeatWhileBusy('The seed', work, repeating) };
+}
+
+it('Work that is busy is repeated with growing pauses until it is done', async () => {
+  const { pauses, outcome } = working(Array.from({ length: 8 }, () => new Busy('no connection')));
+  expect(await outcome).toBe('done');
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
+});
+
+it('Work that is busy says what it waits for, and for how long', async () => {
+  const { said, outcome } = working([new Busy('no connection was free')]);
+  await outcome;
+  expect(said).toEqual(['The seed: no connection was free. Next try in 0.5 s']);
+});
+
+it('Work that fails for another reason than a busy server is not repeated', async () => {
+  const { pauses, outcome } = working([new TypeError('x is undefined')]);
+  await expect(outcome).rejects.toThrow('x is undefined');
+  expect(pauses).toEqual([]);
+});
