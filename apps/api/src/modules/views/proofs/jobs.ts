@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
@@ -15,6 +16,19 @@ export const proofJobs = (deps: Pick<Deps, 'config' | 'db' | 'log'>): readonly P
  */
 export const PROVING_ARGV = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 
+/** Of what a process wrote about its failure. */
+const MAX_WORDS = 2_000;
+
+/** The end of what a process writes, which goes to this one's log besides. */
+function keepEnd(output: Readable): () => string {
+  let end = '';
+  output.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    end = (end + text).slice(-MAX_WORDS);
+  });
+  return () => end.trim() || 'it gave no reason';
+}
+
 /** Proves the newest closed day, where it has no proof, in a process of its own. Throws when that fails; the job comes again. */
 async function proveNewestDay({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const day = await selectDayToProve(db);
@@ -22,8 +36,11 @@ async function proveNewestDay({ config, db, log }: Pick<Deps, 'config' | 'db' | 
   const child = fork(fileURLToPath(new URL('./prove.ts', import.meta.url)), [day], {
     env: { NODE_ENV: 'production', DATABASE_URL: config.databaseUrl, LOG_LEVEL: config.logLevel },
     execArgv: PROVING_ARGV,
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  const [code, signal] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The proof of ${day} was not made: ${signal ?? `exit code ${code}`}`);
+  const lastWords = keepEnd(child.stderr!);
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0)
+    throw new Error(`The proof of ${day} was not made (${signal ?? `exit code ${code}`}): ${lastWords()}`);
   log.info({ day }, 'a proof of liabilities was published');
 }

@@ -31,22 +31,27 @@ export interface MakeOptions {
  * refuses: PB000 with a code of proofs.publish, 55P03 where postings do not pause.
  */
 export async function makeProof(db: Db, day: string, options: MakeOptions = {}): Promise<MadeProof> {
-  const taken = Promise.withResolvers<void>();
-  let made: Promise<MadeProof> | null = null;
-  // Postings wait while the first transaction is open: until the second one has its snapshot, and no longer.
-  await db.transaction().execute(async (pausing) => {
-    const snapshot = await store.snapshotBetweenPostings(pausing);
-    made = db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        await store.takeSnapshot(tx, snapshot);
-        taken.resolve();
-        return prove(tx, day, options);
-      });
-    await Promise.race([taken.promise, made]);
-  });
-  return made!;
+  const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const snapshot = Promise.withResolvers<string>();
+  const made = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      begun.resolve();
+      await store.takeSnapshot(tx, await snapshot.promise);
+      taken.resolve();
+      return prove(tx, day, options);
+    });
+  // Postings wait while the second transaction is open: the first one has its connection by then, and takes the snapshot at once.
+  await Promise.race([begun.promise, made]);
+  await db
+    .transaction()
+    .execute(async (pausing) => {
+      snapshot.resolve(await store.snapshotBetweenPostings(pausing));
+      await Promise.race([taken.promise, made]);
+    })
+    .catch((error: unknown) => snapshot.reject(error));
+  return made;
 }
 
 async function prove(tx: Tx, day: string, { onStep = () => undefined }: MakeOptions): Promise<MadeProof> {

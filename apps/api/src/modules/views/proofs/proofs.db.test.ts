@@ -14,6 +14,7 @@ import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { openDay, openPosition } from '../../../testing/purchases.ts';
 import { closeDay } from '../../earning/income/index.ts';
+import { proofJobs } from './jobs.ts';
 import { makeProof } from './make-proof.ts';
 
 const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.ts', import.meta.url));
@@ -229,6 +230,17 @@ describe('A proof that cannot be', () => {
     const second = fork(script, [day], { env, execArgv: [], stdio: 'ignore' });
     expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
     expect((await listed()).map((each) => each.day)).toContain(day);
+  });
+
+  it('A job whose proof could not be made fails with the reason of its process', async () => {
+    const day = await closeOne();
+    const url = new URL(t.urlOf('jobs'));
+    url.password = 'another';
+    const config = { ...api.deps.config, databaseUrl: url.toString() };
+    const [job] = proofJobs({ ...api.deps, config });
+    await expect(job!.run()).rejects.toThrow(
+      new RegExp(`The proof of ${day} was not made \\(exit code 1\\): [^]*password authentication failed`),
+    );
   });
 
   it('A day is proved once, also by two processes at once', async () => {

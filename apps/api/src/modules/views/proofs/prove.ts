@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { isBusy } from '../../../platform/busy.ts';
 import { createDb, createPool } from '../../../platform/database.ts';
 import { startLifecycle } from '../../../platform/lifecycle.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { createLog } from '../../../platform/log.ts';
-import { makeProof } from './make-proof.ts';
+import { repeatWhileBusy } from '../../../platform/repeat.ts';
+import { type MakeOptions, makeProof } from './make-proof.ts';
 
 /** Makes the proof of the day that it is given, and ends: a process of its own, since it takes a processor and much memory. */
 const environment = z.object({ DATABASE_URL: z.string(), LOG_LEVEL: z.string().default('info') });
+
+const TELL_EVERY_MS = 5_000;
+/** By then another day may have been closed: the job looks again which one is the newest. */
+const MAX_TRIES = 6;
 
 startLifecycle();
 const config = environment.parse(process.env);
@@ -14,12 +20,18 @@ const given = z.iso.date().parse(process.argv[2]);
 const log = createLog(config.LOG_LEVEL);
 const db = createDb(createPool(config.DATABASE_URL, 2, { limits: LONG }));
 let told = Date.now();
-const { root, people, leaves } = await makeProof(db, given, {
-  onStep(step, done, of) {
-    if (Date.now() - told < 5_000) return;
-    told = Date.now();
-    log.info({ day: given, step, done, of }, 'a proof is being made');
-  },
+const onStep: MakeOptions['onStep'] = (step, done, of) => {
+  if (Date.now() - told < TELL_EVERY_MS) return;
+  told = Date.now();
+  log.info({ day: given, step, done, of }, 'a proof is being made');
+};
+// A busy moment costs a pause and not a start of this process, which takes a minute on a slow machine.
+let tries = 0;
+const isWorthRepeating = (error: unknown) => isBusy(error) && ++tries < MAX_TRIES;
+const say = (text: string) => log.warn({ day: given }, text);
+const { root, people, leaves } = await repeatWhileBusy('A proof', () => makeProof(db, given, { onStep }), {
+  say,
+  isWorthRepeating,
 });
 log.info({ day: given, people, leaves, root: root.toString('hex') }, 'a proof was made');
 await db.destroy();
