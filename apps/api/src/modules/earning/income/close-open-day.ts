@@ -1,5 +1,6 @@
 import { type CodeOf, errors, fail, ok, type Result } from '@plumbline/contract';
 import type { CloseRun, operatorCloseDay } from '@plumbline/contract/operator';
+import { isBusy } from '../../../platform/busy.ts';
 import { businessDate, endOfDueDays, toDateTime } from '../../../platform/calendar.ts';
 import { brokeConstraint, type Db, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -58,7 +59,10 @@ export async function beginClose(
   }
 }
 
-/** `close-day`: closes the day that was asked for, or notes why not. Again from its beginning when its worker has died. */
+/**
+ * `close-day`: closes the day that was asked for, or notes why not. Starts over when its worker has died, and when the database
+ * was too busy: then it throws, and the queue runs it again.
+ */
 export async function runClose(
   deps: CloseDeps & Pick<Deps, 'log'> & { readonly check: EarningsCheck },
   id: string,
@@ -75,6 +79,7 @@ export async function runClose(
     const closed = await transaction(deps.db, (tx) => closeAsAsked(tx, run, notOver, deps.check), LONG);
     if (!closed.ok) await markFailed(deps.db, id, errors[closed.code].message);
   } catch (error) {
+    if (isBusy(error)) throw error;
     deps.log.error({ err: error, day: run.day }, 'closing a business day failed');
     await markFailed(deps.db, id, wordsOf(error));
   }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Busy } from '../../../platform/busy.ts';
 import { transaction } from '../../../platform/database.ts';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -59,6 +60,15 @@ describe('Workers of one run', () => {
     await run(id);
     expect(await newestClose(t.db)).toMatchObject({ day, status: 'done' });
     expect((await claimable()) - before).toBe(TARGET);
+  });
+
+  it('A run that the database was too busy for is done by the next worker', async () => {
+    const id = await ask();
+    const busy = { ...CONFIRMS, confirm: () => Promise.reject(new Busy('no connection was free')) };
+    await expect(run(id, busy)).rejects.toThrow(Busy);
+    expect(await newestClose(t.db)).toMatchObject({ day, status: 'running', failure: '' });
+    await run(id);
+    expect(await newestClose(t.db)).toMatchObject({ day, status: 'done' });
   });
 
   it('A worker that comes when the run is over changes nothing', async () => {

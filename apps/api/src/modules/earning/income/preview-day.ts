@@ -1,6 +1,7 @@
 import { type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorDayPreview, operatorPreviewedMembers } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
+import { isBusy } from '../../../platform/busy.ts';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -40,7 +41,7 @@ export async function readPreview(db: Db): Promise<DataOf<typeof operatorDayPrev
   return { day, preview: { ...figures, _id: id, computedAt: toDateTime(at), members: Number(members) }, failure: '' };
 }
 
-/** `preview-day`: computes one in one snapshot. Pays nothing and locks nothing of the books. */
+/** `preview-day`: computes one in one snapshot. Pays nothing and locks nothing of the books. Throws when it is to run again. */
 export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<void> {
   if (!(await markPreviewing(db, id))) return;
   try {
@@ -70,6 +71,7 @@ export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: stri
       LONG,
     );
   } catch (error) {
+    if (isBusy(error)) throw error;
     log.error({ err: error }, 'the preview of the open day failed');
     await markPreviewFailed(db, id, error instanceof Error && error.message ? error.message : 'Something went wrong');
   }

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { simulate } from './simulate.ts';
 import { markDone, markFailed, markRunning, noteProgress, selectSimulation } from './store.ts';
@@ -19,6 +20,7 @@ export async function runSimulation({ db, log }: Pick<Deps, 'db' | 'log'>, id: s
     await markDone(db, id, asOf, result);
   } catch (error) {
     if (error instanceof Cancelled) return;
+    if (isBusy(error)) throw error;
     log.error({ err: error, simulation: id }, 'a simulation failed');
     await markFailed(db, id);
     throw error;
