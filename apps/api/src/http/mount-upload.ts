@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountUpload, UploadedFile } from '../routing/mounts.ts';
 import { type Authenticate, keyScopesOf, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { cutWhenSilent, WAITS } from './waits.ts';
 
 type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
 
@@ -15,8 +16,6 @@ const FAULT_OF: Readonly<Record<string, ReadFault>> = {
 const MAX_FIELD_BYTES = 1_000;
 /** Room for the fields and the form's own lines beside the files. */
 const FORM_BYTES = 16 * 1024;
-/** A phone on a slow line sends fifteen megabytes in it; whoever takes longer is let go. */
-const MAX_MS = 5 * 60_000;
 
 /** Registers the parser of forms in `app`, a scope of its own, so that everything else knows no forms. */
 export async function createMountUpload(
@@ -34,8 +33,7 @@ export async function createMountUpload(
       if (caller.kind === 'viewer') return sendFailure(reply, 'view_only');
       const admitted = await admit(caller);
       if (!admitted.ok) return sendFailure(reply, admitted.code);
-      const tooLong = setTimeout(() => request.raw.destroy(), MAX_MS);
-      const read = await readForm(request, parts, fileBytes).finally(() => clearTimeout(tooLong));
+      const read = await readForm(request, parts, fileBytes).finally(cutWhenSilent(request.raw, WAITS.bodyMs));
       if (!read.ok) return sendFailure(reply, read.code);
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);

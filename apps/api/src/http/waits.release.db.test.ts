@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /** A client that has said `words`, and nothing after them. */
-async function say(words: string): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
+async function say(words: string, to = port): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
+  const socket = connect(to, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
@@ -80,6 +80,24 @@ describe('slow clients', () => {
       expect(performance.now() - before).toBeLessThan(30_000);
     },
   );
+
+  it('A body that is slow but keeps coming is read', async () => {
+    const body = JSON.stringify({ email: 'a@test.example', password: 'x' });
+    const headers = ['content-type: application/json', `content-length: ${body.length}`, 'connection: close'];
+    const own = Fastify();
+    limitBodies(own, { ...WAITS, bodyMs: 500 });
+    own.post('/slow', async (request) => request.body);
+    const url = new URL(await own.listen({ port: 0, host: '127.0.0.1' }));
+    const { socket, ended } = await say(HEAD('POST /slow HTTP/1.1', ...headers), Number(url.port));
+    const before = performance.now();
+    for (const part of body) {
+      socket.write(part);
+      await sleep(50);
+    }
+    expect(await ended).toContain(body);
+    expect(performance.now() - before).toBeGreaterThan(1_000);
+    await own.close();
+  });
 
   it('A call whose body is there may take longer than a body', async () => {
     const own = Fastify();

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a client may take, in milliseconds (docs/operating.md, "Time limits"). */
 export interface Waits {
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number;
-  /** For the body of a call. Forms with files have their own limit (mount-upload.ts). */
+  /** For the next bytes of a body: one that is slow but arrives is not cut. */
   readonly bodyMs: number;
   /** For a whole request, whatever it is. */
   readonly requestMs: number;
@@ -14,25 +15,40 @@ export interface Waits {
   readonly lookMs: number;
 }
 
-/** A phone on a slow line sends fifteen megabytes in five minutes; any other body has 64 KB at most. */
+/** A phone on a bad line, at 20 KB/s, sends fifteen megabytes in less than thirteen minutes. */
 export const WAITS: Waits = {
   headersMs: 15_000,
   bodyMs: 30_000,
-  requestMs: 6 * 60_000,
+  requestMs: 15 * 60_000,
   silentMs: 2 * 60_000,
   lookMs: 5_000,
 };
 
-/** Cuts whoever sends the body of a call too slowly. Nothing is held meanwhile: a call begins when its body is there. */
+/** Cuts a request of which no byte arrives for so long, until the function that it returns is called. */
+export function cutWhenSilent(request: IncomingMessage, silentMs: number): () => void {
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  let isOver = false;
+  const look = () => {
+    if (!isOver && socket.bytesRead === seen) request.destroy();
+    seen = socket.bytesRead;
+  };
+  // Where this process itself was held up, the bytes that wait are read first.
+  const timer = setInterval(() => setImmediate(look), silentMs);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+/** Cuts whoever stops sending the body of a call. Nothing is held meanwhile: a call begins when its body is there. */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Waits): void {
-  const tooSlow = new WeakMap<object, NodeJS.Timeout>();
-  const isThere = (request: object) => clearTimeout(tooSlow.get(request));
+  const watched = new WeakMap<object, () => void>();
+  const isThere = (request: object) => watched.get(request)?.();
   app.addHook('preParsing', async (request) => {
+    // Its handler reads it (mount-upload.ts).
     if (request.headers['content-type']?.startsWith('multipart/')) return;
-    tooSlow.set(
-      request,
-      setTimeout(() => request.raw.destroy(), bodyMs),
-    );
+    watched.set(request, cutWhenSilent(request.raw, bodyMs));
   });
   app.addHook('preValidation', async (request) => isThere(request));
   app.addHook('onResponse', async (request) => isThere(request));

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Busy } from './busy.ts';
+import { limitThread } from './limit-thread.ts';
 import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
 
 /** One processor is left to the calls. */
@@ -11,15 +12,16 @@ const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
 const WAITING = 24;
 /** Of one person, running and waiting. */
 const MAX_OF_ONE = 2;
-/** A statement of 5,000 rows takes two seconds on an idle processor. */
-const MAX_MS = 30_000;
+/** Processor time. A statement of 5,000 rows takes two seconds. */
+const MAX_PROCESSOR_MS = 30_000;
 const MAX_MEGABYTES = 512;
 
 interface PoolBounds {
   readonly threads: number;
   readonly waiting: number;
   readonly maxOfOne: number;
-  readonly maxMs: number;
+  /** Of processor time for one drawing. */
+  readonly maxProcessorMs: number;
 }
 
 export interface PdfThreads {
@@ -40,7 +42,7 @@ export function createPdfThreads(bounds: PoolBounds): PdfThreads {
     const worker = idle.pop() ?? startThread();
     let isWhole = false;
     try {
-      const answer = await answerOf(worker, asked, bounds.maxMs);
+      const answer = await answerOf(worker, asked, bounds.maxProcessorMs);
       isWhole = true;
       if ('error' in answer) throw new Error(`a PDF could not be drawn: ${answer.error}`);
       return Readable.from([Buffer.from(answer.bytes.buffer)]);
@@ -81,18 +83,17 @@ function startThread(): Worker {
 
 async function answerOf(worker: Worker, asked: AskedDrawing, maxMs: number): Promise<DrawnAnswer> {
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), maxMs);
+  const tooLong = new Error('a PDF was not drawn: it took too long');
   try {
-    return await new Promise<DrawnAnswer>((resolve, reject) => {
-      const end = (why: string) => () => reject(new Error(`a PDF was not drawn: ${why}`));
-      over.signal.onabort = end('it took too long');
+    const drawn = new Promise<DrawnAnswer>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', end('its thread ended'));
+      worker.once('exit', () => reject(new Error('a PDF was not drawn: its thread ended')));
       worker.postMessage(asked);
     });
+    return await Promise.race([drawn, limitThread(worker, maxMs, tooLong, over.signal)]);
   } finally {
-    clearTimeout(timer);
+    over.abort();
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
     worker.on('error', () => undefined);
   }
@@ -103,5 +104,5 @@ export const pdfThreads = createPdfThreads({
   threads: THREADS,
   waiting: WAITING,
   maxOfOne: MAX_OF_ONE,
-  maxMs: MAX_MS,
+  maxProcessorMs: MAX_PROCESSOR_MS,
 });

@@ -25,7 +25,8 @@ async function load() {
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Of what is decoded: a few bytes can claim to be gigabytes of dots. */
 const MAX_DOTS = 50_000_000;
-const MAX_SECONDS = 20;
+/** Of a picture that is within the bounds each step takes seconds at most, on an idle processor. */
+const MAX_SECONDS = 60;
 const SIZES = PICTURE_SIZES.map(Number).sort((left, right) => right - left);
 
 /** Pictures that are drawn at a time, and that wait: each costs up to 200 MB. */
@@ -70,9 +71,16 @@ async function draw(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
   if ((seen.pages ?? 1) > 1) return fail('picture_not_allowed');
   if (seen.width * seen.height > MAX_DOTS) return fail('picture_too_large');
   const { width, height } = seen.autoOrient;
-  const sizes = await drawSizes(content).catch(() => null);
-  return sizes === null ? fail('picture_damaged') : ok({ width, height, sizes });
+  try {
+    return ok({ width, height, sizes: await drawSizes(content) });
+  } catch (error) {
+    return fail(isTooSlow(error) ? 'busy' : 'picture_damaged');
+  }
 }
+
+/** What libvips says when its time is over: the machine is slow, and the picture may be sound. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && /\btimeout: \d+% complete/.test(error.message);
 
 /** The largest from the file, the others from it: the file is decoded once. */
 async function drawSizes(content: Buffer): Promise<readonly DrawnSize[]> {

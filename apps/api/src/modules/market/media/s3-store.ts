@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { Busy } from '../../../platform/busy.ts';
 import type { ObjectStore, S3Config } from '../../../platform/object-store.ts';
 
 /** Of one try; a picture that is not there by then is shown by the next try of the browser. */
@@ -6,6 +7,13 @@ const TIMEOUT_MS = 5_000;
 
 /** Fetched by the first call: a product without such a store loads none of it. */
 const load = () => import('@aws-sdk/client-s3');
+
+/** A store that is slow, or has too much to do, after all tries: the same call can be made again. */
+function orBusy(error: unknown): never {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  if (status < 500 && status !== 429) throw error;
+  throw new Busy(`the store of pictures answered ${status}`, { cause: error });
+}
 
 /** A bucket of Amazon S3, or of anything that answers like it. Nobody but the product reads it: it needs no public access. */
 export function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Config): ObjectStore {
@@ -29,7 +37,8 @@ export function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Con
   return {
     async put(key, content) {
       const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: 'image/webp' }));
+      const picture = { ...at(key), Body: content, ContentType: 'image/webp' };
+      await client.send(new sdk.PutObjectCommand(picture)).catch(orBusy);
     },
     async get(key) {
       const { sdk, client } = await open();
@@ -38,12 +47,12 @@ export function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Con
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
-        throw error;
+        return orBusy(error);
       }
     },
     async delete(key) {
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(at(key)));
+      await client.send(new sdk.DeleteObjectCommand(at(key))).catch(orBusy);
     },
   };
 }

@@ -182,13 +182,13 @@ it('The login of the API names no place for a picture that its row does not have
   await expect(add('folder', '../../etc/passwd', null)).rejects.toThrow('picture_object_key_form');
 });
 
-it('A store that does not answer keeps no picture, and the vendor is told that something went wrong', async () => {
+it('A store that fails keeps no picture, and the vendor is asked to try again', async () => {
   const hole = createServer((_request, response) => response.writeHead(500).end());
   await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
   const api = await testApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
   const before = (await t.owner.query('SELECT count(*) FROM media.picture')).rows;
-  expect((await upload(api)).status).toBe(500);
+  expect((await upload(api)).status).toBe(503);
   expect((await t.owner.query('SELECT count(*) FROM media.picture')).rows).toEqual(before);
   await api.close();
   await new Promise((resolve) => hole.close(resolve));

@@ -1,3 +1,4 @@
+import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Drawn, drawWhole } from './draw-in-thread.ts';
 import { takePrepared } from './prepared.ts';
@@ -36,6 +37,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
   async function renew(version: string): Promise<void> {
     const [rows, redirects] = await Promise.all([selectEdits(db), selectRedirects(db)]);
     const files = await drawn(rows).catch((error: unknown) => {
+      if (isBusy(error)) throw error;
       log.error({ err: error }, 'the edited texts could not be drawn; pages stay as they were');
       return shown.files;
     });
@@ -89,22 +91,29 @@ async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, d
   const away = new Map<EditRow, string>();
   const attempt = () => draw(rows.flatMap((row) => (away.has(row) ? before(row) : [toEdit(row)])));
   const faults = () => [...away].map(([{ revisionId }, message]) => ({ revisionId: revisionId!, message }));
-  const first = await attempt().catch((error: unknown) => String(error));
+  const first = await attempt().catch(faultOf);
   if (typeof first !== 'string') {
     if (first.faults.length === 0) return { drawn: first, faults: [] };
     for (const { path, message } of first.faults) {
       const row = rowAt(rows, path);
       if (row) away.set(row, message);
     }
-    return { drawn: await attempt().catch(() => first), faults: faults() };
+    const again = await attempt().catch(faultOf);
+    return { drawn: typeof again === 'string' ? first : again, faults: faults() };
   }
   // It took the whole drawing down: one that did before, or the newest one, which the others were drawn without.
   for (const row of [...rows.filter(({ revisionId }) => known.has(revisionId ?? '')), ...newestOf(rows)]) {
     away.set(row, first);
-    const drawn = await attempt().catch(() => null);
-    if (drawn !== null) return { drawn, faults: faults() };
+    const drawn = await attempt().catch(faultOf);
+    if (typeof drawn !== 'string') return { drawn, faults: faults() };
   }
   return { drawn: null, faults: faults() };
+}
+
+/** A busy machine is not the fault of a text: the next visitor has it drawn again. */
+function faultOf(error: unknown): string {
+  if (isBusy(error)) throw error;
+  return String(error);
 }
 
 const newestOf = (rows: readonly EditRow[]): readonly EditRow[] =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { limitThread } from '../../../platform/limit-thread.ts';
 import type { Edit } from './to-edits.ts';
 
 /** A page that the site's own code could not draw. */
@@ -15,8 +16,8 @@ export interface Drawn {
   readonly faults: readonly PathFault[];
 }
 
-/** A whole site takes a third of a second on an idle processor. */
-const MAX_MS = 10_000;
+/** Processor time. A whole site takes a third of a second. */
+const MAX_PROCESSOR_MS = 10_000;
 const MAX_MEGABYTES = 256;
 
 interface Asked {
@@ -43,16 +44,17 @@ async function run<Answer>(siteRoot: string, asked: { edits: readonly Edit[]; on
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
-  let tooLong: NodeJS.Timeout | undefined;
+  const over = new AbortController();
+  const tooLong = new Error('The drawing took too long');
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      tooLong = setTimeout(() => reject(new Error('The drawing took too long')), MAX_MS);
+    const drawn = new Promise<Answer>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The drawing ended without an answer')));
     });
+    return await Promise.race([drawn, limitThread(worker, MAX_PROCESSOR_MS, tooLong, over.signal)]);
   } finally {
-    clearTimeout(tooLong);
+    over.abort();
     await worker.terminate();
   }
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@plumbline/contract';
+import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { BUILT_BRAND, readSettings } from '../../../platform/settings.ts';
 import type { DrawSlot } from '../site/index.ts';
@@ -27,6 +28,12 @@ async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly
   return sizePictures(db, [...sound, toEditNow(candidate)]);
 }
 
+/** A busy machine is not the text's fault. */
+const faultOf = (error: unknown): Error => {
+  if (isBusy(error) || !(error instanceof Error)) throw error;
+  return error;
+};
+
 const notDrawn = (why: string) =>
   fail('content_not_drawn', `The site cannot draw this text: ${why.replace(/^Error: /, '').slice(0, 200)}`);
 
@@ -38,8 +45,8 @@ export async function drawPublication(
   const { siteRoot } = config;
   if (siteRoot === undefined) return ok(null);
   const edits = await editsWith(db, candidate);
-  const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch((error: unknown) => String(error));
-  if (typeof drawn === 'string') return notDrawn(drawn);
+  const drawn = await oneAtATime(() => drawWhole({ siteRoot, edits })).catch(faultOf);
+  if (drawn instanceof Error) return notDrawn(drawn.message);
   const fault = drawn.faults.find(({ path }) => path === shownAt(toEditNow(candidate)));
   if (fault) return notDrawn(fault.message);
   prepare(siteRoot, edits, drawn);
@@ -52,7 +59,7 @@ async function drawCandidate({ db, config }: Pick<Deps, 'db' | 'config'>, candid
   if (siteRoot === undefined) return fail('content_no_site');
   const edits = await editsWith(db, candidate);
   const path = shownAt(toEditNow(candidate));
-  const html = await oneAtATime(() => drawOne({ siteRoot, edits }, path)).catch((error: unknown) => error as Error);
+  const html = await oneAtATime(() => drawOne({ siteRoot, edits }, path)).catch(faultOf);
   if (html instanceof Error) return notDrawn(html.message);
   return html === null ? fail('content_not_drawn') : ok(html);
 }

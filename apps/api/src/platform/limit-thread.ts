@@ -1,0 +1,36 @@
+import { setInterval } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { Busy } from './busy.ts';
+
+const LOOK_EVERY_MS = 250;
+/** Even a machine that is swapping gives a thread some time in a minute. */
+const STALLED_MS = 60_000;
+
+/**
+ * Watches a thread until `signal` aborts. Throws `tooLong` when the thread has used so much processor time, which other work on the
+ * machine does not lengthen, and Busy when it uses none any more. What it uses before it runs does not count.
+ */
+export async function limitThread(worker: Worker, maxMs: number, tooLong: Error, signal: AbortSignal): Promise<never> {
+  let before: number | null = null;
+  let last = 0;
+  let movedAt = performance.now();
+  for await (const _ of setInterval(LOOK_EVERY_MS, undefined, { signal })) {
+    const used = await processorMsOf(worker);
+    before ??= used;
+    if (used !== null && before !== null && used - before > maxMs) throw tooLong;
+    if (used !== last) movedAt = performance.now();
+    else if (performance.now() - movedAt > STALLED_MS) throw new Busy('a thread makes no progress');
+    last = used ?? 0;
+  }
+  throw new Error('the thread is not watched any longer');
+}
+
+/** Null while it does not run: it has not started, or has just ended. */
+const processorMsOf = (worker: Worker): Promise<number | null> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_NOT_RUNNING') return null;
+      throw error;
+    },
+  );
