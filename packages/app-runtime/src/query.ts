@@ -48,8 +48,11 @@ interface QueryRuntimeOptions {
 type Input<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>];
 
-const isWorthRetrying = (error: Error): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503);
+/** Further tries of a read, after 1, 2 and 4 s. What the API calls busy passes. */
+const triesAfter = ({ status, code }: Partial<CallError>): number => {
+  if (code === 'busy') return 3;
+  return status === 0 || status === 502 || status === 503 ? 1 : 0;
+};
 
 /** Nothing came, or something between us and the API answered in its place: the API's own failures carry a code. */
 export const isWithoutAnswer = (error: unknown): boolean =>
@@ -106,7 +109,7 @@ function createQueryClient(options: QueryRuntimeOptions): QueryClient {
       onSuccess,
     }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (count, error) => count < 1 && isWorthRetrying(error) },
+      queries: { staleTime: 10_000, retry: (count, error) => count < triesAfter(error) },
       // Never by itself: the first try may have arrived. And never later: without a connection it fails now, instead of
       // being kept and sent when nobody thinks of it any more.
       mutations: { retry: false, networkMode: 'always' },

@@ -26,7 +26,7 @@ interface Hands {
   readonly book: (inflow: Inflow) => Promise<{ readonly ok: boolean }>;
   /** Looks at the chain. */
   readonly look: () => Promise<void>;
-  readonly waiting?: Waiting;
+  readonly waiting?: Waiting | undefined;
   readonly close: (day: string) => Promise<unknown>;
   /** Has what is due in orders on the new day happen. */
   readonly settle: () => Promise<void>;

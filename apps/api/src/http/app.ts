@@ -51,6 +51,8 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     },
     requestTimeout: waits.requestMs,
     connectionTimeout: waits.silentMs,
+    // A request that still arrives while the API stops is served, or told in our words that we are busy.
+    return503OnClosing: false,
     // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
     routerOptions: { maxParamLength: 200 },
     // Before the router or a page looks at the path.

@@ -37,6 +37,19 @@ describe('a failed call', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
+  it('A read that the server was too busy for is tried three more times with growing pauses, and then told', async () => {
+    const tries: number[] = [];
+    const queryFn = () => {
+      tries.push(Math.round(performance.now()));
+      return Promise.reject(new CallError('We are busy', 503, 'busy'));
+    };
+    const read = queryClient.fetchQuery({ queryKey: ['busy'], queryFn }).catch(() => {});
+    await vi.runAllTimersAsync();
+    await read;
+    expect(tries.map((at) => at - tries[0]!)).toEqual([0, 1000, 3000, 7000]);
+    expect(showError).toHaveBeenCalledExactlyOnceWith('We are busy');
+  });
+
   it('A failed read that the screen shows itself is no toast as well', async () => {
     const error = new CallError('Too many requests', 429);
     await failWith(error);
