@@ -1,6 +1,6 @@
+import { readProcesses } from '../launch/process-table.ts';
 import type { Outcome } from './outcomes.ts';
 import { CpuMeter } from './times/cpu-meter.ts';
-import { readProcesses } from './times/process-table.ts';
 
 /** Rarely enough to cost nothing, often enough that few processes end unseen together with their parents. */
 const READ_EVERY_MS = 1000;
