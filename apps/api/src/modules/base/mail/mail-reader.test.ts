@@ -9,12 +9,10 @@ const PATIENCE_MS = 180_000;
 /** Many times what an honest mail uses, and less than the start of the slow reader. */
 const MAX_PROCESSOR_MS = 1_000;
 const log = createLog('silent');
-const readerOf = (script: string, stalledMs = 60_000): Promise<ReadIncoming> =>
-  mailReader(log, {
-    script: new URL(`./testing/${script}`, import.meta.url),
-    maxProcessorMs: MAX_PROCESSOR_MS,
-    stalledMs,
-  });
+const SLOW = new URL('./testing/slow-reader.ts', import.meta.url);
+const ODD = new URL('./testing/odd-reader.ts', import.meta.url);
+const readerOf = (script: URL, stalledMs = 60_000): Promise<ReadIncoming> =>
+  mailReader(log, { script, maxProcessorMs: MAX_PROCESSOR_MS, stalledMs });
 
 const mail = (subject: string, header = 'X-Odd: no'): Buffer =>
   Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n${header}\r\n\r\nHello`);
@@ -33,30 +31,30 @@ const outcomeOf = (read: ReadIncoming, content: Buffer): Promise<string | null> 
 
 describe('the reader of mails', { timeout: PATIENCE_MS }, () => {
   it('A mail is read although its reader needed more time to start than a mail may take', async () => {
-    const read = await readerOf('slow-reader.ts');
+    const read = await readerOf(SLOW);
     expect(await outcomeOf(read, mail('First'))).toBe('First');
   });
 
   it('A mail that takes too long is to be sent again, and cannot be read after the third time; the others are read', async () => {
-    const read = await readerOf('odd-reader.ts');
+    const read = await readerOf(ODD);
     const mails = [hostile, mail('One'), hostile, mail('Two'), hostile, mail('Three')];
     const outcomes = await Promise.all(mails.map((each) => outcomeOf(read, each)));
     expect(outcomes).toEqual(['again', 'One', 'again', 'Two', null, 'Three']);
   });
 
   it('A mail whose reader others killed is to be sent again, however often that happens', async () => {
-    const read = await readerOf('odd-reader.ts');
+    const read = await readerOf(ODD);
     const mails = Array.from({ length: 4 }, () => mail('Killed', 'X-Odd: ends'));
     expect(await Promise.all(mails.map((each) => outcomeOf(read, each)))).toEqual(mails.map(() => 'again'));
   });
 
   it('A reader that makes no progress is replaced, and its mail is to be sent again', async () => {
-    const read = await readerOf('odd-reader.ts', 5_000);
+    const read = await readerOf(ODD, 5_000);
     const mails = [mail('Silent', 'X-Odd: is-silent'), mail('Next')];
     expect(await Promise.all(mails.map((each) => outcomeOf(read, each)))).toEqual(['again', 'Next']);
   });
 
   it('A reader that cannot start fails before a mail is taken', async () => {
-    await expect(readerOf('no-such-reader.ts')).rejects.toThrow('ended');
+    await expect(readerOf(new URL('no-such-reader.ts', import.meta.url))).rejects.toThrow('ended');
   });
 });

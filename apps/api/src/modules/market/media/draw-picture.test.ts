@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { isTooSlow } from './draw-picture.ts';
 
 it('A picture that could not be drawn in time means a busy machine, and any other failure a damaged picture', () => {
-  const failures = ['timeout: 50% complete', 'VipsJpeg: premature end of JPEG image', 'Input buffer has corrupt header'];
+  const failures = [
+    'timeout: 50% complete',
+    'VipsJpeg: premature end of JPEG image',
+    'Input buffer has corrupt header',
+  ];
   expect(failures.map((message) => isTooSlow(new Error(message)))).toEqual([true, false, false]);
 });
