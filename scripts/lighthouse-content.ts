@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { LIGHTHOUSE_CONTENT_MS } from '@plumbline/time-limits/progress';
+import { LIGHTHOUSE_CONTENT_MS } from '@plumbline/time-limits/tools';
 
 const LOOK_EVERY_MS = 200;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_START_MS } from '@plumbline/time-limits/progress';
+import { CHROMIUM_START_MS } from '@plumbline/time-limits/tools';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from './launch/ports.ts';
 import { editSite } from './lighthouse-content.ts';

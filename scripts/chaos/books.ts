@@ -1,4 +1,4 @@
-import { CHAOS_BOOKS_CONNECT_MS, CHAOS_BOOKS_QUERY_MS } from '@plumbline/time-limits/waiting';
+import { CHAOS_BOOKS_CONNECT_MS, CHAOS_BOOKS_QUERY_MS } from '@plumbline/time-limits/tools';
 import pg from 'pg';
 import type { MemberLogin } from './client.ts';
 import type { Asked, Found } from './model.ts';

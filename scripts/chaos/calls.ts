@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAOS_CALL_MS } from '@plumbline/time-limits/waiting';
+import { CHAOS_CALL_MS } from '@plumbline/time-limits/tools';
 
 export interface Call {
   readonly method?: 'GET' | 'POST';

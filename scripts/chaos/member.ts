@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseUsdt } from '@plumbline/money';
-import { CHAOS_MAIL_MS } from '@plumbline/time-limits/progress';
+import { CHAOS_MAIL_MS } from '@plumbline/time-limits/tools';
 import type { Answer, Tried } from './calls.ts';
 import type { Card, MemberLogin, World } from './client.ts';
 import type { Outcome } from './model.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAOS_GRACE_MS } from '@plumbline/time-limits/progress';
+import { CHAOS_GRACE_MS } from '@plumbline/time-limits/tools';
 import { bringAbout, type FaultCounts, noFaults } from './faults.ts';
 import { judgeAtTheEnd, judgeSoFar } from './judge-run.ts';
 import type { Verdict } from './model.ts';

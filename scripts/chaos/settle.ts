@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAOS_SETTLED_MS } from '@plumbline/time-limits/progress';
+import { CHAOS_SETTLED_MS } from '@plumbline/time-limits/tools';
 import { payouts, readBooks } from './books.ts';
 import type { Judged } from './judge-run.ts';
 import type { Operator } from './operator.ts';

@@ -1,3 +1,4 @@
+import { DEV_RESTART_MS } from '@plumbline/time-limits/tools';
 import { note } from '../launch/output.ts';
 import type { Running } from '../launch/running.ts';
 import type { Supervised } from '../launch/supervise.ts';
@@ -8,9 +9,6 @@ export interface Reloading extends Supervised {
   ready(): Promise<void>;
   restart(): void;
 }
-
-/** How long an ended process may finish its work: in development its next version is waited for. */
-const ENDS_WITHIN_MS = 400;
 
 /** A start that fails is told, and tried again at the next change; none after a stop was requested. */
 export function startReloading(name: string, start: () => Promise<Running>, stopping: AbortSignal): Reloading {
@@ -67,7 +65,7 @@ export function startReloading(name: string, start: () => Promise<Running>, stop
 }
 
 async function endSoon(running: Running): Promise<void> {
-  const forced = setTimeout(() => process.kill(running.pid, 'SIGKILL'), ENDS_WITHIN_MS);
+  const forced = setTimeout(() => process.kill(running.pid, 'SIGKILL'), DEV_RESTART_MS);
   // At its end, which stop() notices some milliseconds later: in between nothing has its number, or another process.
   void running.exited.then(() => clearTimeout(forced));
   await running.stop();

@@ -11,7 +11,7 @@ import { SITE_BASE } from './routes.ts';
  * Draws the site into SITE_ROOT, where the API reads it, and again after each change of its words and components. Its styles
  * and its script are served by Vite on the port DEV_PORT.
  */
-const SETTLES_WITHIN_MS = 30;
+const SETTLE_PAUSE_MS = 30;
 const root = resolve(import.meta.dirname, '../../apps/site');
 const out = process.env.SITE_ROOT!;
 const lifecycle = startLifecycle();
@@ -40,7 +40,7 @@ vite.watcher.on('all', (_event, file) => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     drawing = drawing.then(redraw);
-  }, SETTLES_WITHIN_MS);
+  }, SETTLE_PAUSE_MS);
 });
 lifecycle.ready();
 

@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** One save of an editor is several events. */
-const SETTLES_WITHIN_MS = 50;
+const SETTLE_PAUSE_MS = 50;
 /** What no running process has read. */
 const IRRELEVANT = /\.test\.ts$|\.md$|(^|\/)testing[-/]|~$|\.sw[a-z]$/;
 
@@ -16,7 +16,7 @@ export function watchSources(root: string, folders: readonly string[], changed: 
       watch(folder, { recursive: true }, (_event, name) => {
         if (name === null || IRRELEVANT.test(name)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => changed(name), SETTLES_WITHIN_MS);
+        timer = setTimeout(() => changed(name), SETTLE_PAUSE_MS);
       }),
     );
   return () => {

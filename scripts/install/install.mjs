@@ -10,6 +10,7 @@ import { missingPackages } from './lock-file.mjs';
 const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 const BOOTSTRAP = '.bootstrap';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PROGRESS_EVERY_MS = 10_000;
 
 /**
  * Installs what is missing and returns the path of the project's own Node. Does nothing, in milliseconds, when complete. The
@@ -106,7 +107,7 @@ async function npm(cwd, node, args) {
   const started = Date.now();
   const progress = setInterval(() => {
     console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s) …`);
-  }, 10_000);
+  }, PROGRESS_EVERY_MS);
   try {
     if (script?.endsWith('npm-cli.js') && existsSync(script))
       await run(node, [script, ...args], cwd, environment(node));

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCAL_CHAIN_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { type Launcher, neverStopping } from './launcher.ts';
 import { logOf } from './log-file.ts';
 import { type Watched, whileItWorks } from './progress.ts';
 import { ownedBy } from './running.ts';
 
 const require = createRequire(import.meta.url);
-/** Of a chain that runs. While it starts it is waited for as long as it works. */
-const ANSWER_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 /** Always the same, or block 0 would be another one at the next start. The blocks after it have the clock's time. */
 const GENESIS_TIME = Date.UTC(2026, 0, 1) / 1000;
@@ -87,7 +86,7 @@ export async function call<Answer>(
   url: string,
   method: string,
   params: readonly unknown[],
-  signal = AbortSignal.timeout(ANSWER_WITHIN_MS),
+  signal = AbortSignal.timeout(LOCAL_CHAIN_ANSWER_MS),
 ): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',

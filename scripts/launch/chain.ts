@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { LAST_BLOCK_MS } from '@plumbline/time-limits/progress';
 import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
 import { type Anvil, call, RpcError, startAnvil } from './anvil.ts';
 import { deployTestTokens } from './deploy-test-tokens.ts';
@@ -23,8 +24,6 @@ const BLOCK_EVERY_MS = 600;
 const FINALITY_BLOCKS = 2;
 /** Of a start whose chain ends, or loses a connection, while it is prepared. */
 const MAX_ATTEMPTS = 3;
-/** For the last block at a stop; without it the one before is the last. */
-const SAVE_WITHIN_MS = 5000;
 
 export interface ChainOptions {
   /** Keeps the chain's state over restarts. */
@@ -63,7 +62,7 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
     env: demoChainSettings(anvil.url, chainId),
     exited: anvil.exited,
     async stop() {
-      await settlesWithin(keeper.stop(), SAVE_WITHIN_MS);
+      await settlesWithin(keeper.stop(), LAST_BLOCK_MS);
       await anvil.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
 import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
-import { IDLE_WITHIN_MS } from './progress.ts';
 import { untilItSucceeds } from './retry.ts';
 
 /** The one role of all processes before each duty had its own. */
@@ -120,7 +120,7 @@ async function opens(url: string): Promise<boolean> {
 
 /** Does something on a connection of its own. How long a slow server takes to answer does not matter; that it never does, does. */
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: IDLE_WITHIN_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_IDLE_MS });
   // A connection that breaks rejects what was asked on it; without a listener it would end this process as well.
   client.on('error', () => {});
   try {

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OTHER_LAUNCHER_MS } from '@plumbline/time-limits/progress';
 import { note } from './output.ts';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
@@ -15,15 +16,13 @@ interface Holder extends ProcessIdentity {
   readonly isStopping?: boolean;
 }
 
-/** A launcher that was just asked to stop needs a moment to say so. */
-const RUNNING_WITHIN_MS = 4000;
 const LOOK_EVERY_MS = 100;
 
 /** One running instance a data folder. A lock whose holder is gone is taken over; a living holder is named. */
 export async function takeInstance(folder: string, origin: string): Promise<InstanceLock> {
   const path = join(folder, 'launcher.lock');
   const own: Holder = { ...identify(process.pid)!, origin };
-  const until = Date.now() + RUNNING_WITHIN_MS;
+  const until = Date.now() + OTHER_LAUNCHER_MS;
   for (let isTold = false; ; await sleep(LOOK_EVERY_MS)) {
     const holder = tryTake(path, own);
     if (holder === null) return lockOf(path, own);

@@ -14,6 +14,7 @@ import { identify, isAlive } from './process-identity.ts';
 const dataFolder = process.argv[2];
 if (dataFolder === undefined) throw new Error('usage: keeper.ts <data folder>');
 const launcher = identify(process.ppid);
+const LOOK_EVERY_MS = 20;
 
 process.once('disconnect', () => {
   // From here on it is nobody's to end: half of it done would leave the rest to nobody.
@@ -30,7 +31,7 @@ process.send?.('ready');
 
 async function takeCare(folder: string): Promise<void> {
   // A process that is killed closes its channel a moment before it is gone, and holds the folder until then.
-  while (launcher !== null && isAlive(launcher)) await sleep(20);
+  while (launcher !== null && isAlive(launcher)) await sleep(LOOK_EVERY_MS);
   if (isHeld(folder)) return;
   console.log('the launcher is gone; ending what it left');
   await endLeftOvers(folder);

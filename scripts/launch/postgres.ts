@@ -3,6 +3,7 @@ import { closeSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { POSTGRES_HELD_MS, SIGNAL_MS } from '@plumbline/time-limits/progress';
 import { type Launcher, neverStopping } from './launcher.ts';
 import { openLog } from './log-file.ts';
 import { exists, identity, initialise, isRoot, NOBODY, reachableBinaries } from './postgres-cluster.ts';
@@ -13,13 +14,9 @@ import { ownedBy, type Running, signalTo } from './running.ts';
 /** Of a server that ends while it starts. */
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_PAUSE_MS = 100;
-/** Its processes end within seconds, on a slow machine within a minute. */
-const HELD_WITHIN_MS = 120_000;
 const HELD = /shared memory block .* still in use|lock file .* already exists/;
 const HELD_LINES = 15;
 const LOOK_EVERY_MS = 15;
-/** After each signal to the server of an earlier start. */
-const END_WITHIN_MS = 8000;
 /** Of postmaster.pid, counted from 0. */
 const STATUS_LINE = 7;
 
@@ -80,7 +77,7 @@ export async function endLeftOverPostgres(folder: string): Promise<void> {
   if (found && commandLine(pid).includes(`postgres -D ${data}`)) {
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       if (isAlive(found)) signalTo(found, signal);
-      for (const until = Date.now() + END_WITHIN_MS; isAlive(found) && Date.now() < until; ) await sleep(LOOK_EVERY_MS);
+      for (const until = Date.now() + SIGNAL_MS; isAlive(found) && Date.now() < until; ) await sleep(LOOK_EVERY_MS);
     }
   }
   await rm(file, { force: true });
@@ -88,7 +85,7 @@ export async function endLeftOverPostgres(folder: string): Promise<void> {
 
 /** Processes of a killed server may hold its shared memory for a while: then the start is tried again. */
 async function launch(native: string, folder: string, launcher: Launcher): Promise<Running> {
-  const heldUntil = Date.now() + HELD_WITHIN_MS;
+  const heldUntil = Date.now() + POSTGRES_HELD_MS;
   for (let attempt = 1; ; attempt++) {
     launcher.stopping.throwIfAborted();
     const { file, logged } = openLog(join(folder, 'postgres.log'));

@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import { abortOf } from './launcher.ts';
 import { type Logged, lastWords } from './log-file.ts';
 import { coreSecondsOf } from './process-table.ts';
 
-/**
- * How long something that is waited for may show no sign of work. Generous: how long it takes altogether is a matter of the
- * machine, and a slow machine is not an error.
- */
-export const IDLE_WITHIN_MS = 5 * 60_000;
 /** Processor time that counts as a sign of work: a process that hangs uses less in that time, for its timers. */
 const WORK_CPU_SECONDS = 1;
 const LOOK_EVERY_MS = 1000;
@@ -70,7 +66,7 @@ export async function whileItWorks<T>(
   watched: Watched,
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
-  idleWithinMs = IDLE_WITHIN_MS,
+  idleWithinMs = START_IDLE_MS,
 ): Promise<T> {
   const over = new AbortController();
   const signal = AbortSignal.any([stopping, over.signal]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import { unlessStopped } from './launcher.ts';
-import { IDLE_WITHIN_MS, shownAs } from './progress.ts';
+import { shownAs } from './progress.ts';
 
 /** Waits before the second, third … attempt. */
 const RETRY_PAUSE_MS = [250, 500, 1000, 2000, 5000];
@@ -17,7 +18,7 @@ interface Retried {
 export async function untilItSucceeds<T>(
   { name, stopping, isTemporary }: Retried,
   work: () => Promise<T>,
-  idleWithinMs = IDLE_WITHIN_MS,
+  idleWithinMs = START_IDLE_MS,
 ): Promise<T> {
   const until = Date.now() + idleWithinMs;
   let last: string | null = null;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SIGNAL_MS } from '@plumbline/time-limits/progress';
 import { type Launcher, track } from './launcher.ts';
 import { openLog } from './log-file.ts';
 import { isAlive, type ProcessIdentity } from './process-identity.ts';
@@ -28,8 +29,6 @@ export interface NodeProcess {
   readonly gid?: number;
 }
 
-/** After each signal but the last one. stop.ts bounds the stop of everything. */
-const STOP_WITHIN_MS = 8000;
 const LOOK_EVERY_MS = 15;
 
 /**
@@ -124,7 +123,7 @@ async function end(child: ChildProcess, exited: Promise<string>, signals: readon
   for (const signal of signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    if (signal !== signals.at(-1) && (await settlesWithin(exited, STOP_WITHIN_MS))) return;
+    if (signal !== signals.at(-1) && (await settlesWithin(exited, SIGNAL_MS))) return;
   }
   await exited;
 }
@@ -143,8 +142,7 @@ export async function endIdentified(identity: ProcessIdentity, signal: NodeJS.Si
   for (const each of [signal, 'SIGKILL'] as const) {
     if (!isAlive(identity)) return;
     signalTo(identity, each);
-    for (const until = Date.now() + STOP_WITHIN_MS; isAlive(identity) && Date.now() < until; )
-      await sleep(LOOK_EVERY_MS);
+    for (const until = Date.now() + SIGNAL_MS; isAlive(identity) && Date.now() < until; ) await sleep(LOOK_EVERY_MS);
   }
 }
 

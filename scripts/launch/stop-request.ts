@@ -1,8 +1,7 @@
+import { SAME_PRESS_MS } from '@plumbline/time-limits/rules';
 import { commandLine, identify, isAlive, type ProcessIdentity, statFields } from './process-identity.ts';
 
 const LOOK_EVERY_MS = 500;
-/** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by run.mjs. */
-const SAME_PRESS_WITHIN_MS = 1000;
 
 interface StopHandlers {
   /** Called once, at the first request. */
@@ -33,7 +32,7 @@ export function createStopRequests({ stop, kill }: StopHandlers, now = Date.now)
     }
     // The end of what started us is a consequence of the first request, and SIGHUP of a terminal that closes behind it.
     const isDemand = why === 'SIGINT' || why === 'SIGTERM';
-    if (isDemand && now() - askedAt > SAME_PRESS_WITHIN_MS) kill();
+    if (isDemand && now() - askedAt > SAME_PRESS_MS) kill();
   };
 }
 

@@ -1,10 +1,8 @@
+import { PRODUCT_STOP_MS } from '@plumbline/time-limits/progress';
 import { killAll } from './launcher.ts';
 import { note } from './output.ts';
 import { settlesWithin } from './running.ts';
 import type { Product } from './services.ts';
-
-/** For everything together. A slow machine gets less of a clean end, and no endless one. */
-const STOP_ALL_WITHIN_MS = 45_000;
 
 /**
  * Ends a product after its `stopping` signal was aborted: first what is only starting, which that signal ends, then every part in the
@@ -13,7 +11,7 @@ const STOP_ALL_WITHIN_MS = 45_000;
 export async function stopProduct(
   product: Product,
   starting: Promise<unknown>,
-  withinMs = STOP_ALL_WITHIN_MS,
+  withinMs = PRODUCT_STOP_MS,
 ): Promise<void> {
   if (await settlesWithin(inOrder(product, starting), withinMs)) return;
   note('Not everything ended in time: the rest is killed.');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_HEALTHY_MS } from '@plumbline/time-limits/rules';
 import { note } from './output.ts';
 import type { Running } from './running.ts';
 
@@ -16,8 +17,6 @@ export interface Supervised {
 
 /** Waits before the second, third … restart in a row; the first comes at once. */
 const BACKOFF_PAUSE_MS = [0, 500, 1000, 2000, 5000, 10_000];
-/** Whoever lived this long starts again without waiting. */
-const HEALTHY_AFTER_MS = 30_000;
 
 /**
  * Starts a service (a first start that fails throws) and starts it again whenever it ends by itself, until a stop is requested.
@@ -42,7 +41,7 @@ export async function supervise(service: Service, stopping: AbortSignal): Promis
       const why = await running.exited;
       if (stopping.aborted) return;
       note(`${service.name} stopped (${why}); starting it again`);
-      inARow = Date.now() - since > HEALTHY_AFTER_MS ? 0 : inARow;
+      inARow = Date.now() - since > SERVICE_HEALTHY_MS ? 0 : inARow;
       for (;;) {
         await pause(BACKOFF_PAUSE_MS[Math.min(inARow++, BACKOFF_PAUSE_MS.length - 1)]!);
         if (await beginAgain()) break;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { MUTANT_HOOK_MS, MUTANT_TEST_MS } from '@plumbline/time-limits/progress';
+import { MUTANT_HOOK_MS, MUTANT_TEST_MS } from '@plumbline/time-limits/tools';
 import pg from 'pg';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MUTANT_QUICK_MS } from '@plumbline/time-limits/rules';
+import { MUTANT_QUICK_MS } from '@plumbline/time-limits/tools';
 import type { FunctionMutant } from './mutants.ts';
 import { type Failure, type Measured, type MeasuredFile, sha256Of, type Tests } from './tests.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { PACKAGE_MIRROR_SECONDS } from '@plumbline/time-limits/progress';
+import { PACKAGE_MIRROR_SECONDS } from '@plumbline/time-limits/tools';
 import { run, runTool } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MUTANT_STATEMENT_SECONDS } from '@plumbline/time-limits/progress';
+import { MUTANT_STATEMENT_SECONDS } from '@plumbline/time-limits/tools';
 import { freePort } from '../launch/ports.ts';
 import { startPostgres } from '../launch/postgres.ts';
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_START_SILENCE_MS, TEST_STOP_MS } from '@plumbline/time-limits/tools';
 import { freePort } from '../launch/ports.ts';
 
 /** An `npm start` that may not be ready yet. */
@@ -40,10 +41,6 @@ export interface StartOptions {
 }
 
 const ownRoot = resolve(import.meta.dirname, '../..');
-/** A stop takes seconds, on a slow machine at most a minute. */
-const STOPPED_WITHIN_MS = 90_000;
-/** Without a word from it: a start that works shows it every few seconds. */
-const SILENT_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 /** Settings of the machine that runs the tests are not settings of the product under test. */
 const PRODUCT_SETTINGS =
@@ -90,7 +87,8 @@ export async function launchProduct(options: StartOptions = {}): Promise<Launche
     ...{ url, dataFolder, exited, signal, npmPid: child.pid!, output: () => output },
     async ready() {
       for (; !output.includes(`Plumbline is ready at ${url}`); await sleep(LOOK_EVERY_MS)) {
-        if (gone || Date.now() - heardAt > SILENT_WITHIN_MS) throw new Error(`The product did not start:\n${output}`);
+        if (gone || Date.now() - heardAt > TEST_START_SILENCE_MS)
+          throw new Error(`The product did not start:\n${output}`);
       }
     },
     async stop(name = 'SIGTERM') {
@@ -98,7 +96,7 @@ export async function launchProduct(options: StartOptions = {}): Promise<Launche
       const code = await exited;
       // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
       const lock = join(dataFolder, 'launcher.lock');
-      for (const until = Date.now() + STOPPED_WITHIN_MS; existsSync(lock) && Date.now() < until; )
+      for (const until = Date.now() + TEST_STOP_MS; existsSync(lock) && Date.now() < until; )
         await sleep(LOOK_EVERY_MS);
       if (existsSync(lock)) throw new Error(`The product did not stop:\n${output}`);
       if (own) await rm(dataFolder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { compose } from './compose.ts';
-import { DEMO_DAYS } from './demo/index.ts';
+import { DEMO_SPAN_DAYS } from './demo/index.ts';
 import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
 import { importContent } from './modules/views/content/index.ts';
@@ -88,6 +88,6 @@ async function run(command: string, given: readonly string[]): Promise<void> {
 
 /** YYYY-MM-DD in the platform's time zone. */
 function firstBusinessDate(of: Config, nowMs: number): string {
-  const at = new Date(of.demo ? nowMs - DEMO_DAYS * DAY_MS : nowMs);
+  const at = new Date(of.demo ? nowMs - DEMO_SPAN_DAYS * DAY_MS : nowMs);
   return at.toLocaleDateString('sv-SE', { timeZone: of.timeZone });
 }

@@ -28,38 +28,44 @@ export const OFFLINE_SETUP_MS = 5_000;
 /** A browser must begin to read a saved or opened file within this time; what it has begun to read stays complete. */
 export const FILE_ADDRESS_MS = 60_000;
 
-/** A product that a test starts may print nothing for this long before it is ready: the test shows the whole output. */
-export const TEST_START_SILENCE_MS = 170_000;
+/** A client may take this long in total for the headers of a request: 408, and the connection is closed. */
+export const REQUEST_HEADERS_MS = 15_000;
 
-/** A product that a test stops may print nothing for this long while it ends: the test shows the whole output. */
-export const TEST_STOP_SILENCE_MS = 90_000;
+/** A client may send nothing of a request's body for this long: the connection is closed. The call has not begun. */
+export const BODY_SILENCE_MS = 30_000;
 
-/** The chaos run waits this long for a mail with a code: the member's step is given up and noted. */
-export const CHAOS_MAIL_MS = 45_000;
+/** A client may take this long in total to send a request: 408. A phone sends 15 MB at 20 KB/s in less than 13 minutes. */
+export const REQUEST_MS = 900_000;
 
-/** After the last fault of a chaos run, callers that still wait get this long. */
-export const CHAOS_GRACE_MS = 120_000;
+/** A connection of a client on which neither end sends anything is closed after this. */
+export const CONNECTION_SILENCE_MS = 120_000;
 
-/** After a chaos run, the product gets this long to finish its work: what is open then is reported as stuck. */
-export const CHAOS_SETTLED_MS = 240_000;
+/** The reader of a file, a download or the live connection may take nothing for this long: the connection is closed, and they ask again. */
+export const READER_STALLED_MS = 60_000;
 
-/** PostgreSQL ends a statement of a mutant, whose loop may have no end: the mutant counts as noticed. */
-export const MUTANT_STATEMENT_SECONDS = 60;
+/** A server that sends us mail may send nothing for this long (RFC 5321, 4.5.3.2.6): the connection is closed, and the mail is sent again. */
+export const SMTP_CLIENT_SILENCE_MS = 600_000;
 
-/** A test that tries a mutant ends after this. Runs of hours share their machine, so it is long. */
-export const MUTANT_TEST_MS = 120_000;
+/** A thread that draws, or the process that reads mails, may use no processor time for this long: 503 `busy`, or SMTP 451. */
+export const WORK_STALLED_MS = 60_000;
 
-/** The set-up of a test file that tries a mutant ends after this. */
-export const MUTANT_HOOK_MS = 300_000;
+/** Something that a start waits for may show no sign of work, or fail, for this long: the error contains its last words and its log file. */
+export const START_IDLE_MS = 300_000;
 
-/** The check of one regular expression ends after this: a person must judge the expression. */
-export const REGEX_CHECK_MS = 60_000;
+/** Processes of a killed PostgreSQL may hold its memory for this long in total: the start fails with the server's error. */
+export const POSTGRES_HELD_MS = 120_000;
 
-/** A package mirror that sends nothing for this long is given up, and another browser is tried. */
-export const PACKAGE_MIRROR_SECONDS = 15;
+/** A launcher that has the data folder may take this long in total to note that it is stopping: the second start is refused. */
+export const OTHER_LAUNCHER_MS = 4_000;
 
-/** Chromium gets this long to open its debugging port: `npm run lighthouse` says that it did not start. */
-export const CHROMIUM_START_MS = 20_000;
+/** The steps of a process's stop may take this long in total, less than `SIGNAL_MS`: it exits with work undone. Only with a launcher. */
+export const PROCESS_STOP_MS = 7_000;
 
-/** `npm run lighthouse` waits this long for the demo to have the content that it measures: it names what is missing. */
-export const LIGHTHOUSE_CONTENT_MS = 40_000;
+/** A process may take this long in total to end after a signal: the launcher sends the next one, SIGKILL at last. */
+export const SIGNAL_MS = 8_000;
+
+/** The last block of the demo's chain is saved at a stop, for this long in total: without it, the chain continues with the block before. */
+export const LAST_BLOCK_MS = 5_000;
+
+/** The stop of the whole product may take this long in total: what has not ended is killed. */
+export const PRODUCT_STOP_MS = 45_000;

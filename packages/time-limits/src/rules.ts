@@ -127,5 +127,14 @@ export const JOB_BLOCKS_ALERT_MS = 120_000;
 /** The alert about blocked calls ends this long after the last call that waited. */
 export const BLOCKED_OVER_AFTER_MS = 60_000;
 
-/** Test files that take less than this together are tried with several mutants at a time. */
-export const MUTANT_QUICK_MS = 30_000;
+/**
+ * A one-time code is valid for this long after its mail was sent.
+ * @sql db/functions/identity/make_code.sql
+ */
+export const CODE_VALID_MINUTES = 10;
+
+/** Requests to stop within this time are one press of Ctrl-C, which npm and `run.mjs` pass on. A later one kills the product. */
+export const SAME_PRESS_MS = 1_000;
+
+/** A process that ran for this long before it ended is restarted without a pause. */
+export const SERVICE_HEALTHY_MS = 30_000;

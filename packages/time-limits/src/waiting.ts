@@ -115,11 +115,38 @@ export const VERIFIER_NODE_MS = 20_000;
 /** `npm run verify-certificate` waits this long for one address: it says that the address cannot be reached. */
 export const CERTIFICATE_FETCH_MS = 15_000;
 
-/** A call of the chaos run waits this long: it is repeated with the same request id. */
-export const CHAOS_CALL_MS = 10_000;
+/** A call of a pool that locks hold up waits this long for a free connection: 503 `busy`. It never queues behind calls that wait. */
+export const POOL_QUEUE_MS = 200;
 
-/** The chaos run waits this long for a connection to read the books: it reads them again later. */
-export const CHAOS_BOOKS_CONNECT_MS = 5_000;
+/** A refused lock counts for this long as a sign that locks hold its pool up: afterwards calls queue for a connection again. */
+export const POOL_HELD_UP_MS = 2_000;
 
-/** One read of the books by the chaos run ends after this: it reads them again later. */
-export const CHAOS_BOOKS_QUERY_MS = 30_000;
+/** A query on the connection for notifications ends after this, when the connection does not answer: it is opened again. */
+export const CHANNEL_ANSWER_MS = 12_000;
+
+/** A request to the store of pictures ends after this; after three tries: 503 `busy`. */
+export const PICTURE_STORE_MS = 5_000;
+
+/** A step of drawing an uploaded picture ends after this: 503 `busy`, and the member uploads it again. */
+export const PICTURE_STEP_SECONDS = 60;
+
+/** A visitor waits this long for a site with newly published texts: they see the texts before. */
+export const SITE_TEXT_MS = 900;
+
+/** The first visitor after a start waits this long for the published texts: they see the texts of the build. */
+export const FIRST_SITE_TEXT_MS = 9_000;
+
+/** The job that sends mails waits this long for a connection to the SMTP server: it is retried. */
+export const SMTP_CONNECT_MS = 30_000;
+
+/** The job that sends mails waits this long for the SMTP server's greeting: it is retried. */
+export const SMTP_GREETING_MS = 60_000;
+
+/** The SMTP server may send nothing for this long (RFC 5321, 4.5.3.2): the job is retried. A late answer means a mail that is sent twice. */
+export const SMTP_ANSWER_MS = 300_000;
+
+/** The demo's next day waits this long for each of its steps, less than `CONNECTION_SILENCE_MS`: 503 `busy`. */
+export const DEMO_NEXT_DAY_MS = 100_000;
+
+/** A request to the demo's chain ends after this: it is made again. While the chain starts, only `START_IDLE_MS` applies. */
+export const LOCAL_CHAIN_ANSWER_MS = 30_000;

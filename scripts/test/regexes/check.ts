@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { REGEX_CHECK_MS } from '@plumbline/time-limits/progress';
+import { REGEX_CHECK_MS } from '@plumbline/time-limits/tools';
 import { check } from 'recheck';
 import { BOUNDED, COMPOSED } from './bounded.ts';
 import { canRepeat, findRegexes, type Regex } from './find.ts';

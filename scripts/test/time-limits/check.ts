@@ -7,11 +7,7 @@ import { readEverything } from './read.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const page = 'docs/time-limits.md';
 
-/** Sources that still have limits of their own. Temporary: it goes when they have been moved. */
-const NOT_YET_MOVED =
-  /^apps\/api\/src\/(platform\/(busy|pool|pipelined-pool|channel|queue-pool|lifecycle|pdf-threads)\.ts|(demo|operate)\/|modules\/(base\/mail|views\/(proofs|content)|market\/media)\/|http\/(waits|mount-upload|mount-file|mount-stream|answer-errors)\.ts|cli\.ts)|^scripts\/(launch|dev|install)\//;
-
-const { limits, faults } = readEverything(root, (file) => NOT_YET_MOVED.test(file));
+const { limits, faults } = readEverything(root);
 const document = documentOf(limits);
 if (process.argv.includes('--write')) writeFileSync(join(root, page), document);
 else if (document !== readFileSync(join(root, page), 'utf8')) faults.push(`${page} is stale: npm run time-limits`);

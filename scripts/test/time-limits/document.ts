@@ -10,12 +10,13 @@ export interface Limits {
   readonly waiting: readonly UsedLimit[];
   readonly progress: readonly UsedLimit[];
   readonly rules: readonly UsedLimit[];
+  readonly tools: readonly UsedLimit[];
   readonly inSql: readonly (SqlRule & { readonly file: string })[];
 }
 
 const INTRODUCTION = `# Time limits
 
-Every wall-clock limit of the product and of its tools. This page is generated: change
+Every wall-clock limit of the product, its tests and its tools. This page is generated: change
 [packages/time-limits](../packages/time-limits/README.md), then run \`npm run time-limits\`. A static check fails when a
 limit is not in it. What operators can set is on the console's Settings screen; rate limits are in
 \`apps/api/src/platform/rate-limit.ts\`.
@@ -23,8 +24,9 @@ limit is not in it. What operators can set is on the console's Settings screen; 
 
 const SECTIONS = [
   ['waiting', 'A caller is waiting', 'These limits end in "busy, try again", or in a retry.'],
-  ['progress', 'Waiting for progress', 'These limits are time without progress, not total time.'],
+  ['progress', 'Waiting for progress', 'These limits are time without progress; the few that are total time say so.'],
   ['rules', 'Rules of the business', 'These are promises to people, and ages at which operators get an alert.'],
+  ['tools', 'Tests and tools', 'These limits end a run of a developer, never the product.'],
 ] as const;
 
 /** Writes docs/time-limits.md. */

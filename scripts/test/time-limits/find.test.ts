@@ -3,7 +3,8 @@ import { findUnlisted, listedIn } from './find.ts';
 
 const IMPORTS = `import { CALL_MS, CODE_VALID_MINUTES } from '@plumbline/time-limits/waiting';
   import { setTimeout as later } from 'node:timers/promises';
-  const MINUTE_MS = 60_000; const LOOK_EVERY_MS = 250; const RETRY_PAUSE_MS = 50; const PAGE_FRESH_MS = 1_000;\n`;
+  const MINUTE_MS = 60_000; const LOOK_EVERY_MS = 250; const RETRY_PAUSE_MS = 50; const PAGE_FRESH_MS = 1_000;
+  const MAX_PROCESSOR_MS = 3_000; const ARTICLE_SPAN_DAYS = 90; const DAY_MS = 86_400_000;\n`;
 
 const reasonsIn = (source: string): string[] => findUnlisted(IMPORTS + source).map(({ why }) => why);
 
@@ -52,6 +53,11 @@ describe('Durations that are not in the table of time limits', () => {
       'RETRY_PAUSE_MS is a pause and used as a deadline',
     ],
     ['a pause as a limit', 'AbortSignal.timeout(LOOK_EVERY_MS);', 'LOOK_EVERY_MS is a pause and used as a limit'],
+    [
+      'processor time as a limit',
+      'setTimeout(end, MAX_PROCESSOR_MS);',
+      'MAX_PROCESSOR_MS is processor time and used as a timer',
+    ],
     ['an SQL setting', "sql`SET LOCAL lock_timeout = '2s'`;", `"lock_timeout = '2…" has no name in the table`],
   ])('The check finds %s', (_, source, reason) => {
     expect(reasonsIn(source)).toEqual([reason]);
@@ -67,6 +73,8 @@ describe('Durations that are not in the table of time limits', () => {
     ['pauses', 'setInterval(look, LOOK_EVERY_MS); await later(RETRY_PAUSE_MS * tries);'],
     ['a throttle', 'if (Date.now() - lookedAt >= LOOK_EVERY_MS) look();'],
     ['the age of a cached value', 'const until = Date.now() + PAGE_FRESH_MS;'],
+    ['processor time', 'draw({ maxProcessorMs: MAX_PROCESSOR_MS });'],
+    ['the date of sample content', 'const at = new Date(Date.now() + ARTICLE_SPAN_DAYS * DAY_MS);'],
     ['a parameter', 'function run(waitMs) { setTimeout(end, waitMs); request({ timeout: waitMs }); }'],
     ['an option that is passed on', 'const until = Date.now() + limits.callMs; AbortSignal.timeout(given ?? CALL_MS);'],
     ['a conversion', 'const endsAt = Date.now() + seconds * 1000;'],

@@ -1,4 +1,4 @@
-import { DURATION, isNow, isPause, isUnit, refusalOf, type Use } from './judge.ts';
+import { DURATION, isNow, isPause, isProcessorTime, isUnit, refusalOf, type Use } from './judge.ts';
 import { argumentsOf, bare, memberOf, nameOf, parse, type Source, type SyntaxNode } from './syntax.ts';
 
 /** A duration that is neither in the table of time limits nor named as a pause. */
@@ -17,6 +17,8 @@ const LIMIT_KEY = /^timeout$|[a-z]Timeout(Millis|Ms)?$|_timeout$/;
 const DURATION_KEY = /[a-z](Ms|Millis|Seconds|Minutes|Hours)$/;
 /** Options that are intervals, named as such. */
 const PAUSE_KEY = /^(every|refresh|look|poll|pause|retryDelay)|Every|Pause/;
+/** Options that take processor time. */
+const PROCESSOR_KEY = /[pP]rocessor(Ms|Seconds)$/;
 const SLEEPS = new Set(['sleep', 'wait', 'delay', 'pause']);
 const GLOBALS = new Set(['window', 'globalThis', 'self']);
 /** PostgreSQL's settings and other limits that a text sets. */
@@ -80,7 +82,7 @@ function durationOfKey(key: string | null, value: unknown): readonly Duration[] 
   if (key === null || !value) return [];
   const node = value as SyntaxNode;
   if (LIMIT_KEY.test(key)) return [{ node, use: 'limit' }];
-  return DURATION_KEY.test(key) && !PAUSE_KEY.test(key) ? [{ node, use: 'timer' }] : [];
+  return DURATION_KEY.test(key) && !PAUSE_KEY.test(key) && !PROCESSOR_KEY.test(key) ? [{ node, use: 'timer' }] : [];
 }
 
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
@@ -109,11 +111,12 @@ function isElapsed(raw: SyntaxNode, source: Source): boolean {
   return node.type === 'BinaryExpression' && node.operator === '-' && isNow(node.left as SyntaxNode, source);
 }
 
+const isNoLimit = (name: string): boolean => isUnit(name) || isPause(name) || isProcessorTime(name);
+
 /** A constant with a unit that has a number of its own. */
 function refusalOfConstant(node: SyntaxNode, source: Source): string | null {
   const name = node.type === 'VariableDeclarator' ? nameOf(node.id) : null;
-  if (name === null || !node.init || !DURATION.test(name) || !/^[A-Z]/.test(name) || isUnit(name) || isPause(name))
-    return null;
+  if (name === null || !node.init || !DURATION.test(name) || !/^[A-Z]/.test(name) || isNoLimit(name)) return null;
   return refusalOf(node.init as SyntaxNode, 'limit', source) === null ? null : `${name} is not in the table`;
 }
 

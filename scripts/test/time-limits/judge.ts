@@ -14,14 +14,17 @@ export const DURATION = /_(MS|SECONDS|MINUTES|HOURS|DAYS|YEARS)$/;
 /** 1 of a unit, in another unit: `DAY_MS`. */
 const UNIT = /^(MS|SECOND|MINUTE|HOUR|DAY|WEEK|YEAR)(_(MS|SECONDS|MINUTES|HOURS))?$|_PER_SECOND$/;
 
+/** Processor time, which other work on the machine does not lengthen. */
+const PROCESSOR_TIME = /_(PROCESSOR|CORE|CPU)_(MS|SECONDS)$/;
+
 /**
  * Durations that end nothing: between two looks, before the next try or after the last key, the age of a cached value, how long
- * something is shown, and how far back a figure looks.
+ * something is shown, and how far back a figure or ahead a sample looks.
  */
 const PAUSE = /(^|_)(EVERY|PAUSE|FRESH|SHOWN)_(MS|SECONDS|MINUTES|HOURS)$|_SPAN_(MS|DAYS)$/;
 const ALLOWED: Readonly<Record<Use, RegExp>> = {
   limit: /^$/,
-  deadline: /(^|_)FRESH_/,
+  deadline: /(^|_)(FRESH|SPAN)_/,
   timer: PAUSE,
   age: /(^|_)(EVERY|FRESH|SPAN)_/,
 };
@@ -38,6 +41,7 @@ interface Leaf {
 
 const isTrivial = (number: string): boolean => number === '0' || number === '1';
 export const isUnit = (name: string): boolean => UNIT.test(name);
+export const isProcessorTime = (name: string): boolean => PROCESSOR_TIME.test(name);
 export const isPause = (name: string): boolean => PAUSE.test(name);
 /** A constant with a unit is judged where it is declared, in this file or another. */
 const isJudgedWhereDeclared = (name: string, { declared, imported }: Source): boolean =>
@@ -50,6 +54,7 @@ export function refusalOf(node: SyntaxNode, use: Use, source: Source): string | 
   const names = leaves.filter(({ kind }) => kind === 'name');
   for (const { text } of names) {
     if (source.imported.get(text)?.startsWith(TABLE)) continue;
+    if (PROCESSOR_TIME.test(text)) return `${text} is processor time and used as a ${use}`;
     if (PAUSE.test(text)) {
       if (!ALLOWED[use].test(text)) return `${text} is a pause and used as a ${use}`;
     } else if (isConstant(text) && !isJudgedWhereDeclared(text, source)) return `${text} is not in the table`;

@@ -20,7 +20,7 @@ interface Source {
 }
 
 /** Reads the table of time limits and every source that must take its limits from it. */
-export function readEverything(root: string, isLeftOut: (file: string) => boolean): Read {
+export function readEverything(root: string): Read {
   const sources = read(root, '{apps,packages,scripts}/**/*.{ts,tsx,mjs}').filter(
     ({ file }) => !/[.-]test(ing)?\.\w+$|\.d\.ts$|^packages\/time-limits\//.test(file),
   );
@@ -37,6 +37,7 @@ export function readEverything(root: string, isLeftOut: (file: string) => boolea
     waiting: kind('waiting'),
     progress: kind('progress'),
     rules: kind('rules'),
+    tools: kind('tools'),
     inSql: [
       ...sql.flatMap(({ file, text }) => findIntervals(text, 'sql').map((rule) => ({ file, ...rule }))),
       ...sources
@@ -45,11 +46,11 @@ export function readEverything(root: string, isLeftOut: (file: string) => boolea
     ],
   };
   const unlisted = sources
-    .filter(({ file }) => file !== SETTINGS && !isLeftOut(file))
+    .filter(({ file }) => file !== SETTINGS)
     .flatMap(({ file, text }) =>
       findUnlisted(text, { hasJsx: file.endsWith('x') }).map(({ line, why }) => `${file}:${line} ${why}`),
     );
-  const table = [...limits.waiting, ...limits.progress, ...limits.rules];
+  const table = [...limits.waiting, ...limits.progress, ...limits.rules, ...limits.tools];
   return { limits, faults: [...unlisted, ...faultsOfTable(table), ...faultsOfSql(table, sql)] };
 }
 

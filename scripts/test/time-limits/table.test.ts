@@ -67,7 +67,7 @@ describe('The table of time limits', () => {
   });
 
   it('The page shows each limit with its value and its users', () => {
-    const page = documentOf({ waiting: [limit({})], progress: [], rules: [], inSql: [] });
+    const page = documentOf({ waiting: [limit({})], progress: [], rules: [], tools: [], inSql: [] });
     expect(page).toContain('| `CALL_MS` | 600 ms | A call ends after this. | `a.ts` |');
   });
 });

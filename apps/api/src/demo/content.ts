@@ -62,11 +62,12 @@ const EDITED_LEADS = {
 } as const;
 
 const DAY_MS = 86_400_000;
+const ARTICLE_SPAN_DAYS = 90;
 
 /** A page edited in both languages, slides, a question, and an article that waits: as an operator writes them. */
 export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
   const support = await signInOperator(deps, callsOf, 'support');
-  const later = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 16);
+  const later = new Date(Date.now() + ARTICLE_SPAN_DAYS * DAY_MS).toISOString().slice(0, 16);
   const texts = [...SLIDES, QUESTION, { ...ARTICLE, at: later }];
   await together([
     ...texts.map((text) => write(support, text)),

@@ -1,2 +1,2 @@
-export { DEMO_DAYS } from './people.ts';
+export { DEMO_SPAN_DAYS } from './people.ts';
 export { demoRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 import { usdt } from '@plumbline/money';
+import { DEMO_NEXT_DAY_MS } from '@plumbline/time-limits/waiting';
 import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
 import { beginClose, closeDay, listClosedDays, newestClose } from '../modules/earning/income/index.ts';
 import { settleOrders } from '../modules/market/orders/index.ts';
@@ -12,9 +13,7 @@ import { DEMO_OPERATOR, demoResult } from './people.ts';
 import { countOverdue, lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
 import { until, type Waiting } from './until.ts';
 
-/** Less than the two minutes after which a silent connection is closed (http/waits.ts). */
-const CALLER_WAITS_MS = 100_000;
-const CALLER = { withinMs: CALLER_WAITS_MS };
+const CALLER = { withinMs: DEMO_NEXT_DAY_MS };
 
 export interface NextDay {
   readonly today: string;

@@ -112,7 +112,7 @@ export const demoPeople: readonly DemoPerson[] = FIRST_NAMES.map((name, index) =
   claimsOn: index % 5 === 0 ? [9, 16, 23] : [],
 }));
 
-export const DEMO_DAYS = 30;
+export const DEMO_SPAN_DAYS = 30;
 /** Seeded days on which nothing was earned. */
 const DAYS_WITHOUT_EARNINGS = [11, 19];
 /** What the demo's trading desk earned of the day's need, in percent, day after day. */
@@ -123,7 +123,7 @@ const EARNED_PERCENT = [100, 84, 112, 96, 91, 130, 77, 105];
  * also covers the one-off incomes that are due and within the cap on recruitment pay, so that the queue moves.
  */
 export function demoResult(dayNumber: number, need: bigint, due: bigint): bigint {
-  if (dayNumber < DEMO_DAYS && DAYS_WITHOUT_EARNINGS.includes(dayNumber)) return 0n;
+  if (dayNumber < DEMO_SPAN_DAYS && DAYS_WITHOUT_EARNINGS.includes(dayNumber)) return 0n;
   const percent = EARNED_PERCENT[dayNumber % EARNED_PERCENT.length]!;
   const share = (need * BigInt(percent)) / 100n;
   return percent >= 100 ? share + due : share;

@@ -18,7 +18,7 @@ import { demoStores } from './market/cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market/market.ts';
 import { spendsInStores } from './market/shop.ts';
 import { nextDayOfSeed } from './next-day.ts';
-import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPackages, demoPeople } from './people.ts';
+import { DEMO_PASSWORD, DEMO_SPAN_DAYS, demoOperators, demoPackages, demoPeople } from './people.ts';
 import {
   countUncredited,
   hasTransferTo,
@@ -75,7 +75,7 @@ async function seedOnce(deps: Deps, app: Injectable, progress: Say): Promise<voi
 
 /** A demo of before there were stores stays without them. */
 async function isWhole(deps: Deps): Promise<boolean> {
-  if ((await selectDemand(deps.db, '2000-01-01')).closedDays < DEMO_DAYS) return false;
+  if ((await selectDemand(deps.db, '2000-01-01')).closedDays < DEMO_SPAN_DAYS) return false;
   const stores = Object.values(demoStores).map(({ email }) => email);
   return (await selectVendors(deps.db, stores)).length === 0 || (await isMarketWhole(deps));
 }
@@ -163,7 +163,7 @@ async function liveThroughDays(deps: Deps, { members, packages, market }: Cast, 
   for (;;) {
     const { closedDays } = await selectDemand(deps.db, '2000-01-01');
     await market.live(closedDays);
-    if (closedDays >= DEMO_DAYS) return;
+    if (closedDays >= DEMO_SPAN_DAYS) return;
     for (const [index, person] of demoPeople.entries()) {
       const memberId = members[index]!.id;
       if (person.claimsOn.includes(closedDays)) await claimProfit(deps.db, memberId);

@@ -1,10 +1,8 @@
+import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountFile } from '../routing/mounts.ts';
 import { type Authenticate, languageOf, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
 import { sendParts } from './send-parts.ts';
-
-/** A reader that takes nothing for this long is cut off: its cursor holds a connection to the database. */
-export const STALLED_MS = 60_000;
 
 /**
  * What never changes under its address: a browser keeps it for a year. A cache that many share asks again after ten
@@ -21,7 +19,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       const opened = await open(caller, parsed.data as never, languageOf(request));
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
-      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
       if ('parts' in opened.value) return sendParts(request, reply, opened.value);
       const { name, type, content, isShown, isPrivate } = opened.value;
       if (isShown) reply.header('cache-control', FOR_EVER);

@@ -1,5 +1,6 @@
 import type { InputOf } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
+import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
 import { isToken, sha256 } from '../modules/people/identity/index.ts';
@@ -9,7 +10,6 @@ import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
 import { isProven } from './console-host.ts';
 import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
-import { STALLED_MS } from './mount-file.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 
@@ -105,7 +105,7 @@ export function createMountOperator(
       const opened = await open(call);
       if ('ok' in opened) return sendFailure(reply, opened.code, opened.message);
       const { name, type, content, isShown, isPrivate } = opened;
-      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
       if (isPrivate) reply.header('cache-control', 'private, no-store');
       return reply
         .type(type)

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
+import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountStream } from '../routing/mounts.ts';
 import { type Authenticate, pathsOf, sendFailure, toFastify } from './mount.ts';
-
-const STALLED_MS = 60_000;
 
 export function createMountStream(app: FastifyInstance, authenticate: Authenticate): MountStream {
   return (endpoint, open) => {
@@ -13,7 +12,7 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
       const opened = open(caller);
       if (!opened.ok) return sendFailure(reply, opened.code);
       // Beats keep the socket busy, unless the reader takes nothing: then it is cut, and what it holds is let go.
-      request.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+      request.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
       return (
         reply
           .type('text/event-stream; charset=utf-8')

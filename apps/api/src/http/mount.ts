@@ -22,7 +22,7 @@ export type Authenticate = (
 ) => Promise<Caller | null>;
 
 /** Pause that a refused caller is asked to make before the same request, whatever was busy. */
-const RETRY_AFTER_SECONDS = 2;
+const RETRY_PAUSE_SECONDS = 2;
 
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
@@ -128,7 +128,7 @@ export function sendFailure(
 ) {
   const said = inItsLanguage(reply.request, message);
   const { status } = errors[code];
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  if (status === 503) reply.header('retry-after', String(RETRY_PAUSE_SECONDS));
   return reply.status(status).header(ERROR_CODE_HEADER, code).send({ success: false, message: said, data });
 }
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ALL_ROWS, type Endpoint, TOTAL_HEADER } from '@plumbline/contract';
+import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Paging } from '../platform/list.ts';
 import { openSnapshot } from '../platform/snapshot.ts';
 import type { Answer } from '../routing/mounts.ts';
 import { sendFailure } from './mount.ts';
-import { STALLED_MS } from './mount-file.ts';
 
 interface Page {
   readonly docs: readonly unknown[];
@@ -62,7 +62,7 @@ export async function sendAllRows<E extends Endpoint>(
     throw error;
   });
   const content = Readable.from(lines(first.value, read), { objectMode: false }).once('close', () => void end());
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+  reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
   return reply.type(ALL_ROWS).header(TOTAL_HEADER, first.value.total).send(content);
 }
 

@@ -1,4 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import {
+  BODY_SILENCE_MS,
+  CONNECTION_SILENCE_MS,
+  REQUEST_HEADERS_MS,
+  REQUEST_MS,
+} from '@plumbline/time-limits/progress';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a client may take, in milliseconds (docs/operating.md, "Time limits"). */
@@ -15,13 +21,14 @@ export interface Waits {
   readonly lookMs: number;
 }
 
-/** A phone on a bad line, at 20 KB/s, sends fifteen megabytes in less than thirteen minutes. */
+const LOOK_EVERY_MS = 5_000;
+
 export const WAITS: Waits = {
-  headersMs: 15_000,
-  bodyMs: 30_000,
-  requestMs: 15 * 60_000,
-  silentMs: 2 * 60_000,
-  lookMs: 5_000,
+  headersMs: REQUEST_HEADERS_MS,
+  bodyMs: BODY_SILENCE_MS,
+  requestMs: REQUEST_MS,
+  silentMs: CONNECTION_SILENCE_MS,
+  lookMs: LOOK_EVERY_MS,
 };
 
 /** Cuts a request of which no byte arrives for so long, until the function that it returns is called. */

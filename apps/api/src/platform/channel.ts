@@ -1,3 +1,4 @@
+import { CHANNEL_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import { CALL, withLimits } from './limits.ts';
 import { types } from './pool.ts';
@@ -8,9 +9,6 @@ export interface Channel {
   /** After it the channel opens no connection any more. */
   end(): Promise<void>;
 }
-
-/** Longer than any statement of a call: the connection itself does not answer. */
-const SILENT_MS = CALL.statementMs + 2000;
 
 /**
  * A connection that was lost takes its notifications with it, so nobody may wait for one alone: the next question opens
@@ -28,7 +26,7 @@ export function createChannel(
     const client = new pg.Client({
       connectionString,
       types: types as pg.CustomTypesConfig,
-      query_timeout: SILENT_MS,
+      query_timeout: CHANNEL_ANSWER_MS,
       keepAlive: true,
       // What is asked meanwhile is written at once, and answered in order.
       pipeline: true,

@@ -1,3 +1,5 @@
+import { PROCESS_STOP_MS } from '@plumbline/time-limits/progress';
+
 /** How an entry point ends: in order, when it is asked to or when the launcher that started it is gone. */
 export interface Lifecycle {
   /** Steps run in the reverse order of their registration. */
@@ -6,12 +8,6 @@ export interface Lifecycle {
   ready(): void;
   readonly stopping: () => boolean;
 }
-
-/**
- * For all steps of a stop together: less than the launcher waits before it kills a process (scripts/launch/running.ts). Without a
- * launcher the service manager decides.
- */
-const STOP_WITHIN_MS = 7000;
 
 let hasLauncher = false;
 
@@ -23,7 +19,7 @@ export function startLifecycle(): Lifecycle {
     if (stopping) return;
     stopping = true;
     // Of a process that was stopped while it started, a step may wait for what never comes.
-    if (hasLauncher) setTimeout(giveUp, STOP_WITHIN_MS);
+    if (hasLauncher) setTimeout(giveUp, PROCESS_STOP_MS);
     let code = 0;
     for (const step of steps.toReversed()) {
       try {
@@ -47,7 +43,7 @@ export function startLifecycle(): Lifecycle {
 }
 
 function giveUp(): void {
-  console.error(`This process did not end within ${STOP_WITHIN_MS} ms; it ends now, with work undone.`);
+  console.error(`This process did not end within ${PROCESS_STOP_MS} ms; it ends now, with work undone.`);
   process.exit(1);
 }
 

@@ -1,10 +1,9 @@
 import { setInterval } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { WORK_STALLED_MS } from '@plumbline/time-limits/progress';
 import { Busy } from './busy.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Even a machine that is swapping gives a thread some time in a minute. */
-const STALLED_MS = 60_000;
 
 /**
  * Watches a thread until `signal` aborts. Throws `tooLong` when the thread has used so much processor time, which other work on the
@@ -19,7 +18,7 @@ export async function limitThread(worker: Worker, maxMs: number, tooLong: Error,
     before ??= used;
     if (used !== null && before !== null && used - before > maxMs) throw tooLong;
     if (used !== last) movedAt = performance.now();
-    else if (performance.now() - movedAt > STALLED_MS) throw new Busy('a thread makes no progress');
+    else if (performance.now() - movedAt > WORK_STALLED_MS) throw new Busy('a thread makes no progress');
     last = used ?? 0;
   }
   throw new Error('the thread is not watched any longer');

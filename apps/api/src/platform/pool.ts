@@ -1,3 +1,4 @@
+import { POOL_HELD_UP_MS, POOL_QUEUE_MS } from '@plumbline/time-limits/waiting';
 import pg from 'pg';
 import PgCursor from 'pg-cursor';
 import { Busy, LOCK_NOT_AVAILABLE } from './busy.ts';
@@ -24,11 +25,6 @@ export interface PoolOptions {
   /** Null: those of pg. */
   readonly types?: typeof types | null;
 }
-
-/** Longer than this nobody waits for a connection while locks hold others up. */
-const QUEUE_MS = 200;
-/** A refused lock says for so long that locks hold this pool up. */
-const STALLED_MS = 2000;
 
 /** pg's types leave this out. */
 interface Wire {
@@ -68,7 +64,7 @@ export function createPool(
     const askedAt = performance.now();
     const client = await take();
     const now = performance.now();
-    if (now - askedAt <= QUEUE_MS || now - refusedAt > STALLED_MS) return client;
+    if (now - askedAt <= POOL_QUEUE_MS || now - refusedAt > POOL_HELD_UP_MS) return client;
     client.release();
     throw new Busy('no connection was free: others wait for locks');
   };

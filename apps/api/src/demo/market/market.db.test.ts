@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { faultsInTheBooks, fund } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { callsOn } from '../calls.ts';
-import { DEMO_DAYS, DEMO_PASSWORD, demoOperators, demoPeople } from '../people.ts';
+import { DEMO_PASSWORD, DEMO_SPAN_DAYS, demoOperators, demoPeople } from '../people.ts';
 import { answeredPosts } from '../posts/answers.ts';
 import { selectOperatorIds, selectOrders, selectShownCertificates } from '../store.ts';
 import { demoStores } from './cast.ts';
@@ -201,12 +201,12 @@ describe('the demo’s market', () => {
   });
 
   it('The demo’s market has orders in every state, and books that balance', async () => {
-    for (let day = 0; day < DEMO_DAYS; day++) {
+    for (let day = 0; day < DEMO_SPAN_DAYS; day++) {
       await market.live(day);
       await daysLater(t, 1);
       await settleOrders(demo.deps);
     }
-    await market.live(DEMO_DAYS);
+    await market.live(DEMO_SPAN_DAYS);
     expect([...(await statesOf())].toSorted()).toEqual([
       'accepted',
       'cancelled',
@@ -226,7 +226,7 @@ describe('the demo’s market', () => {
 
   it('The demo’s market buys nothing twice on a day that is lived again', async () => {
     const before = await selectOrders(t.db, emails);
-    await market.live(DEMO_DAYS);
+    await market.live(DEMO_SPAN_DAYS);
     expect(await selectOrders(t.db, emails)).toEqual(before);
   });
 

@@ -15,7 +15,8 @@ import { resumeFor } from './resumes.ts';
 
 type CallsFor = (party: Party) => Promise<Calls>;
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 86_400_000;
+const INTERVIEW_SPAN_DAYS = 7;
 /** Applies without one. */
 const WITHOUT_RESUME = 31;
 const CONTACT = 'Sample: ring 555 0100 after six';
@@ -69,7 +70,7 @@ const STEPS: Readonly<Record<DoneBy, (call: Calls['call'], _id: string) => Promi
   invite: (call, _id) =>
     call(moveApplication, {
       ...{ _id, stage: 'interview', minutes: 45, place: 'Sample House, room 2' },
-      at: new Date(Date.now() + WEEK_MS).toISOString(),
+      at: new Date(Date.now() + INTERVIEW_SPAN_DAYS * DAY_MS).toISOString(),
     }),
   offer: (call, _id) => call(moveApplication, { _id, stage: 'offer' }),
   hire: (call, _id) => call(moveApplication, { _id, stage: 'hired', contact: CONTACT }),

@@ -1,4 +1,5 @@
 import type { UserKind } from '@plumbline/contract';
+import { CODE_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import { BRAND, type EmailTemplate } from './email.ts';
 import { both, type Words } from './words.ts';
 
@@ -31,8 +32,6 @@ const PURPOSE_WORDS: Record<CodePurpose, Words> = {
   'new-email': both('makes this your new e-mail address', 'इसे आपका नया ईमेल पता बनाता है'),
   unfreeze: both('releases your account', 'आपके खाते की रोक हटाता है'),
 };
-
-export const CODE_VALID_MINUTES = 10;
 
 /** A person can have two accounts with one address: which of them is meant is always said of a vendor's. */
 const accountOf = (kind: UserKind): Words =>

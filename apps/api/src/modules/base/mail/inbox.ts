@@ -1,3 +1,4 @@
+import { SMTP_CLIENT_SILENCE_MS } from '@plumbline/time-limits/progress';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -10,8 +11,6 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
 /** Each may hold a whole mail in memory. */
 const MAX_CLIENTS = 20;
-/** Within which a sending server waits for the answer to its mail (RFC 5321, 4.5.3.2.6). */
-const SILENT_MS = 10 * 60_000;
 const NEWEST = 50;
 
 /** Why a mail is not taken, as the sending server is told. */
@@ -47,7 +46,7 @@ export async function createInbox(
     size: MAX_MAIL_BYTES,
     maxClients: MAX_CLIENTS,
     logger: false,
-    socketTimeout: SILENT_MS,
+    socketTimeout: SMTP_CLIENT_SILENCE_MS,
     onRcptTo({ address }, session, callback) {
       const isTaken = options.keepsRest || localOf(address, options) !== null;
       const isRoom = session.envelope.rcptTo.length < MAX_RECIPIENTS;

@@ -2,7 +2,6 @@ export { BRAND, type EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,
   alreadyRegisteredEmail,
-  CODE_VALID_MINUTES,
   type CodePurpose,
   codeEmail,
   notRegisteredEmail,

@@ -1,3 +1,4 @@
+import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,12 +19,6 @@ import {
 import { type MailHeaders, type MailTemplate, renderTemplate } from './template.ts';
 
 const SWEEP_EVERY_SECONDS = 3600;
-
-/** The queue sends a mail again that took longer. An answer that comes later is a mail that is sent twice, so there is much time for it. */
-const CONNECT_MS = 30_000;
-const GREETING_MS = 60_000;
-/** RFC 5321, 4.5.3.2: five minutes for most answers. */
-const SILENT_MS = 5 * 60_000;
 
 export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   { task: 'sweep-mail', everySeconds: SWEEP_EVERY_SECONDS, run: () => deleteOldLinks(deps.db) },
@@ -79,9 +74,9 @@ function mailer(config: Deps['config']) {
   if (config.smtpUrl === null) throw new Error('Configuration: SMTP_URL must be set');
   const transport = createTransport({
     url: config.smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: GREETING_MS,
-    socketTimeout: SILENT_MS,
+    connectionTimeout: SMTP_CONNECT_MS,
+    greetingTimeout: SMTP_GREETING_MS,
+    socketTimeout: SMTP_ANSWER_MS,
     // An e-mail is what the database holds: no file and no address is read into it.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WORK_STALLED_MS } from '@plumbline/time-limits/progress';
 import pLimit from 'p-limit';
 import { Busy } from '../../../platform/busy.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -24,8 +25,6 @@ export type ReadIncoming = (content: Buffer) => Promise<IncomingMail | null>;
 
 /** An honest mail of ten megabytes takes half a second. */
 const MAX_PROCESSOR_MS = 5_000;
-/** Even a machine that is swapping gives a process some time in a minute. */
-const STALLED_MS = 60_000;
 /** A mail that ended its process so often is not taken any more. */
 const MAX_TRIES = 3;
 /** Mails whose tries are counted. */
@@ -34,7 +33,7 @@ const MAX_COUNTED = 1_000;
 const BOUNDS: ReaderBounds = {
   script: new URL('./parse-mails.ts', import.meta.url),
   maxProcessorMs: MAX_PROCESSOR_MS,
-  stalledMs: STALLED_MS,
+  stalledMs: WORK_STALLED_MS,
 };
 
 const SAMPLE = Buffer.from(

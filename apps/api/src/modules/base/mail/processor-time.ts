@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Linux counts processor time for programs in ticks of this length, whatever its kernel uses (USER_HZ). */
-const TICK_MS = 10;
+const MS_PER_TICK = 10;
 
 /** Fields of /proc/<pid>/stat behind the name in brackets: `utime` and `stime` (proc_pid_stat(5)). */
 const USER_TICKS = 11;
@@ -12,7 +12,7 @@ export function processorMsOf(pid: number): number | null {
   const stat = readStat(pid);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS;
+  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK;
 }
 
 function readStat(pid: number): string | null {

@@ -16,8 +16,8 @@ export interface ReaderBounds {
 
 const MAX_MEGABYTES = 256;
 const LOOK_EVERY_MS = 100;
-/** Where the system does not tell processor time: how long a start takes on an idle machine. */
-const IDLE_START_MS = 500;
+/** Where the system does not tell processor time: milliseconds that a start takes on an idle machine. */
+const IDLE_START = 500;
 
 /** The mail itself ended its process: it used up its processor time or its memory. */
 export class TooMuch extends Error {}
@@ -44,7 +44,7 @@ export class ReaderProcess {
     const began = performance.now();
     await this.#answerTo(sample, Number.POSITIVE_INFINITY);
     const tookMs = performance.now() - began;
-    this.#slowness = Math.max(1, tookMs / IDLE_START_MS);
+    this.#slowness = Math.max(1, tookMs / IDLE_START);
     return Math.round(tookMs);
   }
 

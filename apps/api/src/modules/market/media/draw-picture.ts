@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, PICTURE_SIZES, type Result } from '@plumbline/contract';
+import { PICTURE_STEP_SECONDS } from '@plumbline/time-limits/waiting';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
@@ -25,8 +26,6 @@ async function load() {
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Of what is decoded: a few bytes can claim to be gigabytes of dots. */
 const MAX_DOTS = 50_000_000;
-/** Of a picture that is within the bounds each step takes seconds at most, on an idle processor. */
-const MAX_SECONDS = 60;
 const SIZES = PICTURE_SIZES.map(Number).sort((left, right) => right - left);
 
 /** Pictures that are drawn at a time, and that wait: each costs up to 200 MB. */
@@ -87,7 +86,7 @@ async function drawSizes(content: Buffer): Promise<readonly DrawnSize[]> {
   const sharp = await library();
   const file = sharp(content, { limitInputPixels: MAX_DOTS, failOn: 'error' })
     .autoOrient()
-    .timeout({ seconds: MAX_SECONDS });
+    .timeout({ seconds: PICTURE_STEP_SECONDS });
   const { data, info } = await within(file, SIZES[0]!)
     .toColourspace('srgb')
     .raw()

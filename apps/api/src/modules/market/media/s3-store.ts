@@ -1,9 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { PICTURE_STORE_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../platform/busy.ts';
 import type { ObjectStore, S3Config } from '../../../platform/object-store.ts';
-
-/** Of one try; a picture that is not there by then is shown by the next try of the browser. */
-const TIMEOUT_MS = 5_000;
 
 /** Fetched by the first call: a product without such a store loads none of it. */
 const load = () => import('@aws-sdk/client-s3');
@@ -26,7 +24,7 @@ export function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Con
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       ...(credentials === null ? {} : { credentials }),
       maxAttempts: 3,
-      requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS },
+      requestHandler: { requestTimeout: PICTURE_STORE_MS, connectionTimeout: PICTURE_STORE_MS },
       // Checksums beyond what every store knows are left to the row, which has the SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,8 +1,7 @@
 import type { Result } from '@plumbline/contract';
-import { CODE_MAIL_MINUTES } from '@plumbline/time-limits/rules';
+import { CODE_MAIL_MINUTES, CODE_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { CODE_VALID_MINUTES } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { factLines } from './email-templates.ts';

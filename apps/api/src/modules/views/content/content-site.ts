@@ -1,3 +1,4 @@
+import { FIRST_SITE_TEXT_MS, SITE_TEXT_MS } from '@plumbline/time-limits/waiting';
 import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Drawn, drawWhole } from './draw-in-thread.ts';
@@ -17,8 +18,6 @@ export interface ContentSite {
 
 /** A flood of visitors asks the database a few times a second, and what is published shows as soon. */
 const FRESH_MS = 200;
-/** A visitor waits this long for a new text; then they see the old one. */
-const PATIENCE_MS = 900;
 const LIST = 'site.json';
 
 type ContentDeps = Pick<Deps, 'db' | 'config' | 'log'>;
@@ -65,7 +64,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
       drawing ??= renew(version).finally(() => {
         drawing = null;
       });
-      await within(drawing, shown.version === '' ? PATIENCE_MS * 10 : PATIENCE_MS);
+      await within(drawing, shown.version === '' ? FIRST_SITE_TEXT_MS : SITE_TEXT_MS);
     } catch (error) {
       log.warn({ err: error }, 'the edited texts could not be read; pages stay as they were');
     }
