@@ -1,9 +1,23 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readProcesses } from '../launch/process-table.ts';
 import type { Outcome } from './outcomes.ts';
 import { CpuMeter } from './times/cpu-meter.ts';
 
 /** Rarely enough to cost nothing, often enough that few processes end unseen together with their parents. */
 const READ_EVERY_MS = 1000;
+const PROBE_EVERY_MS = 30_000;
+/**
+ * Processor time of one start of Node on the machine that the budget is meant for. The same work costs up to three times as much
+ * where a host gives its cores away twice, and a slow machine is not an error.
+ */
+const REFERENCE_START_MS = 45;
+
+export interface PartCost {
+  readonly part: string;
+  readonly coreSeconds: number;
+  readonly tookMs: number;
+}
 
 export interface Cost {
   /** Ends a part: what was used since the last mark belongs to it. */
@@ -13,19 +27,16 @@ export interface Cost {
   stop(): void;
 }
 
-interface PartCost {
-  readonly part: string;
-  readonly coreSeconds: number;
-  readonly tookMs: number;
-}
-
-/** Measures the processor time of this process and everything below it. Unlike the time on the clock, neighbours hardly change it. */
+/** Measures the processor time of this process and everything below it (Linux; elsewhere nothing is measured). */
 export function measureCost(): Cost {
-  if (process.platform !== 'linux')
-    return { mark: () => undefined, judge: () => judged([], null), stop: () => undefined };
+  const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
+  if (process.platform !== 'linux') return { mark: () => undefined, judge: () => nothing, stop: () => undefined };
   const meter = new CpuMeter({ root: process.pid, fileOf: () => null, clientOf: () => null }, readProcesses());
   const read = () => meter.read(readProcesses(), []);
-  const timer = setInterval(read, READ_EVERY_MS);
+  const startsMs: number[] = [];
+  const probe = () => void startOfNodeMs().then((ms) => startsMs.push(ms));
+  probe();
+  const timers = [setInterval(read, READ_EVERY_MS), setInterval(probe, PROBE_EVERY_MS)];
   const parts: PartCost[] = [];
   let before = 0;
   return {
@@ -34,22 +45,41 @@ export function measureCost(): Cost {
       parts.push({ part, tookMs, coreSeconds: meter.outside - before });
       before = meter.outside;
     },
-    judge: (budget) => judged(parts, budget),
-    stop: () => clearInterval(timer),
+    judge(budget) {
+      const { line, outcome } = judged(parts, startsMs, budget);
+      console.log(`\n${line}`);
+      return outcome;
+    },
+    stop: () => timers.forEach(clearInterval),
   };
 }
 
-/** Counts as one check where there is a budget. */
-export function judged(parts: readonly PartCost[], budgetCoreSeconds: number | null): Outcome {
-  if (parts.length === 0) return { passed: 0, failed: 0, failures: [] };
-  const used = Math.round(parts.reduce((sum, { coreSeconds }) => sum + coreSeconds, 0));
+/** Compares with the budget what the same work would have cost on the reference machine. Counts as one check where there is a budget. */
+export function judged(
+  parts: readonly PartCost[],
+  startsMs: readonly number[],
+  budgetCoreSeconds: number | null,
+): { readonly line: string; readonly outcome: Outcome } {
+  const used = parts.reduce((sum, { coreSeconds }) => sum + coreSeconds, 0);
+  const startMs = startsMs.toSorted((one, other) => one - other)[Math.floor(startsMs.length / 2)] ?? REFERENCE_START_MS;
+  const slowness = Math.max(1, startMs / REFERENCE_START_MS);
+  const comparable = Math.round(used / slowness);
   const words = parts
     .map(({ part, coreSeconds, tookMs }) => `${part} ${Math.round(coreSeconds)} in ${Math.round(tookMs / 1000)} s`)
     .join(', ');
   const of = budgetCoreSeconds === null ? '' : ` of ${budgetCoreSeconds}`;
-  console.log(`\nCore-seconds: ${used}${of} (${words})`);
-  if (budgetCoreSeconds === null) return { passed: 0, failed: 0, failures: [] };
-  const isOver = used > budgetCoreSeconds;
-  const failures = isOver ? [`The gate used ${used} core-seconds; its budget is ${budgetCoreSeconds}`] : [];
-  return { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, failures };
+  const line =
+    `Core-seconds: ${Math.round(used)} (${words})\n` +
+    `Of the reference machine: ${comparable}${of} (a start of Node costs ${Math.round(startMs)} ms here, ${REFERENCE_START_MS} ms there)`;
+  if (budgetCoreSeconds === null) return { line, outcome: { passed: 0, failed: 0, failures: [] } };
+  const isOver = comparable > budgetCoreSeconds;
+  const failures = isOver ? [`The gate cost ${comparable} core-seconds; its budget is ${budgetCoreSeconds}`] : [];
+  return { line, outcome: { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, failures } };
+}
+
+const CPU_OF_START = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)';
+
+async function startOfNodeMs(): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', CPU_OF_START]);
+  return Number(stdout);
 }
