@@ -11,7 +11,7 @@ const PROBE_EVERY_MS = 30_000;
  * Processor time of one start of Node on the machine that the budget is meant for. The same work costs up to three times as much
  * where a host gives its cores away twice, and a slow machine is not an error.
  */
-const REFERENCE_START_MS = 45;
+const REFERENCE_START_CORE_SECONDS = 0.045;
 
 export interface PartCost {
   readonly part: string;
@@ -33,8 +33,8 @@ export function measureCost(): Cost {
   if (process.platform !== 'linux') return { mark: () => undefined, judge: () => nothing, stop: () => undefined };
   const meter = new CpuMeter({ root: process.pid, fileOf: () => null, clientOf: () => null }, readProcesses());
   const read = () => meter.read(readProcesses(), []);
-  const startsMs: number[] = [];
-  const probe = () => void startOfNodeMs().then((ms) => startsMs.push(ms));
+  const starts: number[] = [];
+  const probe = () => void startOfNode().then((coreSeconds) => starts.push(coreSeconds));
   probe();
   const timers = [setInterval(read, READ_EVERY_MS), setInterval(probe, PROBE_EVERY_MS)];
   const parts: PartCost[] = [];
@@ -46,7 +46,7 @@ export function measureCost(): Cost {
       before = meter.outside;
     },
     judge(budget) {
-      const { line, outcome } = judged(parts, startsMs, budget);
+      const { line, outcome } = judged(parts, starts, budget);
       console.log(`\n${line}`);
       return outcome;
     },
@@ -57,12 +57,13 @@ export function measureCost(): Cost {
 /** Compares with the budget what the same work would have cost on the reference machine. Counts as one check where there is a budget. */
 export function judged(
   parts: readonly PartCost[],
-  startsMs: readonly number[],
+  starts: readonly number[],
   budgetCoreSeconds: number | null,
 ): { readonly line: string; readonly outcome: Outcome } {
   const used = parts.reduce((sum, { coreSeconds }) => sum + coreSeconds, 0);
-  const startMs = startsMs.toSorted((one, other) => one - other)[Math.floor(startsMs.length / 2)] ?? REFERENCE_START_MS;
-  const slowness = Math.max(1, startMs / REFERENCE_START_MS);
+  const middle = starts.toSorted((one, other) => one - other)[Math.floor(starts.length / 2)];
+  const start = middle ?? REFERENCE_START_CORE_SECONDS;
+  const slowness = Math.max(1, start / REFERENCE_START_CORE_SECONDS);
   const comparable = Math.round(used / slowness);
   const words = parts
     .map(({ part, coreSeconds, tookMs }) => `${part} ${Math.round(coreSeconds)} in ${Math.round(tookMs / 1000)} s`)
@@ -70,16 +71,17 @@ export function judged(
   const of = budgetCoreSeconds === null ? '' : ` of ${budgetCoreSeconds}`;
   const line =
     `Core-seconds: ${Math.round(used)} (${words})\n` +
-    `Of the reference machine: ${comparable}${of} (a start of Node costs ${Math.round(startMs)} ms here, ${REFERENCE_START_MS} ms there)`;
+    `Of the reference machine: ${comparable}${of} (a start of Node costs ${start.toFixed(3)} here, ${REFERENCE_START_CORE_SECONDS} there)`;
   if (budgetCoreSeconds === null) return { line, outcome: { passed: 0, failed: 0, failures: [] } };
   const isOver = comparable > budgetCoreSeconds;
   const failures = isOver ? [`The gate cost ${comparable} core-seconds; its budget is ${budgetCoreSeconds}`] : [];
   return { line, outcome: { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, failures } };
 }
 
-const CPU_OF_START = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)';
+const COST_OF_START = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6)';
 
-async function startOfNodeMs(): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', CPU_OF_START]);
+/** In core-seconds. */
+async function startOfNode(): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', COST_OF_START]);
   return Number(stdout);
 }

@@ -48,15 +48,12 @@ interface QueryRuntimeOptions {
 type Input<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>];
 
-/** Further tries of a read, after 1, 2 and 4 s. What the API calls busy passes. */
-const triesAfter = ({ status, code }: Partial<CallError>): number => {
-  if (code === 'busy') return 3;
-  return status === 0 || status === 502 || status === 503 ? 1 : 0;
-};
-
 /** Nothing came, or something between us and the API answered in its place: the API's own failures carry a code. */
 export const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || (error.status > 501 && error.code === undefined));
+
+/** Further tries of a read, after 1, 2 and 4 s. What the API calls busy passes. */
+const triesAfter = (error: Partial<CallError>): number => (error.code === 'busy' ? 3 : Number(isWithoutAnswer(error)));
 
 /** The query client of an app, and the query options of its endpoints. */
 export function createQueryRuntime(options: QueryRuntimeOptions) {
