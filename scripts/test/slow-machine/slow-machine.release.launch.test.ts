@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 }, WITHIN_MS);
 
-const profile = async () => (await client.send<Profile>('/sellerApi/getprofile')).data;
+const profile = () => client.read<Profile>('/sellerApi/getprofile');
 
 async function mailedCode(about: string): Promise<string> {
   const isIt = ({ subject, text }: Mail) => /code/i.test(subject) && text.toLowerCase().includes(about);
@@ -54,7 +54,7 @@ async function mailedCode(about: string): Promise<string> {
 }
 
 async function signUp(): Promise<void> {
-  const { referralCode } = (await client.send<never>('/demo/state')) as unknown as { referralCode: string };
+  const { referralCode } = await client.read<{ referralCode: string }>('/demo/state');
   const phone = `7${Date.now()}`.slice(0, 10);
   const form = { fullName: 'Slow Machine', phone, email, password: PASSWORD, confirmPassword: PASSWORD };
   const whole = { ...form, referBy: referralCode, role_name: 'User' };
@@ -65,12 +65,10 @@ async function signUp(): Promise<void> {
 }
 
 async function buyTheCheapestPackage(): Promise<void> {
-  const { data: notice } = await client.send<{ version: number }>('/publicApi/notice/risk');
+  const notice = await client.read<{ version: number }>('/publicApi/notice/risk');
   await client.send('/sellerApi/acceptNotice', { notice: 'risk', version: notice.version });
-  const { data: found } = await client.send<{ docs: { _id: string; price: string }[] }>(
-    '/publicApi/userSearchProduct2',
-    { page: 1 },
-  );
+  const search = { page: 1, id: '', location: '', search: '' };
+  const found = await client.read<{ docs: { _id: string; price: string }[] }>('/publicApi/userSearchProduct2', search);
   const [cheapest] = found.docs.toSorted((one, other) => Number(one.price) - Number(other.price));
   const order = { packageId: cheapest!._id, amount: cheapest!.price, payment_mode_name: 'wallet' };
   await client.send('/sellerApi/purchasePackage', order);
@@ -81,11 +79,11 @@ async function withdraw(amount: string): Promise<void> {
   const transfer = { from: 'wallet', to: 'earnings', amount, requestId: randomUUID() };
   await client.send('/sellerApi/walletTransfer', transfer);
   const request = { address, amount };
-  const { data: asked } = await client.send<{ _id: string }>('/sellerApi/Withdrawalsrequset', request);
+  const asked = await client.read<{ _id: string }>('/sellerApi/Withdrawalsrequset', request);
   const otp = await mailedCode(address);
   await client.send('/sellerApi/WithdrawalsrequsetVerify', { _id: asked._id, ...request, otp });
   await client.until<{ docs: { _id: string; status: string }[] }>('/sellerApi/getWithdrawalListverndor/1', ({ docs }) =>
-    docs.some(({ _id, status }) => _id === asked._id && status === 'paid'),
+    docs.some(({ _id, status }) => _id === asked._id && status === 'success'),
   );
 }
 
