@@ -35,10 +35,8 @@ export async function noteUse(ownerUrl: string): Promise<void> {
 export function note(lines: readonly string[]): void {
   const { TEST_FOOTPRINTS } = process.env;
   if (TEST_FOOTPRINTS === undefined) return;
-  // A script that a test starts makes databases, too, and is outside of Vitest.
   const { testPath } = expect.getState();
-  if (testPath === undefined) return;
-  const file = join(TEST_FOOTPRINTS, encodeURIComponent(relative(process.cwd(), testPath)));
+  const file = join(TEST_FOOTPRINTS, encodeURIComponent(relative(process.cwd(), testPath!)));
   appendFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
