@@ -88,7 +88,7 @@ const noteDeposits = () =>
   );
 
 const log = pino({ level: 'silent' });
-/** No node: what is read again on a chain has tests of its own (reread.chain.test.ts). */
+/** No node: what is read again on a chain has tests of its own (reread.release.chain.test.ts). */
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 const network = (custody: () => ReturnType<typeof agrees> = agrees): NetworkChecks => ({
   decisions: nothing,
