@@ -18,7 +18,7 @@ const INTRODUCTION = `# Time limits
 
 Every wall-clock limit of the product, its tests and its tools. This page is generated: change
 [packages/time-limits](../packages/time-limits/README.md), then run \`npm run time-limits\`. A static check fails when a
-limit is not in it. What operators can set is on the console's Settings screen; rate limits are in
+limit is not in it. Operators change their own limits on the console's Settings screen; rate limits are in
 \`apps/api/src/platform/rate-limit.ts\`.
 `;
 

@@ -48,7 +48,7 @@ export function cutWhenSilent(request: IncomingMessage, silentMs: number): () =>
   };
 }
 
-/** Cuts whoever stops sending the body of a call. Nothing is held meanwhile: a call begins when its body is there. */
+/** Disconnects a client that stops sending the body of a call. Nothing is held meanwhile: a call begins when its body is there. */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Waits): void {
   const watched = new WeakMap<object, () => void>();
   const isThere = (request: object) => watched.get(request)?.();

@@ -40,7 +40,7 @@ test('A process ends after all its steps, also when one of them fails', async ()
   expect(code).toBe(1);
 });
 
-test('A process whose stop hangs says so and ends before it is killed', async () => {
+test('A process that hangs while it stops logs the reason and exits before it is killed', async () => {
   const { code, output } = await ended(`
     const lifecycle = startLifecycle();
     lifecycle.onStop(() => new Promise(() => {}));

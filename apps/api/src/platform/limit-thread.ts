@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Watches a thread until `signal` aborts. Throws `tooLong` when the thread has used so much processor time, which other work on the
- * machine does not lengthen, and Busy when it uses none any more. What it uses before it runs does not count.
+ * machine does not lengthen, and Busy when it no longer uses any. Processor time before its start does not count.
  */
 export async function limitThread(worker: Worker, maxMs: number, tooLong: Error, signal: AbortSignal): Promise<never> {
   let before: number | null = null;

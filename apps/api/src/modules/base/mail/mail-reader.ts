@@ -25,7 +25,7 @@ export type ReadIncoming = (content: Buffer) => Promise<IncomingMail | null>;
 
 /** An honest mail of ten megabytes takes half a second. */
 const MAX_PROCESSOR_MS = 5_000;
-/** A mail that ended its process so often is not taken any more. */
+/** A mail that ended its process this many times is no longer accepted. */
 const MAX_TRIES = 3;
 /** Mails whose tries are counted. */
 const MAX_COUNTED = 1_000;

@@ -113,7 +113,7 @@ function startChild(script: URL): ChildProcess {
     // V8 describes at length how it ran out of memory.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It keeps no process from ending, and ends by itself when its channel closes.
+  // It does not keep this process alive, and exits when its channel closes.
   child.unref();
   child.channel?.unref();
   // One that could not be started, or that is just ending: the mail that asks it meets the same error.
