@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { BUSY_REQUEST_MESSAGE } from '../../apps/api/src/platform/busy.ts';
 import { loggedErrors, refusedRights } from './logged-errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-logs-'));
@@ -31,9 +32,9 @@ test('The errors of a product are told in the order of their time, with their pr
 test('A request that was refused as busy is told with what it waited for, and no other warning is', () => {
   const err = { message: 'no guard answered', stack: 'Busy: no guard answered\n    at answerTo' };
   write('jobs', [{ level: 40, time: 1000, msg: 'a node did not answer' }]);
-  write('api', [{ level: 40, time: 2000, msg: 'a request waited too long and was refused', err }]);
+  write('api', [{ level: 40, time: 2000, msg: BUSY_REQUEST_MESSAGE, err }]);
   expect(loggedErrors(folder).split('\n')).toEqual([
-    'api 1970-01-01T00:00:02.000Z a request waited too long and was refused',
+    `api 1970-01-01T00:00:02.000Z ${BUSY_REQUEST_MESSAGE}`,
     '    Busy: no guard answered',
     '        at answerTo',
   ]);

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { BUSY_REQUEST_MESSAGE } from '../../apps/api/src/platform/busy.ts';
 
 /** Pino's level of an error; 60 is fatal. */
 const ERROR = 50;
-/** A warning of the API: it answered 503, of which the log alone says the reason. */
-const REFUSED_AS_BUSY = 'a request waited too long and was refused';
 const MAX_SHOWN = 8;
 const MAX_STACK_LINES = 4;
 
@@ -23,7 +22,7 @@ interface Line {
 export function loggedErrors(dataFolder: string): string {
   const found = globSync(`${dataFolder}/logs/*.log`)
     .flatMap((file) => linesOf(file).map((line) => ({ ...line, duty: basename(file, '.log') })))
-    .filter(({ level = 0, msg }) => level >= ERROR || msg === REFUSED_AS_BUSY)
+    .filter(({ level = 0, msg }) => level >= ERROR || msg === BUSY_REQUEST_MESSAGE)
     .sort((a, b) => Number(a.time) - Number(b.time))
     .slice(-MAX_SHOWN);
   return found

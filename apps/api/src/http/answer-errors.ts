@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isBusy } from '../platform/busy.ts';
+import { BUSY_REQUEST_MESSAGE, isBusy } from '../platform/busy.ts';
 import { refusal } from '../platform/database.ts';
 import { sendFailure } from './mount.ts';
 
@@ -9,7 +9,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
     const asked = { err: error, method: request.method, route: request.routeOptions.url };
     if (isBusy(error)) {
-      request.log.warn(asked, 'a request could not be finished and is to be sent again');
+      request.log.warn(asked, BUSY_REQUEST_MESSAGE);
       return sendFailure(reply, 'busy');
     }
     // The session ended between the look at it and what it was to do, which the database asks for again.

@@ -3,6 +3,9 @@ import pg from 'pg';
 /** A call waited as long as it may: for a lock, for a connection, or for another process. */
 export class Busy extends Error {}
 
+/** Log message of each request that was answered as busy; the log is the only place that has the reason. */
+export const BUSY_REQUEST_MESSAGE = 'a request could not be finished and is to be sent again';
+
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** lock_not_available, query_canceled (a time limit), transaction_timeout. */
