@@ -31,7 +31,7 @@ export const WAITS: Waits = {
   lookMs: LOOK_EVERY_MS,
 };
 
-/** Cuts a request of which no byte arrives for so long, until the function that it returns is called. */
+/** Ends a request of which no byte arrives for `silentMs`. Returns the function that stops the watch. */
 export function cutWhenSilent(request: IncomingMessage, silentMs: number): () => void {
   const { socket } = request;
   let seen = socket.bytesRead;

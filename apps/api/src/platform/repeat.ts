@@ -4,7 +4,7 @@ import { isBusy } from './busy.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Tells whoever waits what is being done. */
+/** Reports what is being done, to the terminal or the log. */
 export type Say = (text: string) => void;
 
 export interface Repeating {

@@ -8,9 +8,9 @@ import { processorMsOf } from './processor-time.ts';
 export interface ReaderBounds {
   /** The script of the process. */
   readonly script: URL;
-  /** Processor time for one mail: on a busy machine the same mail takes longer, but no more of it. */
+  /** Limit for one mail. Unlike the time on the clock, it is the same on a busy machine. */
   readonly maxProcessorMs: number;
-  /** A process that used no processor time for so long does not work any longer. */
+  /** A process that uses no processor time for this long is taken for hung. */
   readonly stalledMs: number;
 }
 
