@@ -87,18 +87,27 @@ async function withdraw(amount: string): Promise<void> {
   );
 }
 
-/** Read as the superuser: mails that are queued and not sent, and mails that were sent and are not in the inbox. */
-async function lostMails(): Promise<{ waiting: number; missing: number }> {
+interface Mails {
+  readonly waiting: number;
+  /** Sent, and not in the inbox. */
+  readonly missing: number;
+}
+
+/** Read as the superuser. A mail without a recipient goes to the operators' address. */
+async function readMails(): Promise<Mails> {
   const read = (file: string) => JSON.parse(readFileSync(join(dataFolder, file), 'utf8'));
   const { postgres } = read('secrets.json') as { postgres: string };
   const { postgresPort } = read('memory.json') as { postgresPort: number };
   const superuser = new pg.Client(`postgres://postgres:${postgres}@127.0.0.1:${postgresPort}/${DEMO_DATABASE}`);
   await superuser.connect();
   try {
-    const { rows } = await superuser.query<{ waiting: number; missing: number }>(`
+    const { rows } = await superuser.query<Mails>(`
+      WITH counted AS (
+        SELECT count(*) AS sent, (SELECT count(*) FROM mail.demo_inbox i
+          WHERE CASE m.recipient WHEN '' THEN i.subject = ANY (array_agg(m.subject)) ELSE i.recipient = m.recipient END) AS arrived
+        FROM mail.message m WHERE sent_at IS NOT NULL GROUP BY m.recipient)
       SELECT (SELECT count(*)::int FROM mail.message WHERE sent_at IS NULL) AS waiting,
-        (SELECT count(*)::int FROM mail.message m WHERE sent_at IS NOT NULL
-          AND NOT EXISTS (SELECT FROM mail.demo_inbox i WHERE i.recipient = m.recipient)) AS missing`);
+        (SELECT sum(greatest(sent - arrived, 0))::int FROM counted) AS missing`);
     return rows[0]!;
   } finally {
     await superuser.end();
@@ -118,7 +127,7 @@ describe.runIf(process.platform === 'linux')(`a product beside ${LOOPS} loops th
       await client.send('/demo/next-day', {});
       await client.send('/demo/next-day', {});
       expect(Number((await profile()).claimable)).toBeGreaterThan(0);
-      await client.send('/sellerApi/invetPamentsettelByDay');
+      await client.send('/sellerApi/invetPamentsettelByday');
       expect(Number((await profile()).earningbalance)).toBeGreaterThan(0);
       await withdraw('100');
       expect(client.wrong).toEqual([]);
@@ -130,7 +139,9 @@ describe.runIf(process.platform === 'linux')(`a product beside ${LOOPS} loops th
   test(
     'A busy machine loses no mail: each is sent and arrives in the inbox',
     async () => {
-      await expect.poll(lostMails, { timeout: WITHIN_MS / 2, interval: 1000 }).toEqual({ waiting: 0, missing: 0 });
+      await expect.poll(async () => (await readMails()).waiting, { timeout: WITHIN_MS / 2, interval: 1000 }).toBe(0);
+      // The inbox keeps a mail before it says that it has it.
+      expect((await readMails()).missing).toBe(0);
     },
     WITHIN_MS,
   );
