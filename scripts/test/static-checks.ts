@@ -41,6 +41,10 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
     ],
     ['Test names that stand alone', () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root })],
     [
+      'Figures that a caller of SQL may choose',
+      () => run(process.execPath, ['scripts/test/parameters/check.ts'], { cwd: root }),
+    ],
+    [
       'Time limits that are in the table',
       () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root }),
     ],

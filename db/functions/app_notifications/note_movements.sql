@@ -24,6 +24,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 $$;
 
 -- Writes the notifications of what the close of a day credited, one an account and day. For the job that mails the same digests.
+-- p_day: compared with the days that are closed.
+-- p_amounts_micro: accepted: docs/security.md, the mail of the same digest is written by the same process.
 CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)

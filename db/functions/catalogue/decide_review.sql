@@ -1,5 +1,6 @@
 -- An operator approves or rejects the revision of a listing that waits, by its number: the one that they have seen. Answers with the
 -- owner, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown, review_over.
+-- p_number: compared with the revision that waits.
 CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean,
   p_reason text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE

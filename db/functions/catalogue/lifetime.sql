@@ -18,6 +18,7 @@ RETURN (SELECT CASE WHEN k.lifetime_days IS NULL THEN NULL
 -- of another one for its lifetime from today on, in its last seven days or later. Errors (PB000): as catalogue.owner_of_caller;
 -- listing_unknown, listing_not_shown, nothing_to_renew (a kind without an end), renewal_too_early, end_not_valid, vendor_not_approved,
 -- account_frozen, identity_needed_to_post.
+-- p_ends_on: free choice of the owner, within what the kind allows (catalogue.is_end).
 CREATE OR REPLACE FUNCTION catalogue.renew_listing(p_session_sha256 bytea, p_listing_id uuid, p_ends_on date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE

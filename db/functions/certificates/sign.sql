@@ -113,6 +113,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS 
 $$;
 
 -- Keeps what the certifier signed of a list. An older version than is there is left out. Errors (23514): signed_list_says_its_list.
+-- p_version: compared with the version of the list, which it may not exceed.
+-- p_valid_until: compared with what the signed list says.
 CREATE OR REPLACE FUNCTION certificates.keep_list(p_list bigint, p_version bigint, p_key text, p_jwt text, p_valid_until timestamptz)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE l certificates.status_list; says jsonb := certificates.part_of(p_jwt, 2);

@@ -16,6 +16,7 @@ $$;
 -- shown. A text that members rely on is published by an owner or finance who did not write in it, with a second factor. Answers with the
 -- state that the revision has then. Errors (PB000): as identity.check_operator_session; content_revision_unknown, revision_over,
 -- state_changed, content_part_missing (HINT: which), published_by_author, operator_not_confirmed; PB001 confirmation_needed.
+-- p_at: free choice of the operator, and part of what a second one confirms.
 CREATE OR REPLACE FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamptz,
   p_confirmation_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$

@@ -1,6 +1,7 @@
 -- An operator has an old address lead to a page. Addresses that led to the old one lead on to the new one, so that there is one step at
 -- most and no circle. A slash at the end of an address is no other address. Errors (PB000): as identity.check_operator_session;
 -- redirect_circle; 23514 for what is no path of this site.
+-- p_from: free choice of the operator.
 CREATE OR REPLACE FUNCTION content.save_redirect(p_session_sha256 bytea, p_from text, p_to text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE

@@ -140,6 +140,7 @@ END $$;
 -- `p_version`: of the chapters that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
 -- outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
 DROP FUNCTION IF EXISTS courses.save_outline(bytea, uuid, jsonb);
+-- p_version: compared with the newest version of the chapters; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); k record; kept bigint[] := '{}'; chapter bigint; placed integer := 0;
@@ -178,6 +179,7 @@ END $$;
 -- `p_version`: of the cohorts that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
 -- cohorts_full (fifty), cohorts_changed, cohort_unknown, cohort_in_use (also too few places, or another first day when it has begun).
 DROP FUNCTION IF EXISTS courses.save_cohorts(bytea, uuid, jsonb);
+-- p_version: compared with the newest version of the cohorts; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); g jsonb; h courses.cohort; kept bigint[] := '{}';

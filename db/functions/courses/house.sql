@@ -2,6 +2,7 @@
 -- read, which has to be the newest; null: not asked. Errors (PB000): as identity.check_operator_session; course_unknown, course_changed,
 -- slug_taken, courses_full (200).
 DROP FUNCTION IF EXISTS courses.save_house_course(bytea, uuid, jsonb);
+-- p_version: compared with the newest version of the head; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; saved uuid;
@@ -32,6 +33,7 @@ BEGIN
 END $$;
 
 -- An operator publishes a course of the house, or takes it off. Errors (PB000): as courses.editor_of; course_empty, course_state.
+-- p_state: free choice of the operator, compared with the state that it leaves.
 CREATE OR REPLACE FUNCTION courses.set_house_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);

@@ -1,7 +1,7 @@
 -- What arrives counts toward a member's limits as long as it is credited or may be.
 CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  PERFORM limits.note_arrival(NEW.id);
   RETURN NULL;
 END $$;
 

@@ -2,6 +2,9 @@
 -- of it goes back. From the setting `disputeTwoFrom` on, what its operator decided alone in the last 24 hours included, it waits for another
 -- operator. Answers with the decision's id. `p_operator_id`: who decides at the command line. Errors (PB000): as identity.check_operator_session; dispute_unknown, order_state (over, or decided),
 -- decision_waits, state_changed (the order holds another sum), split_not_valid; PB001 confirmation_needed.
+-- p_held_micro: compared with what the order holds.
+-- p_refund_micro: free choice of the operator of a split, within what is held, and part of what is confirmed.
+-- p_operator_id: compared with the session, which goes before it; the command line names somebody.
 CREATE OR REPLACE FUNCTION disputes.decide(p_session_sha256 bytea, p_order uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint,
   p_reason text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$

@@ -1,5 +1,6 @@
 -- A confirmed owner gives another operator a role. Answers with the operator as they were. Errors: as operator_to_change; 23514
 -- an_owner_stays; PB001 confirmation_needed.
+-- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

@@ -1,5 +1,6 @@
 -- A second owner stands for an operator whom another one appointed. Answers with the operator as they were. Errors: as
 -- operator_to_change; PB000 operator_is_confirmed, appointed_by_you; PB001 confirmation_needed.
+-- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

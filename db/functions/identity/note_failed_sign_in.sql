@@ -1,4 +1,6 @@
 -- The audit trail has a row of the first failed sign-in of a window: who was tried and from where, never what was typed.
+-- p_window_start: compared with the window that was counted.
+-- p_operator_id: compared with the window that was counted.
 CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(p_window_start timestamptz, p_operator_id bigint, p_fault text, p_network text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE failed identity.failed_sign_in;

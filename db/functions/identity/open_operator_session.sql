@@ -1,6 +1,7 @@
 -- Opens an operator's session for twelve hours, and mails every owner about a device that is new, in the transaction
 -- that uses the factor up: without one that the guard verified nobody has a session (42501). False when the operator
 -- was suspended or got another password meanwhile; the share lock makes that come first, or end the new session too.
+-- p_operator_id: compared with the factor that this transaction used up.
 CREATE OR REPLACE FUNCTION identity.open_operator_session(
   p_token_sha256 bytea, p_operator_id bigint, p_verified_hash text, p_ip text, p_user_agent text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

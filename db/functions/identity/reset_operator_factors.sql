@@ -1,5 +1,6 @@
 -- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on. Answers with
 -- the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
+-- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

@@ -1,6 +1,8 @@
 -- The member of the session buys a package from the Electronic Wallet: opens the position, pays for it, and returns it with its package's
 -- title. The command line names the member instead. The expected refusals are those of open_position, PB000 unauthorized, and
 -- 23514 account_never_overdrawn. Calls are assigned: a statement costs ten times an expression.
+-- p_amount_micro: compared with the price.
+-- p_risk_version: accepted: docs/security.md, the notices are texts of the code, and the member has accepted this version.
 CREATE OR REPLACE FUNCTION investments.buy(
   p_session_sha256 bytea, p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer,
   OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,

@@ -2,6 +2,10 @@
 -- birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters first), where the operator gives them; of
 -- the number the hash is kept. The member is mailed. False when nothing is in review.
 -- Errors: as identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
+-- p_status: free choice of the operator, of what waits.
+-- p_by: compared with the session, which goes before it; the command line names somebody.
+-- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
+-- p_number: free choice of the operator, who reads the document.
 CREATE OR REPLACE FUNCTION kyc.decide(
   p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL,
   p_number text DEFAULT NULL

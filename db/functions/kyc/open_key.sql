@@ -1,6 +1,7 @@
 -- The sealed content key of a document, for the guard, which opens it for who asks: the document's own member with an open session, an
 -- operator with one (120 in an hour, 500 in a day), or the command line. `refused` says why not. Whom the guard opens a document for
 -- besides its member is written down here, whatever the API writes.
+-- p_asked_by: compared with the logins that may read documents.
 CREATE OR REPLACE FUNCTION kyc.open_key(
   p_document_id uuid, p_subject_kind text, p_subject_id bigint, p_session_sha256 bytea, p_asked_by name,
   OUT refused text, OUT submission_id uuid, OUT part text, OUT key_id text, OUT content_key_sealed bytea

@@ -1,6 +1,7 @@
 -- A member bounds what they spend in a period, or lifts the bound (`p_amount_micro` null). Lowering, and a first limit, hold at once;
 -- raising and removing wait as the settings say. The member is mailed. Answers with the hours that it waits. Errors: as
 -- identity.check_session.
+-- p_amount_micro: free choice of the member.
 CREATE OR REPLACE FUNCTION limits.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = limits, pg_temp AS $$
 DECLARE current_micro bigint; hours integer;

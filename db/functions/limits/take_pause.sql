@@ -1,5 +1,6 @@
 -- A member pauses from now on, for days of 24 hours; answers with the end. The member is mailed. Errors: as
 -- identity.check_session; 23514 pause_length.
+-- p_days: free choice of the member, within the bounds of the table.
 CREATE OR REPLACE FUNCTION limits.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
 RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = limits, pg_temp AS $$
 DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);

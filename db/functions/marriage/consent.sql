@@ -30,6 +30,7 @@ END $$;
 
 -- The child agrees, with the birth date, of which the mail says nothing; five wrong ones void the key. True: it is shown from now on;
 -- false: the date is another one. Errors (PB000): consent_unknown, not_adult.
+-- p_born_on: compared with the birth date of the profile.
 CREATE OR REPLACE FUNCTION marriage.agree(p_key_sha256 bytea, p_born_on date) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.of_key(p_key_sha256);

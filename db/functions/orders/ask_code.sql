@@ -1,5 +1,7 @@
 -- Notes what a code is asked for: this cart as it was seen, with this key, for this sum, and the stores that it buys from. Answers the
 -- request that the code confirms. PB000 unauthorized, cart_changed, out_of_stock.
+-- p_cart_version: compared with the cart.
+-- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.ask_code(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

@@ -7,6 +7,8 @@
 -- Everything that it asks is found by a key: plans are made once a connection, not for each value or while tables are empty, and rows are
 -- locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
 DROP FUNCTION IF EXISTS orders.place(bytea, bigint, text, text, uuid, bigint);
+-- p_cart_version: compared with the cart.
+-- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.place(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS TABLE (checkout_id uuid, public_id uuid, label text, status text, total_micro bigint)

@@ -1,6 +1,9 @@
 -- An operator drafts a version of the market's fee and puts it before another one. Answers with the draft's id.
 -- `p_operator_id`: who does it at the command line. Errors (PB000): as identity.check_operator_session;
 -- version_date_past, version_date_taken; 23514 for a rate above 10 %.
+-- p_rate_bps: free choice of the operator, up to 10 %; a second one publishes it.
+-- p_starts_on: free choice of the operator, later than today; a second one publishes it.
+-- p_operator_id: compared with the session, which goes before it; the command line names somebody.
 CREATE OR REPLACE FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text,
   p_operator_id bigint DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

@@ -7,6 +7,7 @@ BEGIN
 END $$;
 
 -- The vendor has sent the goods.
+-- p_tracking_number: free choice of the vendor.
 CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
@@ -65,6 +66,7 @@ BEGIN
 END $$;
 
 -- The vendor gives a part back, or all of what is held: then the order is refunded. PB000 nothing_held.
+-- p_amount_micro: free choice of the vendor, within what the order holds.
 CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE

@@ -1,6 +1,7 @@
 -- An operator makes a draft (`p_id` null), or edits their own, which begins anew. Answers with its id. What it may hold is checked by the
 -- caller in words, and again when it is proposed and published. Errors (PB000): as identity.check_operator_session and plans.draft_of;
 -- state_changed, when it is another revision.
+-- p_holds_from: free choice of the operator; a second one publishes it.
 CREATE OR REPLACE FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid,
   p_terms jsonb, p_holds_from date, p_reason text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE author bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d plans.draft;

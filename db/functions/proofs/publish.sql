@@ -1,6 +1,8 @@
 -- Publishes the proof of a closed day, whose nodes and places were kept in the same transaction: a whole day or none. The transaction reads
 -- one snapshot (ledger.snapshot_between_postings), so that the total is compared with the books of that very moment. Errors (PB000):
 -- proof_day_open, proof_published, proof_not_one_snapshot, proof_total_differs, proof_leaves_differ, proof_root_differs.
+-- p_day: compared with the days that are closed.
+-- p_total_micro: compared with the books of the same snapshot.
 CREATE OR REPLACE FUNCTION proofs.publish(
   p_day date, p_root bytea, p_total_micro bigint, p_leaves bigint, p_file_sha256 bytea
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$

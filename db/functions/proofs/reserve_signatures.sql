@@ -29,6 +29,7 @@ END $$;
 
 -- What an operator pastes for a treasury, whose key no process has. Errors (PB000): as identity.check_operator_session,
 -- reserve_not_to_sign.
+-- p_day: compared with the keys of that day.
 CREATE OR REPLACE FUNCTION proofs.hand_in_signature(
   p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$

@@ -25,6 +25,7 @@ END;
 
 -- The nonces of these addresses of these people, in their order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), after RFC 2104. They say nothing
 -- of the leaves of what is owed, whose nonces are made of other bytes.
+-- p_day: free choice of the watcher: a nonce tells nobody anything.
 CREATE OR REPLACE FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
@@ -48,6 +49,11 @@ END;
 -- Publishes a reserve whose addresses, nodes and places were kept in the same transaction: a whole one or none. Errors (PB000):
 -- reserve_not_newest, reserve_published, reserve_block_not_final, reserve_block_old, reserve_addresses_differ, reserve_leaves_differ,
 -- reserve_root_differs.
+-- p_day: compared with the days that have a proof.
+-- p_block_number: accepted: docs/security.md, only the watcher sees the chain.
+-- p_block_at: accepted: docs/security.md, only the watcher sees the chain.
+-- p_desk_micro: compared with the books.
+-- p_leaves_micro: compared with the leaves that were kept.
 CREATE OR REPLACE FUNCTION proofs.publish_reserve(
   p_id bigint, p_day date, p_chain_id bigint, p_token text, p_block_number bigint, p_block_hash text, p_block_at timestamptz,
   p_desk_micro bigint, p_leaves bigint, p_leaves_micro bigint, p_root bytea, p_file_sha256 bytea

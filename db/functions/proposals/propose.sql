@@ -1,6 +1,7 @@
 -- Notes what an operator proposes and confirmed with their second factor: the columns of proposals.proposal that its kind asks for.
 -- Every owner is mailed about settings. Errors: the rules of the table; PB001 confirmation_needed.
 DROP FUNCTION IF EXISTS proposals.propose(bigint, text, jsonb);
+-- p_operator_id: compared with the confirmation of exactly this proposal.
 CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE p proposals.proposal := jsonb_populate_record(NULL::proposals.proposal, p_asked); proposed uuid;

@@ -1,5 +1,6 @@
 -- Makes a link to a resume of the session's member: p_token_sha256 is the hash of what the link holds. Ten that are open a resume, twenty
 -- of a member a day. Errors (PB000): as resumes.own; resume_links_full, rate_limited, banned_word.
+-- p_days: free choice of the member, within the bounds of the table.
 CREATE OR REPLACE FUNCTION resumes.share(p_session_sha256 bytea, p_resume uuid, p_token_sha256 bytea, p_label text, p_days integer)
 RETURNS TABLE (id uuid, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

@@ -12,6 +12,7 @@ END $$;
 
 -- One of them as it says now, or as it said at another revision that is kept. Errors (PB000): as resumes.own, also for a revision that is
 -- not there.
+-- p_number: free choice of the member, of their own revisions.
 CREATE OR REPLACE FUNCTION resumes.read_one(p_session_sha256 bytea, p_resume uuid, p_number integer) RETURNS TABLE (
   id uuid, name text, layout text, language text, number integer, changed_at timestamptz, shown integer, content jsonb, revisions jsonb,
   links jsonb)

@@ -2,6 +2,7 @@
 -- newest; what says the same makes none. The newest fifty revisions are kept. Errors (PB000): as resumes.own; resumes_full,
 -- resume_changed (it was saved meanwhile), rate_limited (three hundred saves of a member a day), banned_word (while somebody has a
 -- link to it).
+-- p_number: compared with the newest revision.
 CREATE OR REPLACE FUNCTION resumes.save(p_session_sha256 bytea, p_resume uuid, p_number integer, p_name text, p_layout text,
   p_language text, p_content jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

@@ -1,5 +1,6 @@
 -- An operator writes the next version of the list: `p_entries` [{ word, effect, why }]. Errors (PB000): as
 -- identity.check_operator_session; state_changed (another version came meanwhile), invalid_input (a word without letters, or one twice).
+-- p_from_version: compared with the newest version.
 CREATE OR REPLACE FUNCTION screening.change(p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = screening, pg_temp AS $$
 DECLARE

@@ -1,4 +1,6 @@
 -- An operator announces something in both languages. Errors: as identity.check_operator_session; the CHECKs of site.announcement.
+-- p_from: free choice of the operator.
+-- p_until: free choice of the operator.
 CREATE OR REPLACE FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text,
   p_from timestamptz, p_until timestamptz) RETURNS SETOF site.announcement
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$

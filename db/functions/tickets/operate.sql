@@ -64,6 +64,7 @@ END $$;
 
 -- Moves a ticket without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed. A requester is mailed that it
 -- counts as solved. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state, snooze_until.
+-- p_until: free choice of the operator, within ninety days.
 CREATE OR REPLACE FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; refused text;

@@ -1,6 +1,7 @@
 -- An answer by mail: into the ticket whose signed address it was sent to, if it comes from its requester's address. A merged ticket's goes
 -- to the one it was merged into. Answers with what became of it: kept, known (it arrived before), unknown (no such address, or from
 -- somebody else: one answer for both), over (the ticket is closed), full (too many). For the process that receives mails, and no other.
+-- p_from: compared with the address of the ticket's requester.
 CREATE OR REPLACE FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; sent_to text[] := regexp_match(lower(p_local), '^ticket\+(\d{1,15})-[0-9a-f]{32}$');

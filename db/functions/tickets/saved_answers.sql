@@ -16,6 +16,7 @@ RETURN md5(jsonb_build_array(a.title, a.body)::text);
 -- asked. Answers with its id. Errors (PB000): as identity.check_operator_session; saved_answer_unknown, saved_answer_changed,
 -- saved_answers_full, saved_answer_taken (the title).
 DROP FUNCTION IF EXISTS tickets.save_answer(bytea, uuid, text, text);
+-- p_version: compared with the newest version; null: not asked.
 CREATE OR REPLACE FUNCTION tickets.save_answer(p_session_sha256 bytea, p_id uuid, p_title text, p_body text, p_version text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); kept uuid; refused text;
@@ -41,6 +42,7 @@ END $$;
 -- Deletes one, as the operator read it (`p_version`, as in tickets.save_answer). Answers with its title. Errors (PB000): as
 -- identity.check_operator_session; saved_answer_unknown, saved_answer_changed.
 DROP FUNCTION IF EXISTS tickets.remove_answer(bytea, uuid);
+-- p_version: compared with the newest version; null: not asked.
 CREATE OR REPLACE FUNCTION tickets.remove_answer(p_session_sha256 bytea, p_id uuid, p_version text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE gone text;

@@ -1,45 +1,13 @@
--- Books a final transfer to an operator's address on the evidence that the watcher recorded, once: null when a posting
--- stands on it already. The payout wallet takes capital alone, and what one platform address sent to another is
--- nobody's inflow. An operator confirms it with their second factor, or two have approved it in this transaction
--- (p_proposal_id). Errors: PB001 confirmation_needed.
-DROP FUNCTION IF EXISTS treasury.book(text, bigint, text, text, uuid);
+-- What two operators approved had the same function, and said itself what it was.
+DROP FUNCTION IF EXISTS treasury.book(text, bigint, bigint, text, text, uuid, bytea);
+
+-- Books a transfer as an operator confirmed it (treasury.post_inflow). `p_booked_by` is for the command line, which has no operator.
+-- p_operator_id: compared with the confirmation of exactly this booking.
+-- p_booked_by: compared with the operator, who goes before it; the command line names itself.
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text,
-  p_proposal_id uuid, p_confirmation_sha256 bytea)
+  p_confirmation_sha256 bytea)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = treasury, pg_temp AS $$
-DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
-  booked_by text := coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by);
 BEGIN
-  PERFORM chain.lock_transfer(p_transfer_id);
-  SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
-  target := CASE p_kind WHEN 'trading_result' THEN 'earnings.booked' WHEN 'subsidy_in' THEN 'earnings.subsidy'
-    WHEN 'capital_in' THEN 'operator.capital' WHEN 'desk_in' THEN 'custody.desk' END;
-  IF target IS NULL OR t.purpose NOT IN ('treasury', CASE p_kind WHEN 'capital_in' THEN 'payout' ELSE 'treasury' END)
-    OR EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address) OR t.purpose IS NULL THEN
-    RAISE EXCEPTION 'transfer % is no inflow of the kind %', p_transfer_id, p_kind USING ERRCODE = 'PL003';
-  END IF;
-  IF t.status <> 'final' OR t.evidence_id IS NULL THEN
-    RAISE EXCEPTION 'transfer % is not final', p_transfer_id USING ERRCODE = 'PL003';
-  END IF;
-  IF EXISTS (SELECT FROM ledger.postings p WHERE p.evidence_id = t.evidence_id) THEN
-    RETURN NULL;
-  END IF;
-  IF p_proposal_id IS NULL THEN
-    confirmed := identity.use_confirmation(p_confirmation_sha256, p_operator_id,
-      treasury.statement_of_booking(p_kind, t.chain_id, t.tx_hash, p_note));
-  ELSIF NOT EXISTS (SELECT FROM ledger.approvals a WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.evidence = t.tx_hash
-                    AND a.approved_at = now()) THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
-  END IF;
-  amount := div(t.amount_wei, 1000000000000);
-  posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
-    'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
-  IF p_kind = 'trading_result' THEN
-    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
-  END IF;
-  IF mod(t.amount_wei, 1000000000000) > 0 THEN
-    INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
-    ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING;
-  END IF;
-  RETURN posting;
+  RETURN treasury.post_inflow(p_kind, p_transfer_id, p_operator_id,
+    coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), p_note, NULL, p_confirmation_sha256);
 END $$;

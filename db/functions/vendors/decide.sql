@@ -1,6 +1,7 @@
 -- An operator decides about a store: approves or rejects what was handed in, suspends one that sells, lets it go on,
 -- closes it; the owner is mailed. Answers with the owner's e-mail address and the state before. Errors (PB000): as
 -- identity.check_operator_session; vendor_unknown, vendor_state_changed, vendor_not_identified.
+-- p_from: compared with the state of the store.
 CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
 RETURNS TABLE (email text, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor; refused text;

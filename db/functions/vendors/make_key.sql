@@ -9,6 +9,7 @@ RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_appr
 
 -- Notes which key the owner of a store wants, in place of what was noted before. Answers the request that the mailed code confirms
 -- (purpose api-key), and the second factor of who has one. Errors (PB000): as vendors.check_session and vendors.fault_of_new_key.
+-- p_days: free choice of the owner, within the bounds of the table, and part of what the code confirms.
 CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked uuid;

@@ -1,5 +1,6 @@
 -- The owner of a store accepts the terms in their version and hands the store in, whole. Errors (PB000): as vendors.check_session;
 -- onboarding_not_complete, identity_needed_to_sell (no documents, or rejected ones), store_not_draft, banned_word.
+-- p_terms_version: accepted: docs/security.md, the terms are a text of the code.
 CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; refused text;

@@ -1,6 +1,11 @@
 -- Makes a voucher (p_id null), or changes the terms of one: its code and how often it was used stay. Answers its public id.
 -- PB000: as vendors.check_session; voucher_unknown, voucher_code_taken, vouchers_full (a hundred that are not over),
 -- voucher_used_more (it was used more often than it would allow).
+-- p_percent_bps: free choice of the vendor, whose money it is.
+-- p_amount_micro: free choice of the vendor, whose money it is.
+-- p_minimum_micro: free choice of the vendor, whose money it is.
+-- p_from_day: free choice of the vendor.
+-- p_until_day: free choice of the vendor.
 CREATE OR REPLACE FUNCTION vouchers.save(
   p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date,
   p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer

@@ -1,5 +1,7 @@
 -- Moves between the Electronic and the Flexible wallet of one member. The same key with the same input is the same transfer; with
 -- another input it is refused (PL004).
+-- p_from: free choice of the member, of their own two wallets.
+-- p_amount_micro: free choice of the member, within the balance.
 CREATE OR REPLACE FUNCTION wallets.transfer(
   p_session_sha256 bytea, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallets, pg_temp AS $$

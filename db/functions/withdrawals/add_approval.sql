@@ -1,6 +1,7 @@
 -- Notes an operator's approval, which they confirmed with their second factor, and answers how many different operators have approved
 -- who count as one of two people now; null when this one has already. Errors: PB001 confirmation_needed.
 DROP FUNCTION IF EXISTS withdrawals.add_approval(uuid, bigint, text);
+-- p_operator_id: compared with the confirmation of exactly this approval.
 CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE confirmed uuid;

@@ -1,11 +1,15 @@
+-- It took the name of the operator who decided.
+DROP FUNCTION IF EXISTS withdrawals.approve(uuid, bigint);
+
 -- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one of a large
--- amount. The member is mailed. False when it is not pending any more.
-CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint) RETURNS boolean
+-- amount. Who approved last has decided. The member is mailed. False when it is not pending any more.
+CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE of_member bigint;
 BEGIN
   UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(),
-    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+    decided_by = (SELECT o.email FROM withdrawals.approval a JOIN identity.operators o ON o.id = a.operator_id
+      WHERE a.withdrawal_id = p_id ORDER BY a.approved_at DESC, a.operator_id LIMIT 1)
   WHERE id = p_id AND status = 'pending' RETURNING member_id INTO of_member;
   IF NOT FOUND THEN
     RETURN false;

@@ -7,6 +7,9 @@ LANGUAGE sql STABLE
 RETURN CASE
   WHEN n.status = 'expired' THEN CASE WHEN o.expires_at > now() THEN 'withdrawal_expires_in_its_time' END
   WHEN o.expires_at <= now() OR n.confirmed_at IS DISTINCT FROM now() THEN 'withdrawal_confirmed_in_time'
+  -- A package may mature between the request and its confirmation: then its charge falls away.
+  WHEN n.charge_micro <> o.charge_micro AND NOT (n.charge_micro = 0
+      AND EXISTS (SELECT FROM investments.positions p WHERE p.id = n.position_id AND p.left_from = 'matured')) THEN 'withdrawal_charge_stays'
   WHEN NOT identity.has_consumed_code(n.member_id, CASE n.source WHEN 'package' THEN 'package-withdrawal' ELSE 'withdrawal' END, n.id::text)
     THEN 'withdrawal_confirmed_by_its_code'
   WHEN identity.has_factor('member', n.member_id) AND NOT identity.has_proved_factor(n.member_id, 'withdrawal', n.id::text)

@@ -2,6 +2,7 @@
 -- What stands against it already is raised (PB000) with the code that the operator is shown; so is what identity.check_operator_session
 -- refuses.
 DROP FUNCTION IF EXISTS withdrawals.order_payout(text, uuid, text, text, bigint, text, text, text);
+-- p_taken_by: free choice of the operator; the payer decides by the chain.
 CREATE OR REPLACE FUNCTION withdrawals.order_payout(
   p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text, p_user_agent text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$

@@ -1,6 +1,3 @@
-/** A code that confirms a withdrawal must be mailed within this time; its own minutes begin then. A later one finds the request expired. */
-export const CODE_MAIL_MINUTES = 10;
-
 /** A person can have a code mailed again after this, which gives the first mail its chance. */
 export const CODE_RESEND_AFTER_SECONDS = 30;
 

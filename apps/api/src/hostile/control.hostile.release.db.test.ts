@@ -274,7 +274,29 @@ const ENDS: readonly End[] = [
       VALUES (${w.victim}, ${w.transfer.final}, 100000000, 0, 'credited')`,
     { ...allBut('watcher'), watcher: 'deposit_credited_by_a_posting' },
   ],
+  [
+    'note a deposit of more than arrived',
+    (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
+      VALUES (${w.victim}, ${w.transfer.final}, 100000001, 0)`,
+    { ...allBut('watcher'), watcher: 'deposit_is_its_transfer' },
+  ],
+  [
+    'note another member’s deposit as one’s own',
+    (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
+      VALUES (${w.accomplice}, ${w.transfer.final}, 100000000, 0)`,
+    { ...allBut('watcher'), watcher: 'deposit_is_its_transfer' },
+  ],
   ['delete a deposit', () => 'DELETE FROM deposits.deposit', all(NO_RIGHT)],
+  [
+    'book a transfer by a proposal that nobody approved',
+    (w) => `SELECT treasury.book_approved('${w.proposal}', ${w.transfer.final})`,
+    all(NO_RIGHT),
+  ],
+  [
+    'post an inflow past the functions that ask for a confirmation',
+    (w) => `SELECT treasury.post_inflow('trading_result', ${w.transfer.final}, NULL, 'x', '', NULL, NULL)`,
+    all(NO_RIGHT),
+  ],
   [
     'book a result that was not posted',
     () => `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by)

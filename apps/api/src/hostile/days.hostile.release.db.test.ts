@@ -113,7 +113,21 @@ const ENDS: readonly End[] = [
     (w) => `SELECT investments.give_back('\\x00', ${w.victim}, gen_random_uuid())`,
     { ...allBut('api'), api: 'PB000' },
   ],
-  ['inflate a team', () => 'UPDATE referrals.team SET active = active + 1', allBut('jobs')],
+  ['inflate a team', () => 'UPDATE referrals.team SET active = active + 1', all(NO_RIGHT)],
+  [
+    'invent a team and raise its rank',
+    (w) => [
+      `INSERT INTO referrals.team (member_id, level, invested_micro) VALUES (${w.accomplice}, 1, 1000000000000000)`,
+      `SELECT income.raise_ranks(ARRAY[${w.accomplice}::bigint])`,
+    ],
+    all(NO_RIGHT),
+  ],
+  [
+    'note a change of a team',
+    (w) => `SELECT referrals.note_change(${w.accomplice}, 0, 1, 1000000000000)`,
+    all(NO_RIGHT),
+  ],
+  ['take a change of a team away', () => 'DELETE FROM referrals.team_change', all(NO_RIGHT)],
   ['falsify the figures of the site', () => 'UPDATE site.publication SET facts = NULL', allBut('jobs')],
 ];
 tryEnds('days and plans', ENDS);

@@ -108,15 +108,14 @@ const REQUESTS: readonly End[] = [
   ],
   [
     'confirm a withdrawal by its function without its code',
-    (w) => `SELECT withdrawals.confirm(x.id, NULL, x.charge_micro, x.net_micro, x.charge_micro, x.net_micro)
-      FROM withdrawals.withdrawal x WHERE x.id = '${w.withdrawal.requested}'`,
+    (w) => `SELECT withdrawals.confirm('${w.withdrawal.requested}')`,
     { ...allBut('api'), api: 'withdrawal_confirmed_by_its_code' },
   ],
   [
     'approve a large withdrawal by its function alone',
     (w) => [
       `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '', NULL)`,
-      `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
+      `SELECT withdrawals.approve('${w.withdrawal.pending}')`,
     ],
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -125,7 +124,7 @@ const REQUESTS: readonly End[] = [
     (w) => [
       `SELECT withdrawals.add_approval('${w.withdrawal.pending}', o.id, '', '\\x01') FROM identity.operators o
         WHERE o.id IN (${w.owners[0]}, ${w.owners[1]})`,
-      `SELECT withdrawals.approve('${w.withdrawal.pending}', ${w.owners[0]})`,
+      `SELECT withdrawals.approve('${w.withdrawal.pending}')`,
     ],
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -150,8 +149,20 @@ const REQUESTS: readonly End[] = [
   ],
   [
     'ask for a withdrawal without a session of its member',
-    (w) => `SELECT withdrawals.request(NULL, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 100, 5, 95, 20)`,
+    (w) => `SELECT withdrawals.request(NULL, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 30000000)`,
     { ...allBut('api'), api: 'PB000' },
+  ],
+  [
+    'ask for less than the minimum',
+    (w) =>
+      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 29999999)`,
+    { ...allBut('api'), api: 'withdrawal_has_its_terms' },
+  ],
+  [
+    'take out a package that is not the member’s',
+    (w) =>
+      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'package', 0, '${w.stranger}', 50000000)`,
+    { ...allBut('api'), api: 'withdrawal_has_its_terms' },
   ],
 ];
 

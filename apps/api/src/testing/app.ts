@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HDKey } from '@scure/bip32';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { compose } from '../compose.ts';
@@ -10,6 +11,9 @@ import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
 import { headersOf } from './headers.ts';
 
+/** Shorter than Retry-After: nobody else is served by a test's application. */
+const BUSY_PAUSE_MS = 50;
+
 /** Any account-level key: tests that need the private keys bring their own. */
 export const TEST_XPUB = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'").publicExtendedKey;
 
@@ -17,6 +21,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   /** For what other duties do: as a login that has every duty. The routes work as the API's. */
   readonly deps: Deps;
+  /** Sends again what was answered as busy, as clients do: on a slow machine a call may wait too long for a lock. So does `get`. */
   post(path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
   get(path: string, token?: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -46,19 +51,30 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
     app,
     deps: { ...deps, db: t.db },
     post: (url, body = {}, token) =>
-      app.inject({
-        method: 'POST',
-        url,
-        payload: body as object,
-        headers: headersOf(url, token, deps.config.consoleOrigin),
-      }),
-    get: (url, token) => app.inject({ method: 'GET', url, headers: headersOf(url, token, deps.config.consoleOrigin) }),
+      untilNotBusy(() =>
+        app.inject({
+          method: 'POST',
+          url,
+          payload: body as object,
+          headers: headersOf(url, token, deps.config.consoleOrigin),
+        }),
+      ),
+    get: (url, token) =>
+      untilNotBusy(() => app.inject({ method: 'GET', url, headers: headersOf(url, token, deps.config.consoleOrigin) })),
     async close() {
       await app.close();
       await guard.stop();
       await deps.close();
     },
   };
+}
+
+async function untilNotBusy(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  for (;;) {
+    const answer = await send();
+    if (answer.statusCode !== 503) return answer;
+    await sleep(BUSY_PAUSE_MS);
+  }
 }
 
 /** Calls of one group, such as `vendorApi`, with one session. */

@@ -1,6 +1,7 @@
 -- Closes the open business day: repays what is missing, pays the day, matures packages, pays due awards and opens the next day,
 -- all in the caller's transaction. While anything is left of what is missing the day pays nothing. A day that is closed already
 -- is answered with its record and changes nothing.
+-- p_day: compared with the open day.
 CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
+import { bookApprovedInSql, bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
 import {
   applySettings,
@@ -40,11 +40,9 @@ async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind
 type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;
 
 async function bookInflow(tx: Tx, chainId: number, row: MoneyRow): Promise<Booked> {
-  const kind = earningKindOf(row);
-  const found = await findInflow(tx, chainId, row.evidence!, kind);
+  const found = await findInflow(tx, chainId, row.evidence!, earningKindOf(row));
   if (!found.ok) return found;
-  const booking = { kind, bookedBy: row.proposer, note: row.reason, proposalId: row.id };
-  const booked = await bookFound(tx, found.value, booking);
+  const booked = await bookFound(tx, found.value, (transferId) => bookApprovedInSql(tx, transferId, row.id));
   return booked.ok ? ok(null) : booked;
 }
 

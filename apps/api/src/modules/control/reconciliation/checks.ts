@@ -8,6 +8,7 @@ export const CHECKS = [
   { name: 'statements', call: 'check_statements', says: 'Statements of members add up to what they are shown' },
   { name: 'withdrawing', call: 'check_withdrawing', says: 'Reserved amounts are those that open withdrawals ask for' },
   { name: 'principal', call: 'check_principal', says: 'Principal is the price of the packages that are open' },
+  { name: 'teams', call: 'check_teams', says: 'Teams are what members and their open packages add up to' },
   { name: 'routes', call: 'check_routes', says: 'Each posting goes a way that is in force' },
   { name: 'income', call: 'check_income', says: 'Income is counted, and pay for recruitment within its cap' },
   { name: 'withdrawals', call: 'check_withdrawals', says: 'Each withdrawal has its code and its postings' },

@@ -38,6 +38,7 @@ beforeEach(async () => {
      SELECT $1, $2, 100000000, 10000, 30, 1, business_date - 1 FROM platform.calendar RETURNING id`,
     [memberId, pack],
   );
+  await t.owner.query('SELECT referrals.note_change($1, 0, 1, 100000000)', [memberId]);
   await post(t.db, purchase({ memberId, positionId: String(rows[0].id), amount: usdt(100_000_000n) }));
   await post(
     t.db,
@@ -163,6 +164,13 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
       () => 'UPDATE investments.position SET price_micro = price_micro + 1',
       () => 'UPDATE investments.position SET price_micro = price_micro - 1',
       () => 'packages',
+    ],
+    [
+      'the figures of a team',
+      'teams',
+      () => 'UPDATE referrals.team_change SET invested_micro = invested_micro + 1 WHERE level = 0',
+      () => 'UPDATE referrals.team_change SET invested_micro = invested_micro - 1 WHERE level = 0',
+      () => 'team of level 0',
     ],
     [
       'an order',

@@ -209,11 +209,12 @@ describe('A search with typos', () => {
       `CREATE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE sql AS $$ SELECT '{}'::text[] FROM pg_sleep(9) $$`,
     );
     const started = performance.now();
-    const answer = await ask({ search: 'walnt' });
+    const payload = { kind: 'product', search: 'walnt' };
+    const answer = await api.app.inject({ method: 'POST', url: '/publicApi/userSearchListing', payload });
     await t.owner.query('DROP FUNCTION catalogue.nearest_words(text, text)');
     await t.owner.query('ALTER FUNCTION catalogue.nearest_words_kept(text, text) RENAME TO nearest_words');
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'busy']);
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(performance.now() - started).toBeLessThan(9000);
   });
 });
 

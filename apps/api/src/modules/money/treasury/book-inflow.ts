@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { type BookingKind, bookFound, type FindFault, findInflow, isEarning } from './inflow.ts';
 import { measureShortage } from './measure-loss.ts';
-import type { Booking } from './store.ts';
+import { type Booking, bookInSql } from './store.ts';
 
-export interface Inflow extends Omit<Booking, 'kind' | 'proposalId'> {
+export interface Inflow extends Omit<Booking, 'kind'> {
   /** The finalized transfer behind it. */
   readonly txHash: string;
 }
@@ -57,7 +57,7 @@ export async function bookInflow(
   return transaction(deps.db, async (tx): Promise<Booked> => {
     const found = await findInflow(tx, deps.chain.chainId, looked.value, kind);
     if (!found.ok) return found;
-    const booked = await bookFound(tx, found.value, { ...inflow, kind });
+    const booked = await bookFound(tx, found.value, (id) => bookInSql(tx, id, { ...inflow, kind }));
     if (booked.ok) await onBooked(tx, booked.value);
     return booked;
   }).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { compareCustody } from './check-custody.ts';
 import { bookFound, findInflow } from './inflow.ts';
 import { measureOutflow, measureShortage } from './measure-loss.ts';
+import { bookInSql } from './store.ts';
 import { sweepDust } from './sweep-dust.ts';
 
 /** The equation of the README (invariants, the one of any block) with a network that says what each test lets it say. */
@@ -65,7 +66,8 @@ async function arrive({ wei, block, status, isBooked }: Arrival): Promise<void> 
   if (!isBooked || wei < 10n ** 12n) return;
   await transaction(t.db, async (tx) => {
     const found = await findInflow(tx, CHAIN, hash, 'capital_in');
-    if (found.ok) await bookFound(tx, found.value, { kind: 'capital_in', bookedBy: 'test', note: '' });
+    if (found.ok)
+      await bookFound(tx, found.value, (id) => bookInSql(tx, id, { kind: 'capital_in', bookedBy: 'test', note: '' }));
   });
 }
 

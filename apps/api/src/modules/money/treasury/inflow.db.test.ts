@@ -6,6 +6,7 @@ import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { type BookingKind, bookFound, findInflow, sumOf } from './inflow.ts';
+import { bookInSql } from './store.ts';
 
 /** What of a transaction's transfers is found and booked, whatever they are, as the watcher left them. */
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -54,7 +55,9 @@ const book = (hash: string, kind: BookingKind, then: (tx: Tx) => Promise<void> =
   transaction(t.db, async (tx) => {
     const found = await findInflow(tx, CHAIN, hash, kind);
     if (!found.ok) return found;
-    const booked = await bookFound(tx, found.value, { kind, bookedBy: 'desk@test.example', note: 'week 1' });
+    const booked = await bookFound(tx, found.value, (id) =>
+      bookInSql(tx, id, { kind, bookedBy: 'desk@test.example', note: 'week 1' }),
+    );
     await then(tx);
     return booked;
   });

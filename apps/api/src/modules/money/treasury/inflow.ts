@@ -3,7 +3,6 @@ import { fromWei, type Usdt, ZERO } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import { isKnownAddress, lockTransfers, type Transfer } from '../../base/chain/index.ts';
 import { repayShortfall } from '../../base/ledger/index.ts';
-import { type Booking, bookInSql } from './store.ts';
 
 export type EarningKind = 'trading_result' | 'subsidy_in';
 export type BookingKind = EarningKind | 'capital_in' | 'desk_in';
@@ -37,15 +36,18 @@ export async function findInflow(
 export const sumOf = (inflows: readonly Transfer[]): Usdt =>
   inflows.reduce((sum, { amountWei }) => (sum + fromWei(amountWei).amount) as Usdt, ZERO);
 
-/** Books the transfers that were found, each once; what is missing is repaid before anything else comes of it (decisions 1.7). */
+/**
+ * Books the transfers that were found, each once, by `book`, which answers its posting, or null when there is one already; what is missing
+ * is repaid before anything else comes of it (decisions 1.7).
+ */
 export async function bookFound(
   tx: Tx,
   inflows: readonly Transfer[],
-  booking: Booking & { readonly kind: BookingKind },
+  book: (transferId: bigint) => Promise<bigint | null>,
 ): Promise<Result<{ amount: Usdt; postingIds: readonly bigint[] }, 'transfer_already_booked'>> {
   const postingIds: bigint[] = [];
   for (const transfer of inflows) {
-    const postingId = await bookInSql(tx, transfer.id, booking);
+    const postingId = await book(transfer.id);
     if (postingId === null) return fail('transfer_already_booked');
     postingIds.push(postingId);
   }

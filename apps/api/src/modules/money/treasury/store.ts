@@ -8,18 +8,23 @@ export interface Booking {
   readonly operatorId?: bigint;
   readonly bookedBy: string;
   readonly note: string;
-  /** What two operators decided, where the ledger asks for it. */
-  readonly proposalId?: string;
-  /** Of the operator's second factor, where no proposal carries it. */
+  /** Of the operator's second factor. */
   readonly confirmationSha256?: Buffer | null;
 }
 
 /** Books a transfer on its evidence; null when a posting stands on that already. */
 export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): Promise<bigint | null> {
-  const { operatorId = null, proposalId = null, confirmationSha256 = null } = booking;
+  const { operatorId = null, confirmationSha256 = null } = booking;
   const { rows } = await sql<{ posting: bigint | null }>`
     SELECT treasury.book(${booking.kind}, ${transferId}, ${operatorId}, ${booking.bookedBy}, ${booking.note},
-      ${proposalId}::uuid, ${confirmationSha256}) AS posting`.execute(tx);
+      ${confirmationSha256}) AS posting`.execute(tx);
+  return rows[0]!.posting;
+}
+
+/** Books a transfer as what two operators approved in this transaction; null when a posting stands on it already. */
+export async function bookApprovedInSql(tx: Tx, transferId: bigint, proposalId: string): Promise<bigint | null> {
+  const { rows } = await sql<{ posting: bigint | null }>`
+    SELECT treasury.book_approved(${proposalId}::uuid, ${transferId}) AS posting`.execute(tx);
   return rows[0]!.posting;
 }
 

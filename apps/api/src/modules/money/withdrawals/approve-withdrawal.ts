@@ -47,7 +47,7 @@ export async function approve(
     if (approvals === null) return fail('approved_by_you');
     const approved = needed === 1 || approvals >= needed;
     if (approved) {
-      if (!(await markApproved(tx, id, call.operator.id))) return fail('withdrawal_already_decided');
+      if (!(await markApproved(tx, id))) return fail('withdrawal_already_decided');
     }
     await audit(tx, call, {
       action: 'withdrawal.approve',

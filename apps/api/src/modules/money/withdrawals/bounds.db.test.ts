@@ -27,9 +27,9 @@ const withdrawal = (but: Row = {}): string =>
     member_id: `${member}`,
     source: `'earnings'`,
     address: `'0x' || repeat('a', 40)`,
-    gross_micro: '100',
-    charge_micro: '5',
-    net_micro: '95',
+    gross_micro: '30000000',
+    charge_micro: '1500000',
+    net_micro: '28500000',
     expires_at: `now() + interval '10 minutes'`,
     ...but,
   });
@@ -42,7 +42,6 @@ describe('A withdrawal that begins', () => {
       'withdrawal_begins_requested',
       { expires_at: `now() + interval '1 hour 1 microsecond'` },
     ],
-    ['has no charge', true, { charge_micro: '0', net_micro: '100' }],
     ['has no charge, and less than its gross amount', 'withdrawal_splits_exactly', { charge_micro: '0' }],
   ])('A new withdrawal that %s is answered with %s', async (_what, end, but) => {
     expect(await valueInOneTransaction(t, [], `${withdrawal(but)} RETURNING true`)).toBe(end);
@@ -68,9 +67,9 @@ describe('The confirmation of a withdrawal', () => {
 describe('Two confirmations of one withdrawal', () => {
   it('Two confirmations of one withdrawal at once hold its amount once, and the second finds nothing to confirm', async () => {
     const owner = await addMember(t.owner);
-    await bookInflow(t.db, 1_000n);
+    await bookInflow(t.db, 30_000_000n);
     await t.owner.query(
-      `SELECT ledger.distribute('bonus_income', 16, ARRAY[$1::bigint], ARRAY[100::bigint], 'for a withdrawal', '{}')`,
+      `SELECT ledger.distribute('bonus_income', 16, ARRAY[$1::bigint], ARRAY[30000000::bigint], 'for a withdrawal', '{}')`,
       [account(owner, 'earnings')],
     );
     await pastTheTriggers(
@@ -79,10 +78,10 @@ describe('Two confirmations of one withdrawal', () => {
     );
     const code = `INSERT INTO identity.one_time_code (purpose, email, member_id, request, code_sha256, made_at, consumed_at, expires_at)
       VALUES ('withdrawal', gen_random_uuid() || '@test.example', ${owner}, ${idOf(7)}::text, sha256(''), now(), now(), now() + interval '1 hour')`;
-    const confirm = `SELECT status FROM withdrawals.confirm(${idOf(7)}, NULL, 5, 95, 0, 100)`;
+    const confirm = `SELECT status FROM withdrawals.confirm(${idOf(7)})`;
     const again = () => inOneTransaction(t, [], code, confirm);
     expect(await afterWaiting(t, t.owner, [`${code}; ${confirm}`], again)).toEqual([]);
-    expect(await readBalance(t.db, account(owner, 'withdrawing'))).toBe(100n);
+    expect(await readBalance(t.db, account(owner, 'withdrawing'))).toBe(30_000_000n);
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe('an operator', () => {
     const operator = await addOperator(t);
     await approve(t, operator, id);
     const mails = (await mailsTo(t, memberId)).length;
-    const again = await t.owner.query('SELECT withdrawals.approve($1, $2) AS is', [id, operator]);
+    const again = await t.owner.query('SELECT withdrawals.approve($1) AS is', [id]);
     expect(again.rows).toEqual([{ is: false }]);
     expect(await mailsTo(t, memberId)).toHaveLength(mails);
   });
@@ -126,7 +126,7 @@ describe('an operator', () => {
     ];
     for (const each of two) await approve(t, each, done);
     await approve(t, two[0]!, id);
-    await expect(t.owner.query('SELECT withdrawals.approve($1, $2)', [id, two[0]])).rejects.toMatchObject({
+    await expect(t.owner.query('SELECT withdrawals.approve($1)', [id])).rejects.toMatchObject({
       constraint: 'withdrawal_approved_by_two',
     });
     expect([await statusOf(t, done), await statusOf(t, id)]).toEqual(['approved', 'pending']);

@@ -25,8 +25,8 @@ export async function addApproval(tx: Tx, of: Approval): Promise<number | null> 
   return rows[0]!.count;
 }
 
-export async function markApproved(tx: Tx, id: string, operatorId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT withdrawals.approve(${id}::uuid, ${operatorId}) AS is`.execute(tx);
+export async function markApproved(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT withdrawals.approve(${id}::uuid) AS is`.execute(tx);
   return rows[0]!.is;
 }
 

@@ -37,7 +37,7 @@ const note = async (of: string, code: string, memberId = victim) =>
     [memberId, of, code],
   );
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0];
-const confirm = (id: string) => `SELECT withdrawals.confirm('${id}', NULL, 5000000, 95000000, 5000000, 95000000)`;
+const confirm = (id: string) => `SELECT withdrawals.confirm('${id}')`;
 
 /** A code for a withdrawal, as its member reads it and types it. */
 async function typed(id: string): Promise<string> {

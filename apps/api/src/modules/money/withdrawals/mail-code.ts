@@ -1,5 +1,4 @@
 import type { Result } from '@plumbline/contract';
-import { CODE_MAIL_MINUTES, CODE_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type CodeFacts, issueCode } from '../../people/identity/index.ts';
@@ -7,9 +6,6 @@ import type { WithdrawalDeps } from './deps.ts';
 import { factLines } from './email-templates.ts';
 import type { Applicant } from './request-store.ts';
 import { selectWithdrawal, type WithdrawalRecord } from './store.ts';
-
-/** A request lives as long as the code that confirms it. */
-export const REQUEST_VALID_MINUTES = CODE_MAIL_MINUTES + CODE_VALID_MINUTES;
 
 export const purposeOf = (source: WithdrawalRecord['source']) =>
   source === 'package' ? ('package-withdrawal' as const) : ('withdrawal' as const);

@@ -1,7 +1,7 @@
-import type { UserKind } from '@plumbline/contract';
-import type { Charged } from '@plumbline/money';
+import { fail, type Result, type UserKind } from '@plumbline/contract';
+import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { brokeConstraint, type Queryable, type Tx } from '../../../platform/database.ts';
 import type { RecipientRefusal } from '../../base/chain/index.ts';
 import { sendMessage } from '../../base/mail/index.ts';
 import { columns, fromRow, type Row, type WithdrawalRecord } from './store.ts';
@@ -61,13 +61,25 @@ export async function selectEarningsApplicant(
 /** The request that the parts of a code's statement refer to. */
 export const requestId = sql<string>`asked.id::text`;
 
+/** A setting may change after a request was looked at, so that its amount is below the minimum now; or the package has left. */
+export async function onItsTerms<Value, Code>(
+  work: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'invalid_input'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!brokeConstraint(error, 'withdrawal_has_its_terms')) throw error;
+    return fail('invalid_input', 'The terms have changed. Please start again');
+  }
+}
+
 /**
  * Notes a request and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
  * then there is no request.
  */
 export async function insertRequestedWithCode(
   db: Queryable,
-  request: Charged & { session: Buffer | null; memberId: bigint; address: string; validMinutes: number },
+  request: { session: Buffer | null; memberId: bigint; address: string; gross: Usdt },
   code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
 ): Promise<RequestedRecord | null> {
   const { rows } = await sql<RequestedRow>`
@@ -76,7 +88,7 @@ export async function insertRequestedWithCode(
     coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
     w AS (
       SELECT r.* FROM coded, LATERAL withdrawals.request(${request.session}::bytea, coded.id, ${request.memberId}, 'earnings', NULL,
-        ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) r
+        ${request.address}, ${request.gross}) r
       WHERE coded.message_id IS NOT NULL
     )
     SELECT ${asked}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
@@ -87,16 +99,10 @@ export async function insertRequestedWithCode(
 
 export async function insertRequested(
   tx: Tx,
-  request: Charged & {
-    session: Buffer | null;
-    memberId: bigint;
-    positionId: bigint;
-    address: string;
-    validMinutes: number;
-  },
+  request: { session: Buffer | null; memberId: bigint; positionId: bigint; address: string },
 ): Promise<RequestedRecord> {
   const { rows } = await sql<RequestedRow>`
     SELECT ${asked} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
-      ${request.address}, ${request.gross}, ${request.charge}, ${request.net}, ${request.validMinutes}) w`.execute(tx);
+      ${request.address}, NULL) w`.execute(tx);
   return fromRequestedRow(rows[0]!);
 }

@@ -14,9 +14,8 @@ import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { purposeOf, REQUEST_VALID_MINUTES } from './mail-code.ts';
-import { insertRequestedWithCode, requestId, selectEarningsApplicant } from './request-store.ts';
-import { splitWithdrawal } from './rules.ts';
+import { purposeOf } from './mail-code.ts';
+import { insertRequestedWithCode, onItsTerms, requestId, selectEarningsApplicant } from './request-store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
@@ -45,15 +44,16 @@ export async function requestWithdrawal(
   if (applicant.refusal) return fail(applicant.refusal);
   if (applicant.is_frozen) return fail('account_frozen');
   if (!applicant.is_allowed) return fail('address_not_in_book');
-  const split = splitWithdrawal(parseUsdt(input.amount)!, applicant.kind, settings);
-  if (applicant.earnings < split.gross) return fail('insufficient_balance');
+  const gross = parseUsdt(input.amount)!;
+  if (applicant.earnings < gross) return fail('insufficient_balance');
   const code = codeParts(deps, {
     purpose: purposeOf('earnings'),
     email: applicant.email,
     memberId,
     request: requestId,
   });
-  const request = { ...split, session, memberId, address, validMinutes: REQUEST_VALID_MINUTES };
-  const record = await retried(() => insertRequestedWithCode(deps.db, request, code));
-  return record ? ok(toRequested(record)) : fail('rate_limited');
+  return onItsTerms(async () => {
+    const record = await retried(() => insertRequestedWithCode(deps.db, { session, memberId, address, gross }, code));
+    return record ? ok(toRequested(record)) : fail('rate_limited');
+  });
 }

@@ -80,19 +80,11 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalReco
 }
 
 /**
- * requested → pending, or straight to approved, with the money held. `matured` is the split of a package that has matured since step
- * 1. Null when there is nothing to confirm any more, or when the package is gone.
+ * requested → pending, or straight to approved, with the money held. Null when there is nothing to confirm any more, or when the
+ * package is gone.
  */
-export async function markConfirmed(
-  tx: Tx,
-  id: string,
-  confirmed: Charged & { matured: Charged; approvedBy: string | null },
-): Promise<WithdrawalRecord | null> {
-  const { charge, net, matured, approvedBy } = confirmed;
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM withdrawals.confirm(${id}::uuid, ${approvedBy}, ${charge}, ${net}, ${matured.charge}, ${matured.net}) w`.execute(
-    tx,
-  );
+export async function markConfirmed(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
+  const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.confirm(${id}::uuid) w`.execute(tx);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 

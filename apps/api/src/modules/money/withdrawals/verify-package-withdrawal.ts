@@ -8,14 +8,12 @@ import {
   withdrawalOtpRule,
 } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
-import { readSettings } from '../../../platform/settings.ts';
 import { checkAddress } from '../../base/chain/index.ts';
 import { isPositionNamed } from '../../earning/investments/index.ts';
 import type { FactorProof } from '../../people/identity/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { finishConfirmation } from './finish-confirmation.ts';
-import { splitPackage } from './rules.ts';
 import type { WithdrawalRecord } from './store.ts';
 
 /** Package withdrawal, step 2: the mailed code ends the package and reserves its whole principal. */
@@ -38,11 +36,8 @@ export async function verifyPackageWithdrawal(
   );
 }
 
-/** Matured since step 1: the charge that the member agreed to falls away. */
 async function endPackage(tx: Tx, record: WithdrawalRecord): Promise<Result<WithdrawalRecord, 'package_unknown'>> {
-  const settings = await readSettings(tx);
-  const matured = splitPackage(record.gross, 'matured', settings);
-  const finished = await finishConfirmation(tx, record, { ...record, matured }, settings);
+  const finished = await finishConfirmation(tx, record.id);
   if (!finished.ok && finished.code === 'insufficient_balance')
     throw new Error(`the principal of position ${record.positionId} is missing`);
   return finished as Result<WithdrawalRecord, 'package_unknown'>;

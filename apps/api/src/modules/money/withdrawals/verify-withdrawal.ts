@@ -9,7 +9,6 @@ import {
   withdrawalOtpRule,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import { readSettings } from '../../../platform/settings.ts';
 import { checkAddress } from '../../base/chain/index.ts';
 import type { FactorProof } from '../../people/identity/index.ts';
 import { type ConfirmCode, confirm } from './confirm.ts';
@@ -32,7 +31,7 @@ export async function verifyWithdrawal(
     { id: input._id, memberId, source: 'earnings', otp: input.otp, proof: input },
     (request) => request.address !== address || request.gross !== amount,
     async (tx, record) => {
-      const finished = await finishConfirmation(tx, record, { ...record, matured: record }, await readSettings(tx));
+      const finished = await finishConfirmation(tx, record.id);
       if (!finished.ok && finished.code === 'package_unknown')
         throw new Error(`withdrawal ${record.id} changed under its lock`);
       return finished as Result<WithdrawalRecord, 'insufficient_balance'>;

@@ -8,9 +8,9 @@ const SOUND = {
   source: `'earnings'`,
   position_id: 'NULL',
   address: `'0x' || repeat('a', 40)`,
-  gross_micro: '100',
-  charge_micro: '5',
-  net_micro: '95',
+  gross_micro: '30000000',
+  charge_micro: '1500000',
+  net_micro: '28500000',
   status: `'requested'`,
   reason: `''`,
   outgoing_id: 'NULL',
@@ -26,9 +26,9 @@ const insert = (change: Partial<typeof SOUND>) => {
 
 it.each<[string, Partial<typeof SOUND>]>([
   ['withdrawal_gross_positive', { gross_micro: '0' }],
-  ['withdrawal_charge_not_negative', { charge_micro: '-1', net_micro: '101' }],
-  ['withdrawal_net_positive', { charge_micro: '100', net_micro: '0' }],
-  ['withdrawal_splits_exactly', { net_micro: '94' }],
+  ['withdrawal_charge_not_negative', { charge_micro: '-1', net_micro: '30000001' }],
+  ['withdrawal_net_positive', { charge_micro: '30000000', net_micro: '0' }],
+  ['withdrawal_splits_exactly', { net_micro: '28499999' }],
   ['withdrawal_address_form', { address: `'0x12'` }],
   ['withdrawal_source', { source: `'wallet'` }],
   ['package_withdrawal_names_position', { source: `'package'` }],
@@ -37,6 +37,7 @@ it.each<[string, Partial<typeof SOUND>]>([
   ['rejection_has_a_reason', { status: `'rejected'` }],
   ['paying_has_a_transaction', { status: `'paying'` }],
   ['hold_has_an_expiry', { expires_at: 'now()' }],
+  ['withdrawal_has_its_terms', { charge_micro: '1499999', net_micro: '28500001' }],
 ])('The database refuses a withdrawal that breaks %s: %o', async (constraint, change) => {
   await expect(insert(change)).rejects.toMatchObject({ code: '23514', constraint });
 });

@@ -31,7 +31,7 @@ async function seeTransfer(blockNumber: number): Promise<string> {
     `WITH seen AS (
        INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
          member_id, amount_wei)
-       VALUES (56, $1, '', $2, 0, '', '', 'member', $3, 1) RETURNING id)
+       VALUES (56, $1, '', $2, 0, '', '', 'member', $3, 40000000000000000000) RETURNING id)
      INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
      SELECT $3, id, 40000000, 0 FROM seen RETURNING id`,
     [blockNumber, `0x${transfers}`, memberId],
@@ -66,7 +66,7 @@ describe('what has moved', () => {
   it('The withdrawals have moved from the confirmation on, at every stage', async () => {
     const { rows } = await t.owner.query<{ id: string }>(
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
-       VALUES ($1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 100, 5, 95, now() + interval '1 hour') RETURNING id`,
+       VALUES ($1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 40000000, 2000000, 38000000, now() + interval '1 hour') RETURNING id`,
       [memberId],
     );
     const to = (status: string) => () =>

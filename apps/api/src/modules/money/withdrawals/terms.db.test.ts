@@ -1,0 +1,97 @@
+import { splitCharge, usdt } from '@plumbline/money';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMember, addPackage } from '../../../testing/builders.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
+import { earner } from './testing/steps.ts';
+
+/** What a member pays for a withdrawal, as the database determines it. */
+const t = await ownDatabase();
+let member: bigint;
+let vendor: bigint;
+let active: string;
+let matured: string;
+
+const EARNINGS_MICRO = 12_345_678n;
+const PRICE_MICRO = 50_000_003n;
+
+beforeAll(async () => {
+  member = await earner(t, EARNINGS_MICRO);
+  vendor = await addMember(t.owner);
+  await t.owner.query(`UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
+  active = await position('active');
+  matured = await position('matured');
+});
+
+async function position(status: string): Promise<string> {
+  const pack = await addPackage(t.owner, { priceMicro: PRICE_MICRO, yieldPpm: 5_000, maturityDays: 30 });
+  const { rows } = await t.owner.query<{ id: string }>(
+    `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
+     SELECT $1, $2, $3, 5000, 30, 1, business_date FROM platform.calendar RETURNING id::text`,
+    [member, pack, PRICE_MICRO],
+  );
+  if (status === 'matured')
+    await t.owner.query(`UPDATE investments.position SET status = 'matured' WHERE id = $1`, [rows[0]!.id]);
+  return rows[0]!.id;
+}
+
+interface Terms {
+  readonly gross_micro: bigint;
+  readonly charge_micro: bigint;
+  readonly net_micro: bigint;
+  readonly minimum_micro: bigint;
+}
+
+async function termsOf(source: string, of: bigint, positionId: string | null, gross: bigint | null): Promise<Terms[]> {
+  const { rows } = await t.owner.query<Terms>('SELECT * FROM withdrawals.terms_of($1, $2, $3, $4)', [
+    source,
+    of,
+    positionId,
+    gross,
+  ]);
+  return rows;
+}
+const terms = (gross: bigint, charge: bigint, minimum: bigint): Terms => ({
+  gross_micro: gross,
+  charge_micro: charge,
+  net_micro: gross - charge,
+  minimum_micro: minimum,
+});
+
+describe('The terms of a withdrawal', () => {
+  it('The charge of any amount is the setting’s share, rounded down, as the screens compute it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 15n }), async (gross) => {
+        const { charge } = splitCharge(usdt(gross), 500);
+        const [found] = await termsOf('earnings', member, null, gross);
+        expect(found).toMatchObject({ gross_micro: gross, charge_micro: charge, net_micro: gross - charge });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('A vendor pays the charge of vendors', async () => {
+    expect(await termsOf('earnings', vendor, null, 40_000_000n)).toEqual([terms(40_000_000n, 0n, 30_000_000n)]);
+  });
+
+  it('The whole balance alone may leave below the minimum, down to what a payout costs', async () => {
+    const [whole] = await termsOf('earnings', member, null, EARNINGS_MICRO);
+    expect(whole).toMatchObject({ minimum_micro: 500_000n });
+    const [less] = await termsOf('earnings', member, null, EARNINGS_MICRO - 1n);
+    expect(less).toMatchObject({ minimum_micro: 30_000_000n });
+  });
+
+  it('A package leaves with its own price, whatever else is asked for', async () => {
+    expect(await termsOf('package', member, active, 1_000_000n)).toEqual([terms(PRICE_MICRO, 5_000_000n, 10_000_000n)]);
+  });
+
+  it('A matured package pays no charge and has no minimum', async () => {
+    expect(await termsOf('package', member, matured, null)).toEqual([terms(PRICE_MICRO, 0n, 0n)]);
+  });
+
+  it('Somebody else’s package, one that has left, and an unknown source have no terms', async () => {
+    expect(await termsOf('package', vendor, active, null)).toEqual([]);
+    expect(await termsOf('earnings', member, active, 40_000_000n)).toEqual([]);
+    expect(await termsOf('wallet', member, null, 40_000_000n)).toEqual([]);
+  });
+});

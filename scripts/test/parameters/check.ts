@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadModule } from 'libpg-query';
+import { readRights } from '../../../apps/api/src/platform/rights.ts';
+import { faultsOf, parametersOf } from './parameters.ts';
+
+/**
+ * Fails when a function that a process may call takes an amount, rate, count, date, version, state or author without saying beside
+ * it why its caller may choose it. A person at the machine (`command`) is believed.
+ */
+const root = resolve(import.meta.dirname, '../../..');
+await loadModule();
+const rights = await readRights();
+const granted = new Set(
+  rights
+    .filter(({ privileges, roles }) => privileges.includes('execute') && roles.some((role) => role !== 'command'))
+    .flatMap(({ schema, objects }) => objects.map((name) => `${schema}.${name}`)),
+);
+const accepted = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const declared = globSync('db/functions/**/*.sql', { cwd: root })
+  .sort()
+  .flatMap((file) => parametersOf(readFileSync(join(root, file), 'utf8')))
+  .filter(({ of }) => granted.has(of));
+const faults = faultsOf(declared, accepted);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,63 @@
+import { loadModule } from 'libpg-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf, parametersOf } from './parameters.ts';
+
+beforeAll(() => loadModule());
+
+const made = (inputs: string, { above = '', rights = 'SECURITY DEFINER' } = {}) => `
+CREATE FUNCTION a.before() RETURNS void LANGUAGE sql AS $$ SELECT $$;
+
+-- Does something.
+${above}
+CREATE OR REPLACE FUNCTION a.f(${inputs}) RETURNS void LANGUAGE plpgsql ${rights} AS $$
+BEGIN -- p_gross_micro: free choice of nobody
+END $$;`;
+const faults = (sql: string, accepted = '') => faultsOf(parametersOf(sql), accepted);
+
+describe('A function with the owner’s rights', () => {
+  it.each([
+    'p_gross_micro bigint',
+    'p_charge_bps integer',
+    'p_by text',
+    'p_days integer',
+    'p_when timestamptz',
+    'p_day date',
+  ])('A parameter like %s needs a declaration', (input) => {
+    expect(faults(made(input))).toHaveLength(1);
+  });
+
+  it.each(['p_id uuid', 'p_note text', 'p_member_id bigint', 'OUT expires_at timestamptz'])(
+    'A parameter like %s needs none',
+    (input) => {
+      expect(faults(made(input))).toEqual([]);
+    },
+  );
+
+  it.each(['free choice of the member', 'compared with the price'])(
+    'A parameter that is declared as %s passes',
+    (says) => {
+      expect(faults(made('p_gross_micro bigint', { above: `-- p_gross_micro: ${says}.` }))).toEqual([]);
+    },
+  );
+
+  it('A declaration of another function does not count', () => {
+    const declared = `${made('p_gross_micro bigint', { above: '-- p_gross_micro: free choice of the member.' })}
+CREATE FUNCTION a.g(p_gross_micro bigint) RETURNS void LANGUAGE sql SECURITY DEFINER AS $$ SELECT $$;`;
+    expect(faults(declared)).toHaveLength(1);
+  });
+
+  it('A parameter that is accepted has to be named on the page about security', () => {
+    const sql = made('p_by text', { above: '-- p_by: accepted: docs/security.md, a name beside a run.' });
+    expect(faults(sql)).toHaveLength(1);
+    expect(faults(sql, 'see `a.f`')).toEqual([]);
+  });
+});
+
+describe('A function that changes nothing its caller could not', () => {
+  it.each(['', 'STABLE SECURITY DEFINER', 'IMMUTABLE SECURITY DEFINER'])(
+    'With %j its parameters need no declaration',
+    (rights) => {
+      expect(faults(made('p_gross_micro bigint', { rights }))).toEqual([]);
+    },
+  );
+});
