@@ -12461,6 +12461,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION deposits.check_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = NEW.transfer_id
+      AND (t.member_id, div(t.amount_wei, 1000000000000), mod(t.amount_wei, 1000000000000))
+        = (NEW.member_id, NEW.amount_micro::numeric, NEW.remainder_wei::numeric)) THEN
+    RAISE EXCEPTION 'a deposit is not what its transfer brought' USING ERRCODE = '23514', CONSTRAINT = 'deposit_is_its_transfer';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION deposits.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12527,7 +12541,7 @@ CREATE OR REPLACE FUNCTION deposits.note_arrival()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  PERFORM limits.note_arrival(NEW.id);
   RETURN NULL;
 END $function$
 ;
@@ -14262,7 +14276,7 @@ CREATE OR REPLACE FUNCTION identity.open_view_session(p_token_sha256 bytea, p_me
 AS $function$
 BEGIN
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 60)), p_ip::inet, p_user_agent
+  SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 15)), p_ip::inet, p_user_agent
   FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind = 'member';
   RETURN FOUND;
 END $function$
@@ -17742,7 +17756,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean)
+CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17750,7 +17764,7 @@ CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint, p_member_id 
 AS $function$
 BEGIN
   INSERT INTO limits.arrival AS a (deposit_id, member_id, amount_micro, arrived_at, counts)
-  VALUES (p_deposit_id, p_member_id, p_amount_micro, p_arrived_at, p_counts)
+  SELECT d.id, d.member_id, d.amount_micro, d.created_at, d.status IN ('pending', 'credited') FROM deposits.deposits d WHERE d.id = p_deposit_id
   ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
 END $function$
 ;
@@ -23624,6 +23638,43 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION reconciliation.check_teams(p_after bigint)
+ RETURNS SETOF reconciliation.finding
+ LANGUAGE sql
+ STABLE
+ SET work_mem TO '256MB'
+AS $function$
+  WITH own AS MATERIALIZED (
+    SELECT m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, count(p.id) > 0 AS is_active, coalesce(sum(p.price_micro), 0) AS invested
+    FROM members.members m LEFT JOIN investments.positions p ON p.member_id = m.id AND p.status = 'active'
+    WHERE p_after = 0 OR m.id IN (SELECT e.account_id >> 5 FROM ledger.entries e
+      WHERE e.posting_id > p_after AND e.account_id & 31 = ledger.kind('principal') AND e.account_id >= 32)
+    GROUP BY m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id
+  ), expected AS (
+    SELECT s.id AS member_id, s.level, count(*) FILTER (WHERE s.level > 0) AS members, count(*) FILTER (WHERE o.is_active) AS active,
+      sum(o.invested) AS invested
+    FROM own o, LATERAL (VALUES (o.id, 0), (o.sponsor_id, 1), (o.sponsor2_id, 2), (o.sponsor3_id, 3)) s (id, level)
+    WHERE s.id IS NOT NULL AND (p_after = 0 OR s.level = 0) GROUP BY s.id, s.level
+  ), found AS (
+    SELECT t.member_id, t.level, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro) AS invested
+    FROM (SELECT member_id, level, members, active, invested_micro FROM referrals.teams
+          UNION ALL SELECT member_id, level, members, active, invested_micro FROM referrals.pending_team_changes) t
+    WHERE p_after = 0 OR (t.level = 0 AND t.member_id IN (SELECT id FROM own)) GROUP BY t.member_id, t.level
+  ), compared AS MATERIALIZED (
+    SELECT coalesce(e.member_id, f.member_id) AS member_id, coalesce(e.level, f.level) AS level,
+      coalesce(e.members, 0) AS members, coalesce(e.active, 0) AS active, coalesce(e.invested, 0) AS invested,
+      coalesce(f.members, 0) AS members_found, coalesce(f.active, 0) AS active_found, coalesce(f.invested, 0) AS invested_found
+    FROM expected e FULL JOIN found f ON f.member_id = e.member_id AND f.level = e.level
+  )
+  SELECT NULL, coalesce(sum(invested), 0), coalesce(sum(invested_found), 0), count(*) FROM compared
+  UNION ALL
+  SELECT format('member %s, team of level %s: %s members and %s active, counted as %s and %s', coalesce(m.refer_id, c.member_id::text), c.level,
+      c.members, c.active, c.members_found, c.active_found), c.invested, c.invested_found, 1
+  FROM compared c LEFT JOIN members.members m ON m.id = c.member_id
+  WHERE (c.members, c.active, c.invested) <> (c.members_found, c.active_found, c.invested_found);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint)
  RETURNS SETOF reconciliation.finding
  LANGUAGE sql
@@ -24019,6 +24070,8 @@ END $function$
 CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'referrals', 'pg_temp'
 AS $function$
 DECLARE
   ids bigint[]; levels smallint[]; days date[]; member_counts bigint[]; active_counts bigint[]; invested_sums bigint[];
@@ -27465,14 +27518,43 @@ CREATE OR REPLACE FUNCTION tickets.version_of_answer(a tickets.saved_answer)
 RETURN md5((jsonb_build_array((a).title, (a).body))::text)
 ;
 
-CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
+CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_confirmation_sha256 bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'treasury', 'pg_temp'
 AS $function$
+BEGIN
+  RETURN treasury.post_inflow(p_kind, p_transfer_id, p_operator_id,
+    coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by), p_note, NULL, p_confirmation_sha256);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION treasury.book_approved(p_proposal_id uuid, p_transfer_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'treasury', 'pg_temp'
+AS $function$
+DECLARE approved record;
+BEGIN
+  SELECT CASE a.to_account WHEN ledger.account_number(0, 'earnings.booked') THEN 'trading_result'
+      WHEN ledger.account_number(0, 'earnings.subsidy') THEN 'subsidy_in' END AS kind, a.reason, o.email INTO approved
+  FROM ledger.approvals a JOIN proposals.proposals p ON p.id = a.id JOIN identity.operators o ON o.id = p.proposed_by
+  JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
+  WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+  END IF;
+  RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION treasury.post_inflow(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
 DECLARE t record; target text; amount bigint; posting bigint; confirmed uuid;
-  booked_by text := coalesce((SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id), p_booked_by);
 BEGIN
   PERFORM chain.lock_transfer(p_transfer_id);
   SELECT * INTO t FROM chain.transfers x WHERE x.id = p_transfer_id;
@@ -27491,16 +27573,14 @@ BEGIN
   IF p_proposal_id IS NULL THEN
     confirmed := identity.use_confirmation(p_confirmation_sha256, p_operator_id,
       treasury.statement_of_booking(p_kind, t.chain_id, t.tx_hash, p_note));
-  ELSIF NOT EXISTS (SELECT FROM ledger.approvals a WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.evidence = t.tx_hash
-                    AND a.approved_at = now()) THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
   END IF;
   amount := div(t.amount_wei, 1000000000000);
   posting := (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(0, 'custody.chain'),
     'to', ledger.account_number(0, target), 'amount', amount, 'key', p_kind || ':' || t.evidence_id, 'evidence', t.evidence_id,
-    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', booked_by, 'proposal', p_proposal_id, 'confirmation', confirmed))))))[1];
+    'source', jsonb_strip_nulls(jsonb_build_object('txHash', t.tx_hash, 'bookedBy', p_booked_by, 'proposal', p_proposal_id,
+      'confirmation', confirmed))))))[1];
   IF p_kind = 'trading_result' THEN
-    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, booked_by, confirmed, p_proposal_id);
+    PERFORM income.add_trading_result(amount, t.evidence_id, posting, p_note, p_booked_by, confirmed, p_proposal_id);
   END IF;
   IF mod(t.amount_wei, 1000000000000) > 0 THEN
     INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (t.evidence_id, mod(t.amount_wei, 1000000000000))
@@ -28595,7 +28675,7 @@ CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.wit
 RETURN (NOT (EXISTS (SELECT FROM withdrawals.approval a WHERE ((a.withdrawal_id = (approvals_are_confirmed.w).id) AND (a.unconfirmed IS NULL) AND (NOT identity.is_confirmed(a.confirmation_id, a.operator_id, withdrawals.statement_of_approval(approvals_are_confirmed.w)))))))
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid, p_operator_id bigint)
+CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28604,7 +28684,8 @@ AS $function$
 DECLARE of_member bigint;
 BEGIN
   UPDATE withdrawals.withdrawal SET status = 'approved', decided_at = now(),
-    decided_by = (SELECT o.email FROM identity.operators o WHERE o.id = p_operator_id)
+    decided_by = (SELECT o.email FROM withdrawals.approval a JOIN identity.operators o ON o.id = a.operator_id
+      WHERE a.withdrawal_id = p_id ORDER BY a.approved_at DESC, a.operator_id LIMIT 1)
   WHERE id = p_id AND status = 'pending' RETURNING member_id INTO of_member;
   IF NOT FOUND THEN
     RETURN false;
@@ -28651,9 +28732,7 @@ BEGIN
     WHEN (OLD.id, OLD.member_id, OLD.source, OLD.address, OLD.gross_micro, OLD.created_at, OLD.expires_at)
       <> (NEW.id, NEW.member_id, NEW.source, NEW.address, NEW.gross_micro, NEW.created_at, NEW.expires_at)
       OR OLD.position_id IS DISTINCT FROM NEW.position_id THEN 'withdrawal_terms_stay'
-    -- A package may mature between the request and its confirmation: then its charge falls away.
-    WHEN NEW.charge_micro > OLD.charge_micro OR (NEW.charge_micro < OLD.charge_micro AND OLD.status <> 'requested')
-      THEN 'withdrawal_charge_stays'
+    WHEN NEW.charge_micro <> OLD.charge_micro AND OLD.status <> 'requested' THEN 'withdrawal_charge_stays'
     WHEN OLD.status = NEW.status THEN withdrawals.fault_without_a_step(OLD, NEW)
     WHEN NOT withdrawals.may_follow(OLD.status, NEW.status) THEN 'withdrawal_state_follows'
     WHEN OLD.status = 'requested' THEN withdrawals.fault_of_confirmation(OLD, NEW)
@@ -28741,6 +28820,20 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION withdrawals.check_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM withdrawals.terms_of(NEW.source, NEW.member_id, NEW.position_id, NEW.gross_micro) t
+      WHERE (t.gross_micro, t.charge_micro, t.net_micro) = (NEW.gross_micro, NEW.charge_micro, NEW.net_micro)
+        AND NEW.gross_micro >= t.minimum_micro) THEN
+    RAISE EXCEPTION 'a withdrawal has other terms' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_has_its_terms';
+  END IF;
+  RETURN NEW;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION withdrawals.check_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28778,13 +28871,13 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid, p_approved_by text, p_charge_micro bigint, p_net_micro bigint, p_matured_charge_micro bigint, p_matured_net_micro bigint)
+CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE w withdrawals.withdrawal; left_from text; has_matured boolean; approved_by text := p_approved_by;
+DECLARE w withdrawals.withdrawal; left_from text; charge bigint; approved_by text;
 BEGIN
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_id AND x.status = 'requested' FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -28800,14 +28893,11 @@ BEGIN
   PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_hold' ELSE 'withdrawal_hold' END, w.member_id,
     CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro, 'withdrawal_hold:' || w.id,
     jsonb_build_object('withdrawal', w.id));
-  has_matured := left_from IS NOT DISTINCT FROM 'matured';
-  IF approved_by IS NOT NULL AND withdrawals.fault_of_rule(w) IS NOT NULL THEN
-    approved_by := NULL;
-  END IF;
+  charge := CASE WHEN left_from = 'matured' THEN 0 ELSE w.charge_micro END;
+  approved_by := CASE WHEN withdrawals.fault_of_rule(w) IS NULL THEN 'rule: small amount' END;
   RETURN QUERY
   UPDATE withdrawals.withdrawal x SET status = CASE WHEN approved_by IS NULL THEN 'pending' ELSE 'approved' END,
-    charge_micro = CASE WHEN has_matured THEN p_matured_charge_micro ELSE p_charge_micro END,
-    net_micro = CASE WHEN has_matured THEN p_matured_net_micro ELSE p_net_micro END, confirmed_at = now(),
+    charge_micro = charge, net_micro = w.gross_micro - charge, confirmed_at = now(),
     decided_by = approved_by, decided_at = CASE WHEN approved_by IS NULL THEN NULL ELSE now() END
   WHERE x.id = w.id RETURNING *;
   PERFORM members.tell('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
@@ -28818,7 +28908,7 @@ CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withd
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (identity.has_factor('member'::text, (n).member_id) AND (NOT identity.has_proved_factor((n).member_id, 'withdrawal'::text, ((n).id)::text))) THEN 'withdrawal_confirmed_by_its_factor'::text WHEN (NOT address_book.allows((n).member_id, (n).address)) THEN 'withdrawal_to_an_allowed_address'::text ELSE NULL::text END
+RETURN CASE WHEN ((n).status = 'expired'::text) THEN CASE WHEN ((o).expires_at > now()) THEN 'withdrawal_expires_in_its_time'::text ELSE NULL::text END WHEN (((o).expires_at <= now()) OR ((n).confirmed_at IS DISTINCT FROM now())) THEN 'withdrawal_confirmed_in_time'::text WHEN (((n).charge_micro <> (o).charge_micro) AND (NOT (((n).charge_micro = 0) AND (EXISTS (SELECT FROM investments.positions p WHERE ((p.id = (fault_of_confirmation.n).position_id) AND (p.left_from = 'matured'::text))))))) THEN 'withdrawal_charge_stays'::text WHEN (NOT identity.has_consumed_code((n).member_id, CASE (n).source WHEN 'package'::text THEN 'package-withdrawal'::text ELSE 'withdrawal'::text END, ((n).id)::text)) THEN 'withdrawal_confirmed_by_its_code'::text WHEN (identity.has_factor('member'::text, (n).member_id) AND (NOT identity.has_proved_factor((n).member_id, 'withdrawal'::text, ((n).id)::text))) THEN 'withdrawal_confirmed_by_its_factor'::text WHEN (NOT address_book.allows((n).member_id, (n).address)) THEN 'withdrawal_to_an_allowed_address'::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal)
@@ -29030,7 +29120,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_charge_micro bigint, p_net_micro bigint, p_valid_minutes integer)
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -29040,9 +29130,12 @@ BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   RETURN QUERY
   INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
-  VALUES (p_id, p_member_id, p_source, p_position_id, p_address, p_gross_micro, p_charge_micro, p_net_micro,
-    now() + make_interval(mins => least(p_valid_minutes, 60)))
+  SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
+  FROM withdrawals.terms_of(p_source, p_member_id, p_position_id, p_gross_micro) t
   RETURNING *;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nothing can be withdrawn so' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_has_its_terms';
+  END IF;
 END $function$
 ;
 
@@ -29059,6 +29152,47 @@ BEGIN ATOMIC
          END), ('Address: '::text || (statement_of_approval.w).address), (((('Member: '::text || m.email) || ' ('::text) || m.refer_id) || ')'::text), ('Withdrawal: '::text || (statement_of_approval.w).id)) AS concat_ws
     FROM members.members m
    WHERE (m.id = (statement_of_approval.w).member_id);
+END
+;
+
+CREATE OR REPLACE FUNCTION withdrawals.terms_of(p_source text, p_member_id bigint, p_position_id bigint, p_gross_micro bigint)
+ RETURNS TABLE(gross_micro bigint, charge_micro bigint, net_micro bigint, minimum_micro bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH determined AS (
+          SELECT terms_of.p_gross_micro AS gross,
+             ((platform.setting_value(
+                 CASE m.kind
+                     WHEN 'vendor'::text THEN 'vendorWithdrawalChargeBps'::text
+                     ELSE 'withdrawalChargeBps'::text
+                 END) #>> '{}'::text[]))::numeric AS bps,
+             platform.setting_value(
+                 CASE terms_of.p_gross_micro
+                     WHEN ledger.balance(ledger.account_number(m.id, 'earnings'::text)) THEN 'payoutCost'::text
+                     ELSE 'withdrawalMinimum'::text
+                 END) AS minimum
+            FROM members.member m
+           WHERE ((m.id = terms_of.p_member_id) AND (terms_of.p_source = 'earnings'::text) AND (terms_of.p_position_id IS NULL))
+         UNION ALL
+          SELECT p.price_micro,
+                 CASE p.status
+                     WHEN 'matured'::text THEN (0)::numeric
+                     ELSE ((platform.setting_value('packageChargeBps'::text) #>> '{}'::text[]))::numeric
+                 END AS "case",
+                 CASE p.status
+                     WHEN 'matured'::text THEN to_jsonb(0)
+                     ELSE platform.setting_value('packageWithdrawalMinimum'::text)
+                 END AS setting_value
+            FROM investments."position" p
+           WHERE ((p.id = terms_of.p_position_id) AND (p.member_id = terms_of.p_member_id) AND (p.status = ANY (ARRAY['active'::text, 'matured'::text])) AND (terms_of.p_source = 'package'::text))
+         )
+  SELECT d.gross,
+     c.charge,
+     (d.gross - c.charge),
+     ((d.minimum #>> '{}'::text[]))::bigint AS int8
+    FROM determined d,
+     LATERAL ( SELECT (div(((d.gross)::numeric * d.bps), (10000)::numeric))::bigint AS charge) c;
 END
 ;
 
@@ -29177,6 +29311,8 @@ CREATE TRIGGER question_stays BEFORE UPDATE ON courses.quiz_question FOR EACH RO
 CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
 
 CREATE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
+
+CREATE TRIGGER deposit_is_its_transfer BEFORE INSERT ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_arrival();
 
 CREATE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
 
@@ -29559,3 +29695,5 @@ CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withd
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
 CREATE TRIGGER withdrawal_recipient_can_spend BEFORE INSERT ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_recipient();
+
+CREATE TRIGGER withdrawal_terms_are_determined BEFORE INSERT ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_terms();

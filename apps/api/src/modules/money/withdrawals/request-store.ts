@@ -1,4 +1,4 @@
-import { fail, type Result, type UserKind } from '@plumbline/contract';
+import { type ErrorCode, fail, type Result, type UserKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
 import { brokeConstraint, type Queryable, type Tx } from '../../../platform/database.ts';
@@ -62,7 +62,7 @@ export async function selectEarningsApplicant(
 export const requestId = sql<string>`asked.id::text`;
 
 /** A setting may change after a request was looked at, so that its amount is below the minimum now; or the package has left. */
-export async function onItsTerms<Value, Code>(
+export async function onItsTerms<Value, Code extends ErrorCode>(
   work: () => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'invalid_input'>> {
   try {
