@@ -120,6 +120,8 @@ test('The audit trail is filtered in its address, walked with j, k and Enter, an
   await page.getByLabel('Action begins with').fill('operator.sign-in');
   await expect(page).toHaveURL(/action=operator\.sign-in$/);
   await expect(page.getByRole('row', { name: /finance@plumbline\.example/ }).first()).toBeVisible();
+  // The rows of before have gone: what is focused would go with them.
+  await expect(page.locator('tbody tr', { hasNotText: 'operator.sign-in' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Audit' }).click();
   await page.keyboard.press('j');
   await expect(page.locator('tbody tr').first()).toBeFocused();
