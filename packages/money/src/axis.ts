@@ -1,4 +1,4 @@
-import { formatUsdt, type Usdt, usdt, ZERO } from './usdt.ts';
+import { placesOf, toDisplayUsdt, type Usdt, usdt, ZERO } from './usdt.ts';
 
 const STEPS = [1n, 2n, 5n] as const;
 
@@ -20,10 +20,7 @@ export const highestOf = (amounts: readonly Usdt[]): Usdt =>
   amounts.reduce((highest, amount) => (amount > highest ? amount : highest), ZERO);
 
 /** Every decimal that is not zero, at least 2, with thousands separators and a true minus sign: `−1,234.500001`. */
-export const exactUsdt = (amount: Usdt): string => {
-  const [whole, decimals] = formatUsdt(amount).replace('-', '').split('.') as [string, string];
-  return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
-};
+export const exactUsdt = (amount: Usdt): string => toDisplayUsdt(amount, placesOf(amount));
 
 /** Below this share of the highest, values are drawn on a scale of their own. */
 const SMALL_PART = 20n;

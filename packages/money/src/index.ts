@@ -5,11 +5,14 @@ export {
   isUsdtText,
   MICRO_PER_USDT,
   parseUsdt,
+  placesOf,
   toAmount,
   toDisplayUsdt,
+  together,
   type Usdt,
   usdt,
   wholeUsdt,
+  withThousands,
   ZERO,
 } from './usdt.ts';
 export { fromWei, toWei, WEI_PER_MICRO } from './wei.ts';

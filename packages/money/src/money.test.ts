@@ -9,6 +9,7 @@ import {
   ppmOf,
   splitCharge,
   toDisplayUsdt,
+  together,
   toWei,
   usdt,
 } from './index.ts';
@@ -58,6 +59,52 @@ describe('amounts', () => {
     expect(formatUsdt(usdt(416_667n))).toBe('0.416667');
     expect(formatUsdt(usdt(1_500_000n))).toBe('1.50');
     expect(formatUsdt(usdt(-10n))).toBe('-0.00001');
+  });
+});
+
+describe('amounts of one sum', () => {
+  const parts = fc.array(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(usdt), { minLength: 1, maxLength: 12 });
+  const decimalsOf = (shown: string): string => shown.split('.')[1]!;
+  const readShown = (shown: string): bigint =>
+    BigInt(shown.replace('−', '-').replaceAll(/[,.]/g, '') + '0'.repeat(6 - decimalsOf(shown).length));
+
+  it('Parts that add up exactly show digits that add up exactly', () => {
+    fc.assert(
+      fc.property(parts, (amounts) => {
+        const total = usdt(amounts.reduce<bigint>((sum, each) => sum + each, 0n));
+        const show = together([total, ...amounts]);
+        const shown = amounts.reduce<bigint>((sum, each) => sum + readShown(show(each)), 0n);
+        expect(shown).toBe(readShown(show(total)));
+      }),
+    );
+  });
+
+  it('Amounts of one sum have as many decimals as the longest of them needs, 2 to 6', () => {
+    fc.assert(
+      fc.property(parts, (amounts) => {
+        const counts = new Set(amounts.map((each) => decimalsOf(together(amounts)(each)).length));
+        const needed = Math.max(2, ...amounts.map((each) => decimalsOf(formatUsdt(each)).length));
+        expect([...counts]).toEqual([needed]);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      ['33.33', '1.6665', '31.6635'],
+      ['33.3300', '1.6665', '31.6635'],
+    ],
+    [
+      ['1234.5', '2'],
+      ['1,234.50', '2.00'],
+    ],
+    [
+      ['0.000001', '1000000'],
+      ['0.000001', '1,000,000.000000'],
+    ],
+  ])('The amounts %j of one sum are shown as %j', (texts, shown) => {
+    const amounts = texts.map((text) => parseUsdt(text)!);
+    expect(amounts.map(together(amounts))).toEqual(shown);
   });
 });
 

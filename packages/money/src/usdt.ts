@@ -18,15 +18,8 @@ export const isUsdtText = (text: string): boolean => parseUsdt(text) !== null;
 export function parseUsdt(text: string): Usdt | null {
   const match = TEXT.exec(text);
   if (!match) return null;
-  const micro = BigInt(match[1]!) * MICRO_PER_USDT + BigInt((match[2] ?? '').padEnd(6, '0'));
+  const micro = BigInt(match[1]! + (match[2] ?? '').padEnd(6, '0'));
   return micro <= MAX_MICRO ? (micro as Usdt) : null;
-}
-
-/** The exact value as the API carries it: at least 2 decimals, at most 6. `-1234.50`, `0.416667`. */
-export function formatUsdt(amount: Usdt): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(7, '0');
-  const decimals = digits.slice(-6).replace(/0{1,4}$/, '');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
 }
 
 /** The exact value with all 6 decimals, for statements: `-1234.500000`. */
@@ -35,12 +28,27 @@ export const wholeUsdt = (amount: Usdt): string => {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 };
 
-/** 2 decimals, cut off and never rounded up, with thousands separators and a true minus sign: `−1,234.50`. */
-export function toDisplayUsdt(amount: Usdt): string {
-  const cents = (amount < 0n ? -amount : amount) / 10_000n;
-  const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0n ? '−' : ''}${whole}.${(cents % 100n).toString().padStart(2, '0')}`;
-}
+/** The exact value as the API carries it: at least 2 decimals, at most 6. `-1234.50`, `0.416667`. */
+export const formatUsdt = (amount: Usdt): string => wholeUsdt(amount).replace(/0{1,4}$/, '');
+
+/** Separates thousands in a plain decimal: `1600.00` → `1,600.00`. */
+export const withThousands = (amount: string): string => amount.replace(/\B(?=(\d{3}){1,4}\.)/g, ',');
+
+/** 2 decimals unless told otherwise, cut off and never rounded up, with thousands separators and a true minus sign: `−1,234.50`. */
+export const toDisplayUsdt = (amount: Usdt, places = 2): string =>
+  withThousands(wholeUsdt(amount).slice(0, places - 6 || undefined)).replace('-', '−');
+
+/** How many decimals an amount needs to be shown exactly: 2 to 6. */
+export const placesOf = (amount: Usdt): number => formatUsdt(amount).split('.')[1]!.length;
+
+/**
+ * Shows amounts of one sum as a person reads them: `const show = together([gross, charge, net])`. All have as many decimals as the
+ * longest of them needs, 2 to 6, so they add up exactly as shown.
+ */
+export const together = (amounts: readonly Usdt[]): ((amount: Usdt) => string) => {
+  const places = Math.max(2, ...amounts.map(placesOf));
+  return (amount) => toDisplayUsdt(amount, places);
+};
 
 /** The micro-USDT of a row as a call says them: `formatUsdt` of a number, or of its digits as SQL gives them. */
 export const toAmount = (micro: bigint | string): string => formatUsdt(usdt(BigInt(micro)));

@@ -12,7 +12,7 @@ import { messageStates, pictureStates, threadStates } from './thread-states.tsx'
 const { Address, Amount, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
 const { FileField } = files;
 const { PasswordField, Plumb, SampleTag, Section, SelectField, Skeleton, SkeletonRows, Stat, Stats } = ui;
-const { Steps, Tabs, Tag, TextField, UiWordsProvider, Wordmark } = ui;
+const { Steps, Tabs, Tag, TextField, Together, UiWordsProvider, Wordmark } = ui;
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
@@ -193,6 +193,13 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
     'with an error': <TextField label="Amount" suffix="USDT" error="Please enter amount more than 30" />,
     'read only': <TextField label="Referral Name" value="Asha Verma" readOnly />,
     disabled: <TextField label="Email" value="asha@example.com" disabled readOnly />,
+  },
+  Together: {
+    'a bill': (
+      <Together>
+        <Amount value="33.33" /> − <Amount value="1.6665" /> = <Amount value="31.6635" />
+      </Together>
+    ),
   },
   UiWordsProvider: {
     'in another language': (

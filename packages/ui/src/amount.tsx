@@ -1,6 +1,8 @@
-import { formatUsdt, parseUsdt, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, placesOf, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
+import { use, useLayoutEffect } from 'react';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
+import { Sum } from './together.tsx';
 
 /** Reads an amount of an answer (a decimal string, perhaps negative). An unreadable one is a bug of the server. */
 export function readUsdt(text: string): Usdt {
@@ -9,12 +11,6 @@ export function readUsdt(text: string): Usdt {
   return text.startsWith('-') ? usdt(-amount) : amount;
 }
 
-/** A sum that two decimals would call nothing. */
-const isBelowCent = (amount: Usdt): boolean => amount !== 0n && amount / 10_000n === 0n;
-
-/** The third to the sixth decimal. */
-const restOf = (amount: Usdt): string => ((amount < 0n ? -amount : amount) % 10_000n).toString().padStart(4, '0');
-
 interface AmountProps {
   /** As the API carries it, or already read. */
   readonly value: string | Usdt;
@@ -22,21 +18,34 @@ interface AmountProps {
   readonly size?: 'text' | 'large' | 'display';
   /** Leave the unit out where a column or label already says USDT. */
   readonly unit?: boolean;
-  /** All six decimals, for statements; those behind the second are dimmed. */
+  /** All six decimals, for statements. */
   readonly whole?: boolean;
 }
 
-/** 2 decimals, and all six of a sum below a cent; the whole value is on hover, because what is cut off is still owed. */
+/**
+ * 2 decimals; as many as it needs if it is less than a cent; inside `Together` as many as any amount there needs. Those behind the
+ * second are dimmed. The whole value is on hover, because what is cut off is still owed.
+ */
 export function Amount({ value, size = 'text', unit = true, whole = false }: AmountProps) {
   const amount = typeof value === 'string' ? readUsdt(value) : value;
+  const own = placesOf(amount);
+  const [shared, setNeeds] = use(Sum);
+  useLayoutEffect(() => {
+    if (!setNeeds || own === 2) return undefined;
+    setNeeds((needs) => [...needs, own]);
+    return () => setNeeds((needs) => needs.toSpliced(needs.indexOf(own), 1));
+  }, [setNeeds, own]);
+  const isBelowCent = amount / 10_000n === 0n;
+  const text = toDisplayUsdt(amount, whole ? 6 : isBelowCent && own > shared ? own : shared);
+  const cents = text.indexOf('.') + 3;
   return (
     <span
       className={classNames(styles.amount, styles[size])}
       title={`${formatUsdt(amount).replace('-', '−')} USDT`}
       translate="no"
     >
-      {toDisplayUsdt(amount)}
-      {whole || isBelowCent(amount) ? <span className={styles.rest}>{restOf(amount)}</span> : null}
+      {text.slice(0, cents)}
+      {text.length > cents ? <span className={styles.rest}>{text.slice(cents)}</span> : null}
       {unit ? <small className={styles.unit}> USDT</small> : null}
     </span>
   );

@@ -18,6 +18,7 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { SampleTag, Tag } from './tag.tsx';
 export { PasswordField, SelectField, TextField, type TextFieldProps } from './text-field.tsx';
 export { FONT_FILES } from './theme/font-files.ts';
+export { Together } from './together.tsx';
 export { useActiveInView } from './use-active-in-view.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
 export { type UiWords, UiWordsProvider, useUiWords } from './words.ts';

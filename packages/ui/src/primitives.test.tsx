@@ -30,7 +30,7 @@ describe('An amount', () => {
   it.each([
     ['0.009999', '0.009999'],
     ['0.000001', '0.000001'],
-    ['-0.0043', '−0.004300'],
+    ['-0.0043', '−0.0043'],
   ])('%s is less than a cent: it is shown as %s, and never as nothing', (value, shown) => {
     const { container } = render(<Amount value={value} unit={false} />);
     expect(container.textContent).toBe(shown);

@@ -1,0 +1,32 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Amount } from './amount.tsx';
+import { Together } from './together.tsx';
+
+afterEach(cleanup);
+
+const shownIn = (container: HTMLElement) => [...container.querySelectorAll('[title]')].map((each) => each.textContent);
+const valueOf = (value: string) => <Amount key={value} value={value} unit={false} />;
+const bill = (...amounts: readonly string[]) => <Together>{amounts.map(valueOf)}</Together>;
+
+describe('Amounts of one sum', () => {
+  it('Amounts of one sum have as many decimals as the longest of them needs', () => {
+    const { container } = render(bill('33.33', '1.6665', '31.6635'));
+    expect(shownIn(container)).toEqual(['33.3300', '1.6665', '31.6635']);
+  });
+
+  it('Amounts of one sum have two decimals again once the longest of them is gone', () => {
+    const { container, rerender } = render(bill('33.33', '1.6665'));
+    rerender(bill('33.33', '1.50'));
+    expect(shownIn(container)).toEqual(['33.33', '1.50']);
+  });
+
+  it('Amounts of one sum do not change an amount beside them', () => {
+    const { container } = render(
+      <>
+        {bill('1.6665')} {valueOf('2.345678')}
+      </>,
+    );
+    expect(shownIn(container)).toEqual(['1.6665', '2.34']);
+  });
+});
