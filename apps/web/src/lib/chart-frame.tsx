@@ -1,4 +1,5 @@
 import { CHART_DAYS } from '@plumbline/contract';
+import { Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './chart-frame.module.css';
 import { useText } from './text/index.ts';
@@ -39,7 +40,11 @@ export function ChartTable({ children }: ChartTableProps) {
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{lists.asTable}</summary>
-      {isOpen ? <div className={styles.scrolls}>{children()}</div> : null}
+      {isOpen ? (
+        <div className={styles.scrolls}>
+          <Together>{children()}</Together>
+        </div>
+      ) : null}
     </details>
   );
 }

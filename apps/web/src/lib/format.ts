@@ -1,4 +1,4 @@
-import { parseUsdt } from '@plumbline/money';
+import { parseUsdt, withThousands } from '@plumbline/money';
 import { currentLanguage, text } from './text/index.ts';
 
 /** A business day `YYYY-MM-DD` as `20 Nov 2026`. Moments are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
@@ -36,7 +36,7 @@ export const toTimeText = (at: string, day: string): string => at.slice(at.start
 export const toBpsText = (bps: number): string => `${bps / 100}\u00a0%`;
 
 /** An amount of the API in a sentence, with thousands separators: `1600.00` → `1,600.00`. Elsewhere `Amount` draws it. */
-export const toSumText = (amount: string): string => amount.replace(/\B(?=(\d{3}){1,4}\.)/g, ',');
+export const toSumText = withThousands;
 
 /** A limit as a sentence says it: `1030.00` → `1,030`. */
 export const toLimitText = (amount: string): string => toSumText(amount).replace(/\.00$/, '');

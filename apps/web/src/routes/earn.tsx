@@ -1,4 +1,4 @@
-import { Note } from '@plumbline/ui';
+import { Note, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ClosedDays, EarningPackages, earnsOn, HowItWorks, OwnTarget } from '../features/earn/index.ts';
 import { useOrders } from '../features/orders/index.ts';
@@ -26,7 +26,7 @@ export default function Earn() {
     <Page help="earn" title={common.earn} lead={t.lead}>
       <Loaded query={orders} failed={t.failed}>
         {({ total }) => (
-          <>
+          <Together>
             <Divided
               aside={
                 <>
@@ -47,7 +47,7 @@ export default function Earn() {
                 {(page) => <ClosedDays days={page.docs} />}
               </Loaded>
             </Columns>
-          </>
+          </Together>
         )}
       </Loaded>
     </Page>

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPES, type activity, type DataOf, type Movement } from '@plumbline/contract';
-import { Amount, EmptyState, TextField } from '@plumbline/ui';
+import { Amount, EmptyState, TextField, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toCountText, toDayText } from '../../lib/format.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
@@ -98,7 +98,7 @@ function Found({ page, address }: FoundProps) {
   if (page.total === 0) return <EmptyState action={clear}>{lists.nothingMatches} </EmptyState>;
   if (page.docs.length === 0) return <PageOutOfRange first={address.to({})} />;
   return (
-    <>
+    <Together>
       <p className={styles.sums} role="status">
         <span>{lists.linesIn(toCountText(page.total))}</span>
         <span>
@@ -120,7 +120,7 @@ function Found({ page, address }: FoundProps) {
         </section>
       ))}
       <Pager page={page.page} total={page.total} limit={page.limit} />
-    </>
+    </Together>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@plumbline/contract';
-import { buttonClass, EmptyState, Section } from '@plumbline/ui';
+import { buttonClass, EmptyState, Section, Together } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Divided } from '../../lib/columns.tsx';
 import { isInTheWay, linesOf } from '../../lib/market/cart.ts';
@@ -29,43 +29,45 @@ export function CartView({ cart, isBusy, onQuantity, onDelivery, below, next }: 
   if (cart.groups.length === 0) return <EmptyCart />;
   const isBlocked = linesOf(cart).some(isInTheWay);
   return (
-    <Divided
-      aside={
-        <div className={styles.stack}>
-          <Sums>
-            {cart.groups.map(({ vendor, total }) => (
-              <Sum key={vendor.slug} label={t.subtotal(vendor.storeName)} value={total} />
-            ))}
-            <Sum label={t.total} value={cart.total} isTotal />
-          </Sums>
-          {isBlocked ? <p role="status">{t.inTheWay}</p> : next}
-          <p className="small soft">{t.held}</p>
-        </div>
-      }
-    >
-      <div className={styles.lines}>
-        {cart.groups.map((group) => (
-          <Section
-            key={group.vendor.slug}
-            title={group.vendor.storeName}
-            aside={<a href={sitePath(`/store/${group.vendor.slug}`)}>{t.toStore(group.vendor.storeName)}</a>}
-          >
-            <Things>
-              {group.lines.map((line) => (
-                <CartLineItem
-                  key={line._id}
-                  line={line}
-                  isBusy={isBusy}
-                  onQuantity={(quantity) => onQuantity(line, quantity)}
-                  onDelivery={onDelivery && ((name) => onDelivery(line, name))}
-                />
+    <Together>
+      <Divided
+        aside={
+          <div className={styles.stack}>
+            <Sums>
+              {cart.groups.map(({ vendor, total }) => (
+                <Sum key={vendor.slug} label={t.subtotal(vendor.storeName)} value={total} />
               ))}
-            </Things>
-            {below?.(group)}
-          </Section>
-        ))}
-      </div>
-    </Divided>
+              <Sum label={t.total} value={cart.total} isTotal />
+            </Sums>
+            {isBlocked ? <p role="status">{t.inTheWay}</p> : next}
+            <p className="small soft">{t.held}</p>
+          </div>
+        }
+      >
+        <div className={styles.lines}>
+          {cart.groups.map((group) => (
+            <Section
+              key={group.vendor.slug}
+              title={group.vendor.storeName}
+              aside={<a href={sitePath(`/store/${group.vendor.slug}`)}>{t.toStore(group.vendor.storeName)}</a>}
+            >
+              <Things>
+                {group.lines.map((line) => (
+                  <CartLineItem
+                    key={line._id}
+                    line={line}
+                    isBusy={isBusy}
+                    onQuantity={(quantity) => onQuantity(line, quantity)}
+                    onDelivery={onDelivery && ((name) => onDelivery(line, name))}
+                  />
+                ))}
+              </Things>
+              {below?.(group)}
+            </Section>
+          ))}
+        </div>
+      </Divided>
+    </Together>
   );
 }
 

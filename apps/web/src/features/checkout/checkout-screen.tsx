@@ -1,5 +1,5 @@
 import type { BuyerAddress, Cart, Profile } from '@plumbline/contract';
-import { Amount, buttonClass, EmptyState, Loading, Section } from '@plumbline/ui';
+import { Amount, buttonClass, EmptyState, Loading, Section, Together } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Columns } from '../../lib/columns.tsx';
 import { nameOfCountry } from '../../lib/country.ts';
@@ -102,7 +102,7 @@ function Checkout({ cart, profile, addresses }: CheckoutProps) {
         ? t.notSentSomewhere
         : null;
   return (
-    <>
+    <Together>
       {checkout.agreed ? <ChangedNote agreed={checkout.agreed} cart={cart} /> : null}
       <Columns
         aside={
@@ -141,7 +141,7 @@ function Checkout({ cart, profile, addresses }: CheckoutProps) {
           <Bought cart={cart} elsewhere={elsewhere} country={chosen?.country ?? null} />
         </Section>
       </Columns>
-    </>
+    </Together>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ClosedDay } from '@plumbline/contract';
-import { Address, Amount, Button, type Column, DataTable, Dialog, Note } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, DataTable, Dialog, Note, Together } from '@plumbline/ui';
 import { useState } from 'react';
 import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -63,7 +63,7 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
   const texts = useText();
   const t = texts.home;
   return (
-    <>
+    <Together>
       <p>{t.everyPackagePaid(toShareText(day.factor))}</p>
       <DataTable
         caption={t.decided(toDayText(day.day))}
@@ -102,6 +102,6 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
         </>
       )}
       <Note>{t.closedUnder(day.closedAt, day.planVersion)}</Note>
-    </>
+    </Together>
   );
 };

@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract';
-import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
+import { Amount, type Column, DataTable, readUsdt, Section, Together } from '@plumbline/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -62,18 +62,20 @@ export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
   const { home: t, lists, money } = texts;
   return (
     <Section title={t.myIncome} aside={<span className="small soft">USDT</span>}>
-      <DataTable
-        caption={t.incomeTable}
-        columns={columns(texts)}
-        rows={rowsOf(profile, texts)}
-        rowKey={(row) => row.label}
-        total={[
-          money.totalIncome,
-          <Amount key="today" value={profile.todayProfit} unit={false} />,
-          <Amount key="total" value={profile.totalPoints} unit={false} />,
-        ]}
-        onPhone="keep"
-      />
+      <Together>
+        <DataTable
+          caption={t.incomeTable}
+          columns={columns(texts)}
+          rows={rowsOf(profile, texts)}
+          rowKey={(row) => row.label}
+          total={[
+            money.totalIncome,
+            <Amount key="today" value={profile.todayProfit} unit={false} />,
+            <Amount key="total" value={profile.totalPoints} unit={false} />,
+          ]}
+          onPhone="keep"
+        />
+      </Together>
       {readUsdt(profile.otherIncome) === 0n ? null : (
         <p className="small soft">
           {t.otherIs}{' '}
@@ -85,7 +87,6 @@ export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
           ))}
         </p>
       )}
-      <p className="small soft">{t.cutOff}</p>
     </Section>
   );
 };

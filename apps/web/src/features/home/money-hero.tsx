@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract';
-import { Amount, buttonClass, Tag } from '@plumbline/ui';
+import { Amount, buttonClass, Tag, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { HelpButton } from '../../lib/help/help-button.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
@@ -14,7 +14,7 @@ export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
   const { home: t, money } = useText();
   const owed = owedTo(profile);
   return (
-    <>
+    <Together>
       <Who profile={profile} />
       <p className={styles.label}>{t.yourMoney}</p>
       <Amount value={owed} size="display" />
@@ -30,7 +30,7 @@ export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
           {money.packages}
         </Link>
       </div>
-    </>
+    </Together>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { Amount, Section } from '@plumbline/ui';
+import { Amount, Section, Together } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Columns } from '../../lib/columns.tsx';
@@ -54,7 +54,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
             {children?.(order)}
             <Columns
               aside={
-                <>
+                <Together>
                   <Section title={t.where} aside={<InvoicesLink id={order._id} side={side} />}>
                     <Money order={order} side={side} />
                   </Section>
@@ -64,7 +64,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
                   <Section title={t.things}>
                     <Lines order={order} />
                   </Section>
-                </>
+                </Together>
               }
             >
               <Section title={t.what}>

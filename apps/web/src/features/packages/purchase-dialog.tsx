@@ -1,6 +1,6 @@
 import type { PackageCard } from '@plumbline/contract';
 import { usdt } from '@plumbline/money';
-import { Amount, Button, buttonClass, Dialog, Note, readUsdt } from '@plumbline/ui';
+import { Amount, Button, buttonClass, Dialog, Note, readUsdt, Together } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rich, useText } from '../../lib/text/index.ts';
@@ -44,30 +44,32 @@ function Terms({ card, balance, children }: TermsProps) {
   const missing = readUsdt(card.price) - readUsdt(balance);
   const isShort = missing > 0n;
   return (
-    <div className={styles.terms}>
-      <dl className={styles.sums}>
-        <dt>{t.price}</dt>
-        <dd>
-          <Amount value={card.price} />
-        </dd>
-        <dt>{money.electronicWallet}</dt>
-        <dd>
-          <Amount value={balance} />
-        </dd>
-        <dt className={styles.result}>{isShort ? t.missing : t.left}</dt>
-        <dd className={styles.result}>
-          <Amount value={usdt(isShort ? missing : -missing)} />
-        </dd>
-      </dl>
-      <Note>{t.terms(card.yield, card.maturity)}</Note>
-      {isShort ? (
-        <Link to="/deposit" className={buttonClass({ variant: 'primary', block: true })}>
-          {t.depositMissing}
-        </Link>
-      ) : (
-        children
-      )}
-    </div>
+    <Together>
+      <div className={styles.terms}>
+        <dl className={styles.sums}>
+          <dt>{t.price}</dt>
+          <dd>
+            <Amount value={card.price} />
+          </dd>
+          <dt>{money.electronicWallet}</dt>
+          <dd>
+            <Amount value={balance} />
+          </dd>
+          <dt className={styles.result}>{isShort ? t.missing : t.left}</dt>
+          <dd className={styles.result}>
+            <Amount value={usdt(isShort ? missing : -missing)} />
+          </dd>
+        </dl>
+        <Note>{t.terms(card.yield, card.maturity)}</Note>
+        {isShort ? (
+          <Link to="/deposit" className={buttonClass({ variant: 'primary', block: true })}>
+            {t.depositMissing}
+          </Link>
+        ) : (
+          children
+        )}
+      </div>
+    </Together>
   );
 }
 

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Section } from '@plumbline/ui';
+import { buttonClass, EmptyState, Section, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { Downloads } from '../../lib/list/downloads.tsx';
@@ -20,7 +20,7 @@ export function SettlementScreen() {
     <Page help="settlement" title={t.title} lead={t.lead}>
       <Loaded query={query} failed={t.failed}>
         {(settlement) => (
-          <>
+          <Together>
             <Figures {...settlement} />
             {settlement.clears.length > 0 ? (
               <Section title={t.clears}>
@@ -49,7 +49,7 @@ export function SettlementScreen() {
             </Section>
             {settlement.wallets === null ? null : <Payouts />}
             <TakeHome />
-          </>
+          </Together>
         )}
       </Loaded>
     </Page>

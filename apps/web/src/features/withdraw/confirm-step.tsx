@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { withdrawalOtpRule } from '@plumbline/contract';
 import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
-import { Address, Amount, Button, TextField } from '@plumbline/ui';
+import { Address, Amount, Button, TextField, Together } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
@@ -91,23 +91,25 @@ export function ConfirmStep({
 const Sums = ({ requested }: { readonly requested: Requested }) => {
   const { withdraw: t, money } = useText();
   return (
-    <dl className={styles.sums}>
-      <dt className={styles.whole}>{t.to}</dt>
-      <dd className={styles.whole}>
-        <Address value={requested.address} isGrouped />
-      </dd>
-      <dt>{t.requested}</dt>
-      <dd>
-        <Amount value={requested.requestPayment} />
-      </dd>
-      <dt>{t.charge}</dt>
-      <dd>
-        <Amount value={requested.charge} />
-      </dd>
-      <dt className={styles.result}>{money.arrives}</dt>
-      <dd className={styles.result}>
-        <Amount value={requested.net} />
-      </dd>
-    </dl>
+    <Together>
+      <dl className={styles.sums}>
+        <dt className={styles.whole}>{t.to}</dt>
+        <dd className={styles.whole}>
+          <Address value={requested.address} isGrouped />
+        </dd>
+        <dt>{t.requested}</dt>
+        <dd>
+          <Amount value={requested.requestPayment} />
+        </dd>
+        <dt>{t.charge}</dt>
+        <dd>
+          <Amount value={requested.charge} />
+        </dd>
+        <dt className={styles.result}>{money.arrives}</dt>
+        <dd className={styles.result}>
+          <Amount value={requested.net} />
+        </dd>
+      </dl>
+    </Together>
   );
 };

@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { memberErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
-import { Amount, Button, readUsdt, TextField } from '@plumbline/ui';
+import { Amount, Button, readUsdt, TextField, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
 import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
@@ -105,23 +105,25 @@ function Available({ funds: { flexible, electronic, small, all }, least, onAll }
     [t.inSmall, small],
   ] as const;
   return (
-    <div>
-      <p>{rich(t.available, <Amount key="available" value={all} />)}</p>
-      {all === flexible
-        ? null
-        : parts
-            .filter(([, part]) => part > 0n)
-            .map(([words, part]) => (
-              <p key={words('')} className="small soft">
-                {rich(words, <Amount key="part" value={part} />)}
-              </p>
-            ))}
-      {all > 0n && all >= readUsdt(least) ? (
-        <Button variant="quiet" size="small" onClick={onAll}>
-          {t.takeAll(toSumText(formatUsdt(all)))}
-        </Button>
-      ) : null}
-    </div>
+    <Together>
+      <div>
+        <p>{rich(t.available, <Amount key="available" value={all} />)}</p>
+        {all === flexible
+          ? null
+          : parts
+              .filter(([, part]) => part > 0n)
+              .map(([words, part]) => (
+                <p key={words('')} className="small soft">
+                  {rich(words, <Amount key="part" value={part} />)}
+                </p>
+              ))}
+        {all > 0n && all >= readUsdt(least) ? (
+          <Button variant="quiet" size="small" onClick={onAll}>
+            {t.takeAll(toSumText(formatUsdt(all)))}
+          </Button>
+        ) : null}
+      </div>
+    </Together>
   );
 }
 
@@ -136,5 +138,9 @@ function Arrives({ amount, chargeBps }: { readonly amount: string; readonly char
   const gross = parseUsdt(amount);
   if (gross === null) return chargeBps === 0 ? null : t.chargeIs(toBpsText(chargeBps));
   const { charge, net } = splitCharge(gross, chargeBps);
-  return rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />);
+  return (
+    <Together>
+      {rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />)}
+    </Together>
+  );
 }

@@ -1,6 +1,6 @@
 import type { DataOf, Order, platform } from '@plumbline/contract';
 import { splitCharge } from '@plumbline/money';
-import { Amount, EmptyState, Note, readUsdt, Steps } from '@plumbline/ui';
+import { Amount, EmptyState, Note, readUsdt, Steps, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Divided } from '../../lib/columns.tsx';
 import { toBpsText, toDayText, toLimitText } from '../../lib/format.ts';
@@ -99,19 +99,21 @@ function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeB
   const { withdraw: t, money } = useText();
   const { charge, net } = splitCharge(readUsdt(order.price), chargeBps);
   return (
-    <dl className={styles.sums}>
-      <dt>{t.price}</dt>
-      <dd>
-        <Amount value={order.price} />
-      </dd>
-      <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : toBpsText(chargeBps))}</dt>
-      <dd>
-        <Amount value={charge} />
-      </dd>
-      <dt className={styles.result}>{money.arrives}</dt>
-      <dd className={styles.result}>
-        <Amount value={net} />
-      </dd>
-    </dl>
+    <Together>
+      <dl className={styles.sums}>
+        <dt>{t.price}</dt>
+        <dd>
+          <Amount value={order.price} />
+        </dd>
+        <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : toBpsText(chargeBps))}</dt>
+        <dd>
+          <Amount value={charge} />
+        </dd>
+        <dt className={styles.result}>{money.arrives}</dt>
+        <dd className={styles.result}>
+          <Amount value={net} />
+        </dd>
+      </dl>
+    </Together>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, Section } from '@plumbline/ui';
+import { EmptyState, Section, Together } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -26,7 +26,9 @@ export function RecentWithdrawals() {
             <EmptyState>{t.empty}</EmptyState>
           ) : (
             <Suspense fallback={null}>
-              <WithdrawalTable rows={docs.slice(0, RECENT)} />
+              <Together>
+                <WithdrawalTable rows={docs.slice(0, RECENT)} />
+              </Together>
             </Suspense>
           )
         }

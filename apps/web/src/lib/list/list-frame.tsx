@@ -1,5 +1,5 @@
 import type { ExportedList } from '@plumbline/contract';
-import { Amount, EmptyState, ErrorNote } from '@plumbline/ui';
+import { Amount, EmptyState, ErrorNote, Together } from '@plumbline/ui';
 import type { ListSorting, SortHead } from '@plumbline/ui/list-table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -77,7 +77,7 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
             {typeof empty === 'function' ? empty(page) : empty}
           </>
         ) : (
-          <>
+          <Together>
             {head?.(page)}
             {bar}
             <p className={styles.count} role="status">
@@ -91,7 +91,7 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
               <Nothing total={page.total} clear={clear} first={address.to({})} />
             )}
             {page.docs.length > 0 ? <Pager page={page.page} total={page.total} limit={page.limit} /> : null}
-          </>
+          </Together>
         )
       }
     </Loaded>

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptKind } from '@plumbline/contract';
-import { Address, Amount, Button, classNames, Moment, readUsdt, SkeletonRows, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, classNames, Moment, readUsdt, SkeletonRows, Tag, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import course from '../course.module.css';
 import { toDayText } from '../format.ts';
@@ -27,9 +27,11 @@ export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
     <Loaded query={query} failed={t.failed} skeleton={<SkeletonRows count={4} />}>
       {(receipt) => (
         <section className={styles.receipt} aria-label={t.receipt}>
-          <Head receipt={receipt} />
-          <Course steps={receipt.steps} />
-          <Facts receipt={receipt} />
+          <Together>
+            <Head receipt={receipt} />
+            <Course steps={receipt.steps} />
+            <Facts receipt={receipt} />
+          </Together>
           <div className={styles.acts}>
             {children}
             <SaveButton kind={kind} id={id} />

@@ -36,7 +36,7 @@ export const money = {
   },
   reserve: {
     is: 'Your own and your team’s investment, your income by kind, and the coin.',
-    from: 'From the books. Each figure is cut off after two decimals, never rounded up.',
+    from: 'From the books. The kinds of income add up to the total exactly as shown.',
   },
   earn: {
     is: 'How a day’s earnings become income, and what the last days paid.',

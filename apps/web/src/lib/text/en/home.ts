@@ -28,7 +28,6 @@ export const home = {
   daily: 'Daily',
   total: 'Total',
   otherIs: 'Other Income is the sum of:',
-  cutOff: 'Each figure is cut off after two decimals, so the parts can differ from the total by a few cents.',
   announcements: 'From the operator',
   announcedUntil: (moment: string) => `Shown until ${moment} UTC`,
   more: 'More',

@@ -28,7 +28,6 @@ export const home: Texts['home'] = {
   daily: 'दैनिक',
   total: 'कुल',
   otherIs: 'अन्य आय इनका जोड़ है:',
-  cutOff: 'हर आँकड़ा दो दशमलव के बाद काटा जाता है, इसलिए हिस्सों का जोड़ कुल से कुछ सेंट अलग हो सकता है।',
   announcements: 'संचालक की ओर से',
   announcedUntil: (moment: string) => `${moment} UTC तक दिखेगा`,
   more: 'और',
