@@ -1,5 +1,5 @@
 import { type DayPreview, operatorCloseDay, operatorCloseRun, operatorDayPreview } from '@plumbline/contract/operator';
-import { Amount, Button, type Column, DataTable, Moment, Section, Stat, Stats } from '@plumbline/ui';
+import { Amount, Button, type Column, DataTable, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -65,42 +65,45 @@ export function OpenDay() {
   return (
     <Loaded query={query} failed="The open day could not be read.">
       {({ day, preview, failure }) => (
-        <Section
-          title={`Open day ${day}`}
-          aside={
-            operatorCloseDay.roles.includes(role) && !isUnderWay ? (
-              <Button size="small" variant="primary" onClick={() => setClosing(day)}>
-                Close the day
-              </Button>
-            ) : null
-          }
-        >
-          {isUnderWay ? <CloseProgress run={run} /> : null}
-          {run?.status === 'failed' && run.day === day ? (
-            <p role="alert">
-              The close that {run.by} began at <Moment at={run.createdAt} /> failed, and nothing was paid: {run.failure}
-            </p>
-          ) : null}
-          {preview ? <Preview preview={preview} /> : <Computing failure={failure} />}
-          <ReasonDialog
-            isOpen={closing !== null}
-            title={`Close ${closing}`}
-            confirm="Close the day"
-            isBusy={isBusy}
-            onConfirm={(reason) => closing && send({ day: closing, reason }, () => setClosing(null))}
-            onClose={() => setClosing(null)}
+        <Together>
+          <Section
+            title={`Open day ${day}`}
+            aside={
+              operatorCloseDay.roles.includes(role) && !isUnderWay ? (
+                <Button size="small" variant="primary" onClick={() => setClosing(day)}>
+                  Close the day
+                </Button>
+              ) : null
+            }
           >
-            <p>
-              Pays what is booked at that moment
-              {preview && closing === day ? (
-                <>
-                  : as of now <Amount value={preview.pays} /> to {preview.members.toLocaleString('en')} members
-                </>
-              ) : null}
-              . It goes on when you leave the page. A day is closed once and stays as published.
-            </p>
-          </ReasonDialog>
-        </Section>
+            {isUnderWay ? <CloseProgress run={run} /> : null}
+            {run?.status === 'failed' && run.day === day ? (
+              <p role="alert">
+                The close that {run.by} began at <Moment at={run.createdAt} /> failed, and nothing was paid:{' '}
+                {run.failure}
+              </p>
+            ) : null}
+            {preview ? <Preview preview={preview} /> : <Computing failure={failure} />}
+            <ReasonDialog
+              isOpen={closing !== null}
+              title={`Close ${closing}`}
+              confirm="Close the day"
+              isBusy={isBusy}
+              onConfirm={(reason) => closing && send({ day: closing, reason }, () => setClosing(null))}
+              onClose={() => setClosing(null)}
+            >
+              <p>
+                Pays what is booked at that moment
+                {preview && closing === day ? (
+                  <>
+                    : as of now <Amount value={preview.pays} /> to {preview.members.toLocaleString('en')} members
+                  </>
+                ) : null}
+                . It goes on when you leave the page. A day is closed once and stays as published.
+              </p>
+            </ReasonDialog>
+          </Section>
+        </Together>
       )}
     </Loaded>
   );

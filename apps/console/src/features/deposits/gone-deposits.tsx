@@ -4,7 +4,7 @@ import {
   operatorGoneDeposits,
   operatorProposeGoneDeposit,
 } from '@plumbline/contract/operator';
-import { Amount, Button, type Column, classNames, Moment, Note, Tag } from '@plumbline/ui';
+import { Amount, Button, type Column, classNames, Moment, Note, Tag, Together } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -105,16 +105,18 @@ export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => vo
           choices={GONE_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
         />
       </Filters>
-      <ListTable<GoneDeposit>
-        caption="Deposits that left the chain"
-        list={list}
-        columns={[...COLUMNS, state]}
-        rowKey={(row) => row._id}
-        onOpen={(row) => onShow(row.transaction_id)}
-        exportName="gone-deposits"
-        empty="No credited deposit ever left the chain."
-        next={<WhatElseWaits />}
-      />
+      <Together>
+        <ListTable<GoneDeposit>
+          caption="Deposits that left the chain"
+          list={list}
+          columns={[...COLUMNS, state]}
+          rowKey={(row) => row._id}
+          onOpen={(row) => onShow(row.transaction_id)}
+          exportName="gone-deposits"
+          empty="No credited deposit ever left the chain."
+          next={<WhatElseWaits />}
+        />
+      </Together>
       <ReasonDialog
         isOpen={asked !== null}
         title="Correct this deposit"

@@ -1,6 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import { type DisputeFacts, operatorDispute } from '@plumbline/contract/operator';
-import { Amount, EmptyState, Moment, Section, Stat, Stats } from '@plumbline/ui';
+import { Amount, EmptyState, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -43,30 +43,32 @@ const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
     }
     actions={<Link to={`/orders/${facts._id}`}>The order</Link>}
   >
-    <Stats>
-      <Stat label="Paid">
-        <Amount value={facts.paid} />
-      </Stat>
-      <Stat label="Held" note={facts.dueOn ? `goes to the buyer after ${facts.dueOn} if nobody decides` : undefined}>
-        <Amount value={facts.held} />
-      </Stat>
-      <Stat label="Fee of what clears">{facts.feePercent} %</Stat>
-    </Stats>
-    <div className={styles.columns}>
-      <div>
-        <Section title="What its sides say">
-          <DisputeThread facts={facts} />
-        </Section>
+    <Together>
+      <Stats>
+        <Stat label="Paid">
+          <Amount value={facts.paid} />
+        </Stat>
+        <Stat label="Held" note={facts.dueOn ? `goes to the buyer after ${facts.dueOn} if nobody decides` : undefined}>
+          <Amount value={facts.held} />
+        </Stat>
+        <Stat label="Fee of what clears">{facts.feePercent} %</Stat>
+      </Stats>
+      <div className={styles.columns}>
+        <div>
+          <Section title="What its sides say">
+            <DisputeThread facts={facts} />
+          </Section>
+        </div>
+        <div>
+          <Section title="Decision">
+            <Decisions facts={facts} />
+            <Decide facts={facts} />
+          </Section>
+          <Section title="What was bought">
+            <Evidence evidence={facts.evidence} />
+          </Section>
+        </div>
       </div>
-      <div>
-        <Section title="Decision">
-          <Decisions facts={facts} />
-          <Decide facts={facts} />
-        </Section>
-        <Section title="What was bought">
-          <Evidence evidence={facts.evidence} />
-        </Section>
-      </div>
-    </div>
+    </Together>
   </Page>
 );

@@ -1,5 +1,5 @@
 import { type Escrow, type EscrowVendor, operatorEscrow, operatorEscrowVendors } from '@plumbline/contract/operator';
-import { Amount, type Column, DataTable, Section, Stat, Stats, Tag } from '@plumbline/ui';
+import { Amount, type Column, DataTable, Section, Stat, Stats, Tag, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -18,10 +18,12 @@ export function EscrowScreen() {
       title="Escrow"
       lead="The money that buyers paid and vendors do not have yet. It lies in the vendors’ settlement accounts, order by order, until an order clears or goes back."
     >
-      <Loaded query={query} failed="The escrow could not be read.">
-        {(escrow) => <Whole escrow={escrow} />}
-      </Loaded>
-      <Vendors />
+      <Together>
+        <Loaded query={query} failed="The escrow could not be read.">
+          {(escrow) => <Whole escrow={escrow} />}
+        </Loaded>
+        <Vendors />
+      </Together>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { CallError, type DataOf } from '@plumbline/contract';
 import { operatorOrder } from '@plumbline/contract/operator';
-import { Amount, EmptyState, Moment, Section } from '@plumbline/ui';
+import { Amount, EmptyState, Moment, Section, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -116,32 +116,34 @@ const MOVED = {
 
 const Money = ({ order: { movements, money, feePercent, feeVersion } }: { readonly order: Order }) => (
   <Section title="Where the money is">
-    <dl className={styles.sums}>
-      {movements.map(({ posting, kind, amount, reason, at }) => (
-        <div key={posting}>
+    <Together>
+      <dl className={styles.sums}>
+        {movements.map(({ posting, kind, amount, reason, at }) => (
+          <div key={posting}>
+            <dt>
+              {MOVED[kind]}
+              <span className={styles.note}>
+                posting {posting}, <Moment at={at} />
+                {reason ? `: ${reason}` : ''}
+              </span>
+            </dt>
+            <dd>
+              <Amount value={amount} unit={false} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.result}>
           <dt>
-            {MOVED[kind]}
+            Held
             <span className={styles.note}>
-              posting {posting}, <Moment at={at} />
-              {reason ? `: ${reason}` : ''}
+              fee {feePercent} % of what clears, version {feeVersion}
             </span>
           </dt>
           <dd>
-            <Amount value={amount} unit={false} />
+            <Amount value={money.held} />
           </dd>
         </div>
-      ))}
-      <div className={styles.result}>
-        <dt>
-          Held
-          <span className={styles.note}>
-            fee {feePercent} % of what clears, version {feeVersion}
-          </span>
-        </dt>
-        <dd>
-          <Amount value={money.held} />
-        </dd>
-      </div>
-    </dl>
+      </dl>
+    </Together>
   </Section>
 );

@@ -1,6 +1,6 @@
 import type { CustodyRecord } from '@plumbline/contract';
 import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
-import { Amount, type Column, DataTable, Section } from '@plumbline/ui';
+import { Amount, type Column, DataTable, Section, Together } from '@plumbline/ui';
 import styles from './overview.module.css';
 
 type Line = CustodyRecord['owed'][number];
@@ -12,45 +12,47 @@ const columns = (heading: string): readonly Column<Line>[] => [
 
 /** Held beside owed, by kind of account: both sums are the same, unless money is missing: then it says how much. */
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
-  <Section title="Held and owed" aside={<span className="small soft">as of {record.asOf} UTC</span>}>
-    <div className={styles.sides}>
-      <DataTable
-        caption="Owed to members and to the operator, by kind of account"
-        columns={columns('Owed')}
-        rows={record.owed}
-        rowKey={(row) => row.account}
-        total={['All that is owed', <Amount key="sum" value={record.owedTotal} unit={false} />]}
-        onPhone="keep"
-      />
-      <DataTable
-        caption="Held, by place"
-        columns={columns('Held')}
-        rows={record.held}
-        rowKey={(row) => row.account}
-        total={['All that is held', <Amount key="sum" value={record.heldTotal} unit={false} />]}
-        onPhone="keep"
-      />
-    </div>
-    {Number(record.shortfall) > 0 ? (
-      <p role="alert" className={styles.frozen}>
-        Shortfall: <Amount value={record.shortfall} /> are missing to what is owed
-        {Number(record.lostBeyondCapital) > 0 ? (
-          <>
-            , of which <Amount value={record.lostBeyondCapital} /> are booked as lost beyond the operator’s capital. No
-            income is paid until results, charges or new capital have filled that.
-          </>
-        ) : (
-          '. The chain holds less than the books say: find out where it went, then book the loss under Losses.'
-        )}
-      </p>
-    ) : null}
-    {record.chain ? (
-      <p className="small soft">
-        On chain at block {record.chain.block}: <Amount value={record.chain.onChain} />, expected by the books{' '}
-        <Amount value={record.chain.expected} /> (read {record.chain.readAt} UTC).
-      </p>
-    ) : (
-      <p className="small soft">The chain has not been read yet.</p>
-    )}
-  </Section>
+  <Together>
+    <Section title="Held and owed" aside={<span className="small soft">as of {record.asOf} UTC</span>}>
+      <div className={styles.sides}>
+        <DataTable
+          caption="Owed to members and to the operator, by kind of account"
+          columns={columns('Owed')}
+          rows={record.owed}
+          rowKey={(row) => row.account}
+          total={['All that is owed', <Amount key="sum" value={record.owedTotal} unit={false} />]}
+          onPhone="keep"
+        />
+        <DataTable
+          caption="Held, by place"
+          columns={columns('Held')}
+          rows={record.held}
+          rowKey={(row) => row.account}
+          total={['All that is held', <Amount key="sum" value={record.heldTotal} unit={false} />]}
+          onPhone="keep"
+        />
+      </div>
+      {Number(record.shortfall) > 0 ? (
+        <p role="alert" className={styles.frozen}>
+          Shortfall: <Amount value={record.shortfall} /> are missing to what is owed
+          {Number(record.lostBeyondCapital) > 0 ? (
+            <>
+              , of which <Amount value={record.lostBeyondCapital} /> are booked as lost beyond the operator’s capital.
+              No income is paid until results, charges or new capital have filled that.
+            </>
+          ) : (
+            '. The chain holds less than the books say: find out where it went, then book the loss under Losses.'
+          )}
+        </p>
+      ) : null}
+      {record.chain ? (
+        <p className="small soft">
+          On chain at block {record.chain.block}: <Amount value={record.chain.onChain} />, expected by the books{' '}
+          <Amount value={record.chain.expected} /> (read {record.chain.readAt} UTC).
+        </p>
+      ) : (
+        <p className="small soft">The chain has not been read yet.</p>
+      )}
+    </Section>
+  </Together>
 );

@@ -1,6 +1,6 @@
 import type { Overview } from '@plumbline/contract/operator';
 import { exactUsdt, type Usdt, usdt } from '@plumbline/money';
-import { Amount, type Column, DataTable, readUsdt, Section } from '@plumbline/ui';
+import { Amount, type Column, DataTable, readUsdt, Section, Together } from '@plumbline/ui';
 import { Chart, type ChartLayout } from '@plumbline/ui/chart';
 import { toShareText } from '../../lib/share.ts';
 import styles from './overview.module.css';
@@ -31,27 +31,29 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   const closed = days.filter((day) => day.factor !== null);
   const whole = closed.filter((day) => Number(day.factor) >= 1).length;
   return (
-    <Section title={`Last ${days.length} days`}>
-      <div className={styles.charts}>
-        <Bars title="Deposits and payouts" days={days} series={FLOWS} layout="beside">
-          <Amount value={total(days, FLOWS[0]!.of)} /> came in, <Amount value={total(days, FLOWS[1]!.of)} /> went out.
-        </Bars>
-        <Bars title="Income of the closed days" days={days} series={INCOME} layout="stack">
-          {closed.length === 0
-            ? 'No day is closed yet.'
-            : `${whole} of ${closed.length} closed days reached their whole target.`}
-        </Bars>
-      </div>
-      <details className={styles.details}>
-        <summary>The same as a table</summary>
-        <DataTable
-          caption="The last days, newest first"
-          columns={COLUMNS}
-          rows={days.toReversed()}
-          rowKey={(day) => day.day}
-        />
-      </details>
-    </Section>
+    <Together>
+      <Section title={`Last ${days.length} days`}>
+        <div className={styles.charts}>
+          <Bars title="Deposits and payouts" days={days} series={FLOWS} layout="beside">
+            <Amount value={total(days, FLOWS[0]!.of)} /> came in, <Amount value={total(days, FLOWS[1]!.of)} /> went out.
+          </Bars>
+          <Bars title="Income of the closed days" days={days} series={INCOME} layout="stack">
+            {closed.length === 0
+              ? 'No day is closed yet.'
+              : `${whole} of ${closed.length} closed days reached their whole target.`}
+          </Bars>
+        </div>
+        <details className={styles.details}>
+          <summary>The same as a table</summary>
+          <DataTable
+            caption="The last days, newest first"
+            columns={COLUMNS}
+            rows={days.toReversed()}
+            rowKey={(day) => day.day}
+          />
+        </details>
+      </Section>
+    </Together>
   );
 }
 

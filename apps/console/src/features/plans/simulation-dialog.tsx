@@ -1,5 +1,5 @@
 import { operatorSimulation, type SimulatedDay, type SimulationResult } from '@plumbline/contract/operator';
-import { Amount, type Column, DataTable, Dialog, Stat, Stats } from '@plumbline/ui';
+import { Amount, type Column, DataTable, Dialog, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read } from '../../lib/query.ts';
@@ -82,7 +82,7 @@ export function SimulationDialog({ id, onClose }: { readonly id: string; readonl
           result === null ? (
             <p className="soft">It has no result.</p>
           ) : (
-            <>
+            <Together>
               <Past result={result} />
               <Future result={result} />
               <h3 className={styles.part}>What it assumes</h3>
@@ -103,7 +103,7 @@ export function SimulationDialog({ id, onClose }: { readonly id: string; readonl
                 <li>It promises nothing, and nothing of it was posted.</li>
               </ul>
               <p className={`soft ${styles.hash}`}>Plan: {planHash}</p>
-            </>
+            </Together>
           )
         }
       </Loaded>

@@ -1,5 +1,5 @@
 import { type OperatorReserve, operatorReserves } from '@plumbline/contract/operator';
-import { Amount, type Column, Section, Tag } from '@plumbline/ui';
+import { Amount, type Column, Section, Tag, Together } from '@plumbline/ui';
 import { useState } from 'react';
 import { ListTable, useList } from '../../lib/table/index.ts';
 import styles from './proofs.module.css';
@@ -61,16 +61,18 @@ export function Reserves() {
         What the platform’s addresses held at one final block, beside each proof. Open a day to see its addresses, and
         to hand in what a treasury signed.
       </p>
-      <ListTable
-        caption="Reserves"
-        list={list}
-        columns={COLUMNS}
-        rowKey={(row) => row.day}
-        exportName="reserves"
-        onOpen={(row) => setOpened(row.day)}
-        empty="No reserves yet. They are read some seconds after the newest day is proved."
-      />
-      <SignDialog reserve={reserve} onClose={() => setOpened(null)} />
+      <Together>
+        <ListTable
+          caption="Reserves"
+          list={list}
+          columns={COLUMNS}
+          rowKey={(row) => row.day}
+          exportName="reserves"
+          onOpen={(row) => setOpened(row.day)}
+          empty="No reserves yet. They are read some seconds after the newest day is proved."
+        />
+        <SignDialog reserve={reserve} onClose={() => setOpened(null)} />
+      </Together>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import {
   operatorWithdrawProposal,
   type Proposal,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Moment } from '@plumbline/ui';
+import { Address, Amount, Button, Moment, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -45,7 +45,7 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
     Number(row.left) > 0 &&
     operatorProposeAdjustment.roles.includes(role);
   return (
-    <>
+    <Together>
       <dl className={styles.facts}>
         {factsOf(row).map(([label, value]) => (
           <div key={label}>
@@ -91,7 +91,7 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
       >
         {verb === 'Approve' ? <p>{MEANS[row.kind]}</p> : null}
       </ReasonDialog>
-    </>
+    </Together>
   );
 }
 

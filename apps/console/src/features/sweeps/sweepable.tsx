@@ -1,7 +1,7 @@
 import type { DataOf } from '@plumbline/contract';
 import { exportSweep, operatorSweepable, type SweepableAddress } from '@plumbline/contract/operator';
 import { parseUsdt } from '@plumbline/money';
-import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,11 +32,11 @@ export function Sweepable({ onExported }: SweepableProps) {
     <Section title="Now">
       <Loaded query={query} failed="The network could not be asked what lies on the addresses.">
         {(now) => (
-          <>
+          <Together>
             <Figures now={now} />
             {exportSweep.roles.includes(role) ? <Export now={now} onExported={onExported} /> : null}
             {now.addresses > 0 ? <Addresses /> : null}
-          </>
+          </Together>
         )}
       </Loaded>
     </Section>

@@ -1,5 +1,5 @@
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
-import { Address, Amount, Button, Moment, TextField } from '@plumbline/ui';
+import { Address, Amount, Button, Moment, TextField, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -25,38 +25,40 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
   const canReject = isOpen || (row.status === 'approved' && (row.facts.refused || row.facts.frozen));
   return (
     <>
-      <dl className={styles.facts}>
-        {factsOf(row).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+      <Together>
+        <dl className={styles.facts}>
+          {factsOf(row).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {mayDecide && isOpen ? (
+          <div className={styles.note}>
+            <TextField
+              label="Note to your approval"
+              hint="May stay empty. The next operator and the audit trail have it."
+              value={note}
+              maxLength={500}
+              autoComplete="off"
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
           </div>
-        ))}
-      </dl>
-      {mayDecide && isOpen ? (
-        <div className={styles.note}>
-          <TextField
-            label="Note to your approval"
-            hint="May stay empty. The next operator and the audit trail have it."
-            value={note}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-      ) : null}
-      {mayDecide && (isOpen || canReject) ? (
-        <p className={styles.buttons}>
-          {isOpen ? (
-            <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined, onDone)}>
-              <span>
-                Approve <Amount value={row.net} />
-              </span>
-            </Button>
-          ) : null}
-          {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
-        </p>
-      ) : null}
+        ) : null}
+        {mayDecide && (isOpen || canReject) ? (
+          <p className={styles.buttons}>
+            {isOpen ? (
+              <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined, onDone)}>
+                <span>
+                  Approve <Amount value={row.net} />
+                </span>
+              </Button>
+            ) : null}
+            {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
+          </p>
+        ) : null}
+      </Together>
       <WithdrawalHistory id={row._id} memberId={row.member._id} />
       {row.hasAttempts ? <PayoutAttempts withdrawalId={row._id} mayAct={mayDecide} /> : null}
       <ReasonDialog
@@ -101,26 +103,26 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
     ],
     [
       'Asked for',
-      <span key="asked">
+      <Together key="asked">
         <Amount value={row.limits.askedInADay} /> within 24 hours of this, <Amount value={row.limits.askedInAWeek} /> in
         the seven days up to it, <Amount value={row.limits.askedInADayToAddress} /> to this address by everybody; each
         with this one
-      </span>,
+      </Together>,
     ],
     [
       'Limits',
-      <span key="limits">
+      <Together key="limits">
         smallest <Amount value={row.limits.smallest} />, by itself up to <Amount value={row.limits.automaticUpTo} />,
         two operators from <Amount value={row.limits.secondApprovalFrom} /> within 24 hours
-      </span>,
+      </Together>,
     ],
     ['Account', `${facts.frozen ? 'frozen' : 'open'}, ${facts.secondFactor ? 'second factor' : 'no second factor'}`],
     [
       'Deposited, paid out',
-      <span key="sums">
+      <Together key="sums">
         <Amount value={facts.deposited} />, <Amount value={facts.paidOut} />; left in the wallet{' '}
         <Amount value={facts.earningsLeft} />
-      </span>,
+      </Together>,
     ],
     [
       'Approved by',

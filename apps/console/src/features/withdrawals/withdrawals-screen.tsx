@@ -6,7 +6,7 @@ import {
   type QueuedWithdrawal,
   WITHDRAWAL_QUEUES,
 } from '@plumbline/contract/operator';
-import { Address, Amount, Button, type Column, Dialog, Moment, readUsdt, Tag } from '@plumbline/ui';
+import { Address, Amount, Button, type Column, Dialog, Moment, readUsdt, Tag, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -142,23 +142,25 @@ export function WithdrawalsScreen() {
         <TextFilter list={list} name="from" label="From" type="date" />
         <TextFilter list={list} name="to" label="To" type="date" />
       </Filters>
-      <ListTable<QueuedWithdrawal>
-        caption="Withdrawals"
-        list={list}
-        columns={COLUMNS}
-        rowKey={(row) => row._id}
-        onOpen={(row) => open(row._id)}
-        {...(mayDecide
-          ? {
-              bulk: (rows, clear) => (
-                <BulkDecision rows={rows} failures={failures} onStart={(begun) => setBulk({ ...begun, clear })} />
-              ),
-            }
-          : {})}
-        exportName="withdrawals"
-        empty="No withdrawal waits for a person."
-        emptyOfAll="No withdrawal yet."
-      />
+      <Together>
+        <ListTable<QueuedWithdrawal>
+          caption="Withdrawals"
+          list={list}
+          columns={COLUMNS}
+          rowKey={(row) => row._id}
+          onOpen={(row) => open(row._id)}
+          {...(mayDecide
+            ? {
+                bulk: (rows, clear) => (
+                  <BulkDecision rows={rows} failures={failures} onStart={(begun) => setBulk({ ...begun, clear })} />
+                ),
+              }
+            : {})}
+          exportName="withdrawals"
+          empty="No withdrawal waits for a person."
+          emptyOfAll="No withdrawal yet."
+        />
+      </Together>
       {/* Of the screen and not of the list's foot, which goes away with the rows that are decided. */}
       {bulk ? <BulkRun {...bulk} onFailures={setFailures} onClose={() => setBulk(null)} /> : null}
       <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title="Withdrawal" width={720}>
