@@ -1,5 +1,5 @@
 import type { EarnedFrom, IncomeLine, IncomeSource, IncomeWhy } from '@plumbline/contract';
-import { formatUsdt, ppmOf, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
+import { exactUsdt, formatUsdt, ppmOf, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
 import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
@@ -50,7 +50,7 @@ export function tradingLine(row: TradingRow, packages: readonly EarningPackageRo
       // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
       sources: explains
         ? earned.map((each) =>
-            sourceOf({ is: 'package', title: each.title, price: toDisplayUsdt(usdt(each.price_micro)) }, each.profit),
+            sourceOf({ is: 'package', title: each.title, price: exactUsdt(usdt(each.price_micro)) }, each.profit),
           )
         : [],
     },

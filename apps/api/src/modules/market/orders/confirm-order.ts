@@ -1,10 +1,10 @@
 import { type ErrorCode, type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
-import { toDisplayUsdt, usdt } from '@plumbline/money';
+import { exactUsdt, usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
-import { both } from '../../base/mail/index.ts';
+import { both, type Words } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
   challengeMember,
@@ -65,10 +65,14 @@ export async function withConfirmation<T, Code extends ErrorCode>(
   });
 }
 
+/** What the code confirms, to the last decimal: exactly this is paid. */
+export function purchaseWords({ total_micro, stores }: { total_micro: bigint; stores: readonly string[] }): Words {
+  const [sum, names] = [exactUsdt(usdt(total_micro)), stores.join(', ')];
+  return both(`${sum} USDT to ${names}.`, `${names} को ${sum} USDT।`);
+}
+
 /** For the process that mails codes: sum and stores, as they were when the code was asked for. */
 export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
-  if (!facts) return null;
-  const [sum, stores] = [toDisplayUsdt(usdt(facts.total_micro)), facts.stores.join(', ')];
-  return [both(`${sum} USDT to ${stores}.`, `${stores} को ${sum} USDT।`)];
+  return facts ? [purchaseWords(facts)] : null;
 };

@@ -1,4 +1,4 @@
-import { formatUsdt } from '@plumbline/money';
+import { together } from '@plumbline/money';
 import {
   both,
   defineEmail,
@@ -13,13 +13,16 @@ const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid
 
 type Facts = Pick<WithdrawalRecord, 'address' | 'gross' | 'charge' | 'net'>;
 
-/** Address whole and amounts exact: a member must be able to see what the code lets go. */
-export const factLines = ({ address, gross, charge, net }: Facts): readonly Words[] => [
-  both(`Address: ${address}`, `पता: ${address}`),
-  both(`Amount: ${formatUsdt(gross)} USDT`, `राशि: ${formatUsdt(gross)} USDT`),
-  both(`Charge: ${formatUsdt(charge)} USDT`, `शुल्क: ${formatUsdt(charge)} USDT`),
-  both(`Arrives at the address: ${formatUsdt(net)} USDT (BEP-20)`, `पते पर पहुँचेगा: ${formatUsdt(net)} USDT (BEP-20)`),
-];
+/** Address whole and amounts exact, with the digits of the screen: a member must be able to see what the code confirms. */
+export function factLines({ address, gross, charge, net }: Facts): readonly Words[] {
+  const show = together([gross, charge, net]);
+  return [
+    both(`Address: ${address}`, `पता: ${address}`),
+    both(`Amount: ${show(gross)} USDT`, `राशि: ${show(gross)} USDT`),
+    both(`Charge: ${show(charge)} USDT`, `शुल्क: ${show(charge)} USDT`),
+    both(`Arrives at the address: ${show(net)} USDT (BEP-20)`, `पते पर पहुँचेगा: ${show(net)} USDT (BEP-20)`),
+  ];
+}
 
 /** Its text is made from the withdrawal that it names, of its member alone, and only while that is in one of the states. */
 const aboutWithdrawal = (

@@ -1,4 +1,4 @@
-import { formatUsdt, usdt } from '@plumbline/money';
+import { formatUsdt, together, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { both, type EmailTemplate, inEach, type Words } from '../../base/mail/index.ts';
 import type { Digest, Movement } from './store.ts';
@@ -102,9 +102,9 @@ const INCOME_NAMES: Readonly<Record<string, Words>> = {
   bonus_income: both('Bonus', 'बोनस'),
 };
 
-function paidBy(subsidy: bigint): Words {
+function paidBy(subsidy: bigint, show: (micro: bigint) => string): Words {
   if (subsidy === 0n) return both('All of it was paid out of booked earnings.', 'यह पूरी राशि दर्ज कमाई से दी गई।');
-  const sum = formatUsdt(usdt(subsidy));
+  const sum = show(subsidy);
   return both(
     `Of this, ${sum} USDT were paid out of the operator's subsidy, the rest out of booked earnings.`,
     `इसमें से ${sum} USDT संचालक की सब्सिडी से दिए गए, बाकी दर्ज कमाई से।`,
@@ -113,9 +113,11 @@ function paidBy(subsidy: bigint): Words {
 
 /** Everything that was credited up to the close of a day, in one e-mail. */
 export function digestEmail(digest: Digest, day: string): EmailTemplate {
-  const total = formatUsdt(usdt(digest.amounts_micro.reduce((sum, amount) => sum + amount, 0n)));
+  const asShown = together([...digest.amounts_micro, digest.subsidy_micro].map(usdt));
+  const show = (micro: bigint): string => asShown(usdt(micro));
+  const total = show(digest.amounts_micro.reduce((sum, amount) => sum + amount, 0n));
   const lines = digest.kinds.map((kind, index) => {
-    const sum = formatUsdt(usdt(digest.amounts_micro[index]!));
+    const sum = show(digest.amounts_micro[index]!);
     return inEach((language) => `${INCOME_NAMES[kind]?.[language] ?? kind}: ${sum} USDT`);
   });
   return {
@@ -123,7 +125,7 @@ export function digestEmail(digest: Digest, day: string): EmailTemplate {
     lines: [
       both(`${total} USDT were credited when the day ${day} was closed.`, `दिन ${day} बंद होने पर ${total} USDT जमा हुए।`),
       ...lines,
-      paidBy(digest.subsidy_micro),
+      paidBy(digest.subsidy_micro, show),
     ],
   };
 }

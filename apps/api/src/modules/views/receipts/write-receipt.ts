@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Receipt } from '@plumbline/contract';
+import { parseUsdt, together, type Usdt } from '@plumbline/money';
 import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
@@ -26,17 +27,26 @@ export interface ReceiptHeading {
 type Document = PDFKit.PDFDocument;
 type Line = readonly [label: string, value: string];
 
+const read = (amount: string): Usdt => parseUsdt(amount)!;
+
+/** Amounts of a receipt with the digits of the screen and of the mails. */
+function inUsdtOf({ amount, charge, net }: Receipt): (amount: string) => string {
+  const show = together([amount, charge, net].map(read));
+  return (each) => `${show(read(each))} USDT`;
+}
+
 const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readonly Line[] => {
   const t = WORDS[language];
+  const inUsdt = inUsdtOf(of);
   return [
     [t.of, `${name}, ${email}`],
     [t.state, t.states[of.state]],
     ...(of.reason === '' ? [] : [[t.reason, of.reason] as const]),
     ...(of.income === null ? [] : [[t.income, t.incomes[of.income]] as const]),
     ...(of.title === null ? [] : [[t.package, of.title] as const]),
-    [t.amount, `${of.amount} USDT`],
-    [t.charge, `${of.charge} USDT`],
-    [t.arrives, `${of.net} USDT`],
+    [t.amount, inUsdt(of.amount)],
+    [t.charge, inUsdt(of.charge)],
+    [t.arrives, inUsdt(of.net)],
     ...(of.address === null ? [] : [[t.to, of.address] as const]),
     ...(of.transaction === null ? [] : [[t.transaction, of.transaction.hash] as const]),
     ...(of.transaction?.link ? [[t.lookUp, of.transaction.link] as const] : []),
@@ -58,7 +68,7 @@ export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }):
   const out = new PassThrough();
   doc.pipe(out);
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
-  drawHead(doc, title, `${of.amount} USDT`);
+  drawHead(doc, title, inUsdtOf(of)(of.amount));
   const steps = of.steps.map(
     ({ step, isDone, at, day }): Line => [at ?? day ?? (isDone ? t.done : t.toCome), t.steps[step]],
   );

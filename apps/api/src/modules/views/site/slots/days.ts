@@ -3,25 +3,29 @@ import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
 import { usdt, ZERO } from '@plumbline/money';
 import { drawColumns } from './chart.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { readAmount, toAmount, toShare } from './words.ts';
+import { readAmount, showTogether, toAmount, toShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
 
 /** Of the first page: what the last days needed and paid. */
-export const drawLastDays = (days: readonly Day[]): Html | null =>
-  days.length === 0
-    ? null
-    : table(
-        'The last closed days, in USDT',
-        [
-          { label: 'Day' },
-          { label: 'Needed', isFigure: true },
-          { label: 'Paid', isFigure: true },
-          { label: 'Share', isFigure: true },
-        ],
-        days.map((day) => [time(day.day), toAmount(day.need), toAmount(day.funded), toShare(day.factor)]),
-      );
+export function drawLastDays(days: readonly Day[]): Html | null {
+  if (days.length === 0) return null;
+  const show = shownOf(days);
+  return table(
+    'The last closed days, in USDT',
+    [
+      { label: 'Day' },
+      { label: 'Needed', isFigure: true },
+      { label: 'Paid', isFigure: true },
+      { label: 'Share', isFigure: true },
+    ],
+    days.map((day) => [time(day.day), show(day.need), show(day.funded), toShare(day.factor)]),
+  );
+}
+
+const shownOf = (days: readonly Day[]) =>
+  showTogether(days.flatMap(({ need, funded, fundedBySubsidy }) => [need, funded, fundedBySubsidy]));
 
 const time = (day: string): Html => html`<time datetime="${day}">${day}</time>`;
 
@@ -30,6 +34,7 @@ export const drawDays = (days: Days): Html | null => {
   if (days.total === 0) return null;
   if (days.docs.length === 0)
     return html`<p>No day stands this far back. <a href="/transparency">To the newest</a></p>`;
+  const show = shownOf(days.docs);
   return html`${drawChart(days.docs.toReversed())}${table(
     'Closed days, the newest first, in USDT',
     [
@@ -42,9 +47,9 @@ export const drawDays = (days: Days): Html | null => {
     ],
     days.docs.map((day) => [
       time(day.day),
-      toAmount(day.need),
-      toAmount(day.funded),
-      toAmount(day.fundedBySubsidy),
+      show(day.need),
+      show(day.funded),
+      show(day.fundedBySubsidy),
       toShare(day.factor),
       evidence(day),
     ]),
@@ -53,6 +58,7 @@ export const drawDays = (days: Days): Html | null => {
 
 /** Oldest first: what each day needed, and how much of it was paid by whom. */
 function drawChart(days: readonly Day[]): Html {
+  const show = shownOf(days);
   const figures = days.map((day) => {
     const [need, funded, subsidy] = [readAmount(day.need), readAmount(day.funded), readAmount(day.fundedBySubsidy)];
     return { earned: usdt(funded - subsidy), subsidy, open: need > funded ? usdt(need - funded) : ZERO };
@@ -67,24 +73,26 @@ function drawChart(days: readonly Day[]): Html {
       { name: 'Needed and not paid', look: 'open', values: figures.map(({ open }) => open) },
     ],
     ends: [days[0]!.day, days.at(-1)!.day],
-    reads: days.map(
-      (day) => `${day.day}: ${toAmount(day.funded)} of ${toAmount(day.need)} USDT paid, ${toShare(day.factor)}`,
-    ),
+    reads: days.map((day) => `${day.day}: ${show(day.funded)} of ${show(day.need)} USDT paid, ${toShare(day.factor)}`),
     says: `${whole} of ${days.length === 1 ? 'this day' : `these ${days.length} days`} paid the whole target, ${nothing} paid nothing.`,
   });
 }
 
+type Show = (amount: string) => string;
+
 /** The whole hash, so that it can be looked up: a shortened one proves nothing. */
-const evidence = (day: Day): Html => html`${missing(day)}${others(day)}${transfers(day)}`;
+function evidence(day: Day): Html {
+  const corrections = day.evidence.flatMap((transfer) => transfer.corrections);
+  const show = showTogether([...day.earned, ...day.evidence, ...corrections].map(({ amount }) => amount));
+  return html`${missing(day)}${others(day, show)}${transfers(day, show)}`;
+}
 
 const SOURCES = { orders: 'fees of marketplace orders', charges: 'charges', other: 'corrections' } as const;
 
 /** The sums booked on the day besides results, whose transfers follow. */
-const others = (day: Day): Html =>
+const others = (day: Day, show: Show): Html =>
   html`${day.earned.map(({ source, amount }) =>
-    source === 'trading'
-      ? NOTHING
-      : html`<span class="small">${toAmount(amount)} USDT from ${SOURCES[source]}</span><br>`,
+    source === 'trading' ? NOTHING : html`<span class="small">${show(amount)} USDT from ${SOURCES[source]}</span><br>`,
   )}`;
 
 const missing = (day: Day): Html =>
@@ -92,14 +100,14 @@ const missing = (day: Day): Html =>
     ? NOTHING
     : html`<strong>${toAmount(day.shortfall)} USDT were missing: no income.</strong><br>`;
 
-const transfers = (day: Day): Html =>
+const transfers = (day: Day, show: Show): Html =>
   day.evidence.length === 0
     ? html`<span class="soft">no result booked</span>`
     : html`${day.evidence.map(
         (transfer) =>
-          html`${toAmount(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
+          html`${show(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
             (each) =>
-              html`<span class="small">Corrected ${time(each.day)}: ${toAmount(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
+              html`<span class="small">Corrected ${time(each.day)}: ${show(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
           )}`,
       )}`;
 

@@ -2,7 +2,7 @@ import type { IncomeDisclosure } from '@plumbline/contract';
 import { drawColumns } from './chart.ts';
 import { type Html, html, table } from './html.ts';
 import { recruitmentSentence } from './income-shares.ts';
-import { INCOME_WORDS, readAmount, toAmount, toShare } from './words.ts';
+import { INCOME_WORDS, readAmount, showTogether, toAmount, toShare } from './words.ts';
 
 type Group = IncomeDisclosure['everybody'];
 
@@ -59,21 +59,22 @@ const parade = (label: string, members: number, deciles: readonly string[]): Htm
     says: `${members} members in a line from the least to the most: income less charges at the end of each tenth. The highest tenth has no end and is not drawn.`,
   });
 
-const sources = ({ income, charges, shares }: IncomeDisclosure): Html =>
-  income.length === 0
-    ? html`<p>No income has been paid yet.</p>`
-    : html`${table(
-        'Income of all members so far, by kind and by what paid it, in USDT',
-        [
-          { label: 'Kind' },
-          { label: 'Out of booked earnings', isFigure: true },
-          { label: 'Out of the operator’s subsidy', isFigure: true },
-          { label: 'Share', isFigure: true },
-        ],
-        income.map(({ kind, booked, subsidy }) => [
-          INCOME_WORDS[kind] ?? kind,
-          toAmount(booked),
-          toAmount(subsidy),
-          toShare(shares.kinds.find((each) => each.kind === kind)?.share ?? '0.000000'),
-        ]),
-      )}<p>${recruitmentSentence(shares)}</p><p>Charges that members paid so far: <strong>${toAmount(charges)} USDT</strong>.</p>`;
+function sources({ income, charges, shares }: IncomeDisclosure): Html {
+  if (income.length === 0) return html`<p>No income has been paid yet.</p>`;
+  const show = showTogether(income.flatMap(({ booked, subsidy }) => [booked, subsidy]));
+  return html`${table(
+    'Income of all members so far, by kind and by what paid it, in USDT',
+    [
+      { label: 'Kind' },
+      { label: 'Out of booked earnings', isFigure: true },
+      { label: 'Out of the operator’s subsidy', isFigure: true },
+      { label: 'Share', isFigure: true },
+    ],
+    income.map(({ kind, booked, subsidy }) => [
+      INCOME_WORDS[kind] ?? kind,
+      show(booked),
+      show(subsidy),
+      toShare(shares.kinds.find((each) => each.kind === kind)?.share ?? '0.000000'),
+    ]),
+  )}<p>${recruitmentSentence(shares, show)}</p><p>Charges that members paid so far: <strong>${toAmount(charges)} USDT</strong>.</p>`;
+}

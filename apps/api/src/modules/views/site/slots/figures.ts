@@ -1,4 +1,4 @@
-import { bpsOf, type Usdt, usdt } from '@plumbline/money';
+import { bpsOf, together, type Usdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../../platform/database.ts';
 import { readSettings, type Settings } from '../../../../platform/settings.ts';
 import { type PlanTerms, selectPlan } from '../terms-store.ts';
@@ -14,17 +14,18 @@ const HUNDRED = usdt(100_000_000n);
 const levelBps = (plan: PlanTerms): number => plan.level_a_bps + plan.level_b_bps + plan.level_c_bps;
 const levels = (plan: PlanTerms): Usdt => bpsOf(HUNDRED, levelBps(plan));
 const matching = (plan: PlanTerms): Usdt => bpsOf(levels(plan), plan.matching_bps);
+const shownOfHundred = (plan: PlanTerms) => together([levels(plan), matching(plan)]);
 const charge = ({ settings }: Terms): Usdt => bpsOf(HUNDRED, settings.withdrawalChargeBps);
 
 /** The figures that texts name (apps/site/src/content/figures.ts), as they hold now. */
 const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
-  depositMinimum: ({ settings }) => toUsdtIn(settings.depositMinimum, 'whole'),
-  depositReportMinimum: ({ settings }) => toUsdtIn(settings.depositReportMinimum, 'whole'),
-  withdrawalMinimum: ({ settings }) => toUsdtIn(settings.withdrawalMinimum, 'whole'),
+  depositMinimum: ({ settings }) => toUsdtIn(settings.depositMinimum),
+  depositReportMinimum: ({ settings }) => toUsdtIn(settings.depositReportMinimum),
+  withdrawalMinimum: ({ settings }) => toUsdtIn(settings.withdrawalMinimum),
   withdrawalCharge: ({ settings }) => toBps(settings.withdrawalChargeBps),
-  packageWithdrawalMinimum: ({ settings }) => toUsdtIn(settings.packageWithdrawalMinimum, 'whole'),
+  packageWithdrawalMinimum: ({ settings }) => toUsdtIn(settings.packageWithdrawalMinimum),
   packageCharge: ({ settings }) => toBps(settings.packageChargeBps),
-  secondApprovalFrom: ({ settings }) => toUsdtIn(settings.secondApprovalFrom, 'whole'),
+  secondApprovalFrom: ({ settings }) => toUsdtIn(settings.secondApprovalFrom),
   levelA: ({ plan }) => toBps(plan.level_a_bps),
   levelB: ({ plan }) => toBps(plan.level_b_bps),
   levelC: ({ plan }) => toBps(plan.level_c_bps),
@@ -32,11 +33,11 @@ const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
   direct: ({ plan }) => toBps(plan.direct_bps),
   holdDays: ({ plan }) => String(plan.hold_days),
   ranks: ({ plan }) => String(plan.ranks.length),
-  chargeOfHundred: (terms) => toUsdtIn(charge(terms), 'cents'),
-  netOfHundred: (terms) => toUsdtIn(usdt(HUNDRED - charge(terms)), 'cents'),
-  levelsOfHundred: ({ plan }) => toUsdtIn(levels(plan), 'cents'),
-  matchingOfHundred: ({ plan }) => toUsdtIn(matching(plan), 'cents'),
-  needOfHundred: ({ plan }) => toUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), 'cents'),
+  chargeOfHundred: (terms) => toUsdtIn(charge(terms), together([charge(terms)])),
+  netOfHundred: (terms) => toUsdtIn(usdt(HUNDRED - charge(terms)), together([charge(terms)])),
+  levelsOfHundred: ({ plan }) => toUsdtIn(levels(plan), shownOfHundred(plan)),
+  matchingOfHundred: ({ plan }) => toUsdtIn(matching(plan), shownOfHundred(plan)),
+  needOfHundred: ({ plan }) => toUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), shownOfHundred(plan)),
 };
 
 /** A page names several: they are read once for all of them. */

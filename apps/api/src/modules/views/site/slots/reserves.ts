@@ -1,10 +1,9 @@
-import { formatUsdt, usdt } from '@plumbline/money';
+import { together, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import type { HeldDay } from '../proofs-store.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
-import { toAmount } from './words.ts';
 
-const inUsdt = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
+type Show = (micro: bigint) => string;
 /** Of 100 with two digits, cut. */
 const inPercent = (held: bigint, owed: bigint): string => {
   const hundredths = owed === 0n ? null : (held * 10_000n) / owed;
@@ -18,10 +17,13 @@ const COLUMNS = [{ label: 'Where' }, { label: 'USDT', isFigure: true }, { label:
 export function drawReserves(day: HeldDay | null): Html {
   if (day === null) return NOTHING;
   const onChain = day.named_micro + day.leaves_micro;
+  const balances = day.addresses.map(({ balance_micro }) => balance_micro);
+  const show = together([...balances, day.leaves_micro, day.desk_micro, day.owed_micro].map(usdt));
+  const inUsdt: Show = (micro) => show(usdt(micro));
   return html`<h3>What is held beside it</h3>
 <p>Of <time datetime="${day.day}">${day.day}</time>, at block ${String(day.block_number)} (${toDateTime(day.block_at)} UTC), which is
 final. Owed: <strong>${inUsdt(day.owed_micro)} USDT</strong>.</p>
-${shortfall(day.owed_micro - onChain)}
+${shortfall(day.owed_micro - onChain, inUsdt)}
 ${table(
   'What is held beside the newest proof',
   COLUMNS,
@@ -47,7 +49,7 @@ ${table(
 <a href="/proof?day=${day.day}">Check the reserves in your browser</a></p>`;
 }
 
-const shortfall = (missing: bigint): Html =>
+const shortfall = (missing: bigint, inUsdt: Show): Html =>
   missing <= 0n
     ? NOTHING
     : html`<aside class="note bad" aria-label="Coverage"><strong>${inUsdt(missing)} USDT less than is owed lie on the chain.</strong> What

@@ -1,6 +1,6 @@
 import type { PaidWith, SustainabilityRecord } from '@plumbline/contract';
 import { type Html, html, table } from './html.ts';
-import { toAmount, toShare } from './words.ts';
+import { showTogether, toAmount, toShare } from './words.ts';
 
 const SOURCES: Readonly<Record<PaidWith, string>> = {
   trading: 'Trading results',
@@ -45,12 +45,13 @@ USDT</strong> of booked earnings and <strong>${toAmount(ready.subsidy)} USDT</st
     : html`With no new deposit and no new earnings that pays <strong>${lastsDays} days</strong> at full target.`
 }`;
 
-const income = ({ income: paid }: SustainabilityRecord): Html =>
-  paid.sources.length === 0
-    ? html`<p>No income was paid on the last 30 closed days.</p>`
-    : table(
-        'What the income of the last 30 closed days was paid with, in USDT',
-        [{ label: 'Paid with' }, { label: 'Amount', isFigure: true }, { label: 'Share', isFigure: true }],
-        paid.sources.map(({ source, amount, share }) => [SOURCES[source], toAmount(amount), toShare(share)]),
-        ['All income', toAmount(paid.total), ''],
-      );
+function income({ income: paid }: SustainabilityRecord): Html {
+  if (paid.sources.length === 0) return html`<p>No income was paid on the last 30 closed days.</p>`;
+  const show = showTogether(paid.sources.map(({ amount }) => amount));
+  return table(
+    'What the income of the last 30 closed days was paid with, in USDT',
+    [{ label: 'Paid with' }, { label: 'Amount', isFigure: true }, { label: 'Share', isFigure: true }],
+    paid.sources.map(({ source, amount, share }) => [SOURCES[source], show(amount), toShare(share)]),
+    ['All income', show(paid.total), ''],
+  );
+}

@@ -1,4 +1,4 @@
-import { parseUsdt, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
+import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
 
 /** A decimal string of the contract, perhaps below zero. */
 export const readAmount = (amount: string): Usdt => {
@@ -10,9 +10,16 @@ export const readAmount = (amount: string): Usdt => {
 /** The same as a person reads it: two decimals, thousands apart, a true minus sign. */
 export const toAmount = (amount: string): string => toDisplayUsdt(readAmount(amount));
 
-/** An amount in a sentence: `30 USDT`, and `5.00 USDT` where cents belong to it; kept on one line. */
-export const toUsdtIn = (amount: Usdt, places: 'whole' | 'cents'): string =>
-  `${places === 'whole' ? toDisplayUsdt(amount).replace(/\.00$/, '') : toDisplayUsdt(amount)}\u00a0USDT`;
+/** Shows amounts of one sum, with as many decimals as the longest of them needs: what is added up by hand has to agree. */
+export const showTogether = (amounts: readonly string[]): ((amount: string) => string) => {
+  const show = together(amounts.map(readAmount));
+  return (amount) => show(readAmount(amount));
+};
+
+/** An amount in a sentence, kept on one line: `30 USDT`, or as `show` has it where it belongs to a sum. */
+export const toUsdtIn = (amount: Usdt, show = toWhole): string => `${show(amount)}\u00a0USDT`;
+
+const toWhole = (amount: Usdt): string => toDisplayUsdt(amount).replace(/\.00$/, '');
 
 /** "0.840000" as "84 %"; what is not whole shows two decimals, cut off: a share is never shown better than it is. */
 export const toShare = (factor: string): string => {
