@@ -31,7 +31,7 @@ async function drawnIn(chart: Locator, look: string, bar = 0.5): Promise<{ value
     );
 }
 
-/** The exact amounts of a column of a table, the oldest first: cut to two places, the rest is on hover. */
+/** The exact amounts of a column of a table, the oldest first. */
 async function tabled(table: Locator, column: string): Promise<number[]> {
   const cells = table.locator(`tbody [data-label="${column}"] [title$="USDT"]`);
   const titles = await cells.evaluateAll((found) => found.map((cell) => cell.getAttribute('title')!));
