@@ -41,7 +41,7 @@ const shownIn = (text: string): Micro[] =>
     return sign === '' ? micro : -micro;
   });
 
-const chargedOf = (total: Micro) => ({ gross: usdt(total), ...splitCharge(usdt(total), 333) });
+const chargedOf = (total: Micro) => splitCharge(usdt(total), 333);
 
 async function receiptFile(total: Micro): Promise<string> {
   const { charge, net } = chargedOf(total);

@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, placesOf, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
+import { parseUsdt, placesOf, toDisplayUsdt, type Usdt, usdt } from '@plumbline/money';
 import { use, useLayoutEffect } from 'react';
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
@@ -35,13 +35,12 @@ export function Amount({ value, size = 'text', unit = true, whole = false }: Amo
     setNeeds((needs) => [...needs, own]);
     return () => setNeeds((needs) => needs.toSpliced(needs.indexOf(own), 1));
   }, [setNeeds, own]);
-  const isBelowCent = amount / 10_000n === 0n;
-  const text = toDisplayUsdt(amount, whole ? 6 : isBelowCent && own > shared ? own : shared);
+  const text = toDisplayUsdt(amount, whole ? 6 : amount / 10_000n ? shared : Math.max(own, shared));
   const cents = text.indexOf('.') + 3;
   return (
     <span
       className={classNames(styles.amount, styles[size])}
-      title={`${formatUsdt(amount).replace('-', '−')} USDT`}
+      title={`${toDisplayUsdt(amount, own)} USDT`}
       translate="no"
     >
       {text.slice(0, cents)}

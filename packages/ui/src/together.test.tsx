@@ -6,8 +6,8 @@ import { Together } from './together.tsx';
 afterEach(cleanup);
 
 const shownIn = (container: HTMLElement) => [...container.querySelectorAll('[title]')].map((each) => each.textContent);
-const valueOf = (value: string) => <Amount key={value} value={value} unit={false} />;
-const bill = (...amounts: readonly string[]) => <Together>{amounts.map(valueOf)}</Together>;
+const amountOf = (value: string) => <Amount key={value} value={value} unit={false} />;
+const bill = (...amounts: readonly string[]) => <Together>{amounts.map(amountOf)}</Together>;
 
 describe('Amounts of one sum', () => {
   it('Amounts of one sum have as many decimals as the longest of them needs', () => {
@@ -24,7 +24,7 @@ describe('Amounts of one sum', () => {
   it('Amounts of one sum do not change an amount beside them', () => {
     const { container } = render(
       <>
-        {bill('1.6665')} {valueOf('2.345678')}
+        {bill('1.6665')} {amountOf('2.345678')}
       </>,
     );
     expect(shownIn(container)).toEqual(['1.6665', '2.34']);

@@ -39,9 +39,9 @@ describe('A withdrawal in the queue', () => {
     expect(await cell('State')).toBe(status);
   });
 
-  it('Amounts are shown with two places and without the unit that the head names', async () => {
+  it('Amounts are shown with every place that one of them needs, and without the unit that the head names', async () => {
     begin([withdrawal('w1', { gross: '12345.678901' })]);
-    expect(await cell('Requested')).toBe('12,345.67');
+    expect(await cell('Requested')).toBe('12,345.678901');
   });
 
   it('How many of the needed operators approved is shown', async () => {

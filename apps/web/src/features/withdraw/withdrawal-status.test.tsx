@@ -44,6 +44,6 @@ describe('A withdrawal in the member’s list', () => {
   it('Amounts are cut to two places and never rounded up, and their whole value is at hand', () => {
     draw(<WithdrawalTable rows={[row({})]} />);
     expect(cell('Requested')).toBe('1,234.56 USDT');
-    expect(screen.getByTitle('1234.56789 USDT')).toBeTruthy();
+    expect(screen.getByTitle('1,234.56789 USDT')).toBeTruthy();
   });
 });

@@ -39,8 +39,7 @@ export const addresses = {
     off: 'Your payouts then go only to addresses of this book that you confirmed with a mailed code. A new one needs a code and 24 hours, also if somebody else gets into your account.',
     on: 'Your payouts go only to addresses of this book that you confirmed with a mailed code. A new one takes its code and 24 hours. Switching this off takes a mailed code, your second factor if you have one, and 24 hours.',
   },
-  onlyEnds: (time: string) =>
-    `From ${time} UTC on your payouts may go to any address. Until then they go to confirmed addresses of this book alone.`,
+  onlyEnds: (time: string) => `From ${time} UTC on your payouts may go to any address.`,
   onlyBegin: 'Switch on',
   onlyKeep: 'Keep it on',
   onlyEnd: 'Switch off in 24 hours',
@@ -48,8 +47,8 @@ export const addresses = {
   onlyMailed:
     'A code of 6 digits is on its way to your mail. 24 hours after you enter it, payouts may go to any address.',
   onlyFactor: 'Your second factor confirms that payouts may go to any address in 24 hours.',
-  onlyFailed: 'Whether payouts go to confirmed addresses alone could not be loaded.',
-  whyOnly: 'Payouts go to confirmed addresses of this book alone, because you switched that on.',
+  onlyFailed: 'Whether payouts go only to confirmed addresses could not be loaded.',
+  whyOnly: 'Payouts go only to confirmed addresses, because you switched that on.',
   whyFree:
     'It never holds up your money: the withdrawal form takes any address you type, because every withdrawal is confirmed by a code of its own.',
 };

@@ -7,7 +7,7 @@ export const assets = {
   totalWithdrawal: 'Total withdrawal',
   totalWithdrawalNote: 'Paid out so far, before charges',
   overTime: 'Assets over time',
-  overTimeFailed: 'The course of your assets could not be loaded. What is in the books stays there.',
+  overTimeFailed: 'Your assets over time could not be loaded.',
   overTimeSays: (now: string, before: string, day: string) =>
     `${now} USDT are yours now; at the end of ${day} it was ${before} USDT. Deposits and withdrawals change it as much as income.`,
   weekly: 'One figure a week.',

@@ -1,7 +1,7 @@
 /** Sign-up, login, forgotten password and settings. */
 export const auth = {
   booksTitle: 'Your books, as they are',
-  booksText: 'What follows is what the ledger holds: your wallets, your packages, and the earnings behind each line.',
+  booksText: 'Your wallets, your packages, and the earnings behind each line.',
   emailOrPhone: 'Email or phone',
   password: 'Password',
   newPassword: 'New password',
@@ -40,7 +40,7 @@ export const auth = {
   resendIn: (seconds: number) => `in ${seconds} s`,
   forgotPassword: 'Forgot password',
   sendCode: 'Send code',
-  profileFailed: 'Your profile could not be loaded. Nothing about it has changed.',
+  profileFailed: 'Your profile could not be loaded.',
   loadingProfile: 'Loading your profile',
   editProfile: 'Change name, phone or e-mail address',
   points: 'Points',
