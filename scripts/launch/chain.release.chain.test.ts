@@ -37,6 +37,7 @@ const start = async (): Promise<ChainPort> => {
     rpcUrls: [running.rpcUrl],
     chainId: running.chainId,
     startBlock: 0n,
+    logRange: 50n,
     usdt: running.usdt,
     otherTokens: [],
     depositXpub: '',

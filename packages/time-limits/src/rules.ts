@@ -85,6 +85,24 @@ export const UNRESOLVED_ALERT_SECONDS = 900;
 /** A node's newest block, or the watcher's last read, counts as late at this age. BSC makes a block a second. */
 export const CHAIN_LATE_MS = 180_000;
 
+/** The watcher reads the transfers of this long again every few minutes: its node may not have shown all of them. */
+export const RESCAN_SHORT_HOURS = 2;
+
+/** The watcher begins to read the last hours again this long after it began the time before. */
+export const RESCAN_SHORT_AFTER_SECONDS = 240;
+
+/** The watcher reads the transfers of this long again once a day. */
+export const RESCAN_LONG_HOURS = 48;
+
+/** The watcher begins to read the last days again this long after it began the time before. */
+export const RESCAN_LONG_AFTER_SECONDS = 86_400;
+
+/** While custody differs, the watcher searches for the address again after this, and then less and less often. */
+export const CUSTODY_SEARCH_AFTER_SECONDS = 60;
+
+/** While custody differs, the watcher searches for the address at least this often. */
+export const CUSTODY_SEARCH_LATEST_SECONDS = 600;
+
 /** Operators get an alert about the chain after this long of trouble with it. */
 export const CHAIN_ALERT_SECONDS = 180;
 

@@ -34,6 +34,11 @@ export async function endState(db: Queryable, code: string): Promise<void> {
   await sql`SELECT platform.end_state(${code})`.execute(db);
 }
 
+/** Says of the open alerts of a code where their cause is. */
+export async function locateAlert(db: Queryable, code: string, place: Record<string, unknown>): Promise<void> {
+  await sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`.execute(db);
+}
+
 export async function payoutsAreFrozen(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ frozen: boolean }>`
     SELECT EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`.execute(db);
@@ -44,6 +49,8 @@ export interface AlertRow {
   readonly id: bigint;
   readonly code: string;
   readonly detail: Record<string, unknown>;
+  /** Where its cause is; null when nobody searched for it. */
+  readonly place: Record<string, unknown> | null;
   readonly freezes_payouts: boolean;
   readonly raised_at: Date;
   readonly resolved_at: Date | null;

@@ -31,6 +31,9 @@ export interface ReadTransfers {
   readonly others: readonly UnsupportedLog[];
 }
 
+/** Whose transfers are read: what one of these addresses (lower case) received, or what it sent. */
+export type TransferParty = { readonly to: readonly string[] } | { readonly from: readonly string[] };
+
 /** What a contract says of itself; an empty symbol or no decimals where it does not. */
 export interface TokenDescription {
   readonly symbol: string;
@@ -60,8 +63,8 @@ export interface ChainPort {
   head(): Promise<{ readonly latest: BlockRef; readonly finalized: BlockRef }>;
   /** Hashes of the canonical blocks; a number that the node does not know is missing. */
   blockHashes(numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** All transfers of USDT and of the other tokens in the blocks, both ends included. */
-  transfers(from: bigint, to: bigint): Promise<ReadTransfers>;
+  /** Transfers of USDT and of the other tokens in the blocks, both ends included: all of them, or those of a party. */
+  transfers(from: bigint, to: bigint, party?: TransferParty): Promise<ReadTransfers>;
   describeToken(address: string): Promise<TokenDescription>;
   transaction(txHash: string): Promise<TransactionFacts>;
   /** USDT balances in wei at a block, in the order of the addresses. */

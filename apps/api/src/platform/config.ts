@@ -43,6 +43,8 @@ const environment = z.object({
   BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
   /** The first block that can hold a transfer to the platform; default: the block that is final at the first start. */
   BSC_START_BLOCK: z.coerce.bigint().min(0n).optional(),
+  /** Blocks that the first question for transfers covers; the node's refusals make it smaller. */
+  BSC_LOG_RANGE: z.coerce.bigint().min(1n).max(5000n).default(50n),
   USDT_CONTRACT: z.string().optional(),
   /** Comma separated: other tokens that people send by mistake. They are watched, shown, and never credited. */
   OTHER_TOKENS: z.string().default(''),
@@ -110,6 +112,8 @@ export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
   readonly startBlock: bigint | null;
+  /** Blocks of one question for transfers, to begin with. */
+  readonly logRange: bigint;
   readonly usdt: string;
   readonly otherTokens: readonly string[];
   readonly depositXpub: string;
@@ -213,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       rpcUrls: list(value.BSC_RPC_URL!),
       chainId: value.BSC_CHAIN_ID,
       startBlock: value.BSC_START_BLOCK ?? null,
+      logRange: value.BSC_LOG_RANGE,
       usdt: value.USDT_CONTRACT!,
       otherTokens: list(value.OTHER_TOKENS),
       depositXpub: value.DEPOSIT_XPUB!,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getContractAddress, type Hex } from 'viem';
 import { type Anvil, startAnvil } from '../../../../scripts/launch/anvil.ts';
 import { freePort } from '../../../../scripts/launch/ports.ts';
 import { type TestToken, testTokenBytecode } from '../../../../scripts/launch/test-tokens.ts';
@@ -26,6 +27,8 @@ export interface TestChain {
   send(call: Call): Promise<string>;
   /** A transfer of test USDT in wei; waits in the pool until `mine`. */
   transfer(to: string, wei: bigint, options?: { from?: string; token?: string }): Promise<string>;
+  /** One transaction that pays as many transfers of test USDT; waits in the pool until `mine`. */
+  transferInOne(to: string, amounts: readonly bigint[]): Promise<string>;
   mine(blocks?: number): Promise<void>;
   /** The signed bytes of a transaction, to send it again after a re-org. */
   rawTransaction(hash: string): Promise<string>;
@@ -76,6 +79,15 @@ export async function testChain(): Promise<TestChain> {
     send,
     transfer: (to, wei, { from = parties.faucet, token = parties.usdt } = {}) =>
       send({ from, to: token, data: `0xa9059cbb${word(BigInt(to))}${word(wei)}` }),
+    transferInOne: async (to, amounts) => {
+      const nonce = BigInt(await anvil.rpc<string>('eth_getTransactionCount', parties.desk, 'pending'));
+      // The contract pays while it is made: its address is known, and has the money by then.
+      const contract = getContractAddress({ from: parties.desk as Hex, nonce });
+      const sum = amounts.reduce((all, wei) => all + wei, 0n);
+      await send({ from: parties.faucet, to: parties.usdt, data: `0xa9059cbb${word(BigInt(contract))}${word(sum)}` });
+      await mine();
+      return send({ from: parties.desk, data: payingCode(parties.usdt, to, amounts) });
+    },
     mine,
     rawTransaction: (hash) => anvil.rpc('eth_getRawTransactionByHash', hash),
     reorg: (blocks, rawTransactions = []) =>
@@ -125,6 +137,7 @@ function toConfig(url: string, treasury: string): ChainConfig {
     rpcUrls: [url],
     chainId: CHAIN_ID,
     startBlock: 0n,
+    logRange: 50n,
     usdt: env.USDT_CONTRACT!,
     otherTokens: [],
     depositXpub: env.DEPOSIT_XPUB!,
@@ -132,6 +145,16 @@ function toConfig(url: string, treasury: string): ChainConfig {
     payoutPrivateKey: env.PAYOUT_PRIVATE_KEY!,
     treasuryAddresses: [treasury],
   };
+}
+
+/** Creation code of a contract that calls `transfer` of the token for each amount, and stays empty. */
+function payingCode(token: string, to: string, amounts: readonly bigint[]): string {
+  const [push20, push32, mstore] = ['73', '7f', '52'];
+  const selector = `${push32}${'a9059cbb'.padEnd(64, '0')}6000${mstore}`;
+  const recipient = `${push20}${to.slice(2)}6004${mstore}`;
+  const call = `60006000604460006000${push20}${token.slice(2)}5af150`;
+  const calls = amounts.map((wei) => `${push32}${word(wei)}6024${mstore}${call}`);
+  return `0x${selector}${recipient}${calls.join('')}00`;
 }
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');

@@ -19,6 +19,8 @@ export { type ReadState, readFinalizedOfWatcher, readReadState } from './watch/c
 export { createDepositAddresses } from './watch/deposit-address.ts';
 export { lookUpAsked, lookUpTransaction, readTransactionFacts } from './watch/look-up.ts';
 export { type OwnAddresses, ownAddresses } from './watch/own-addresses.ts';
+export { rescan } from './watch/rescan.ts';
+export { searchCustody } from './watch/search-custody.ts';
 export { seeAnchors } from './watch/see-anchors.ts';
 export { lockTransfer, lockTransfers, type Transfer, takeNews } from './watch/store.ts';
 export { watch } from './watch/watch.ts';

@@ -2,6 +2,8 @@ import { BaseError } from 'viem';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { registerOtherTokens, registerOwnAddresses } from './watch/register-address.ts';
+import { rescan } from './watch/rescan.ts';
+import { searchCustody } from './watch/search-custody.ts';
 import { seeAnchors } from './watch/see-anchors.ts';
 import { type ChainDeps, watch } from './watch/watch.ts';
 
@@ -18,6 +20,9 @@ export function chainJobs(deps: ChainDeps): PeriodicJob[] {
   };
   return [
     { task: 'watch-chain', everySeconds: 1, run: () => whenReachable(deps.log, run) },
+    { task: 'rescan-hours', everySeconds: 30, run: () => whenReachable(deps.log, () => rescan(deps, 'short')) },
+    { task: 'rescan-days', everySeconds: 60, run: () => whenReachable(deps.log, () => rescan(deps, 'long')) },
+    { task: 'search-custody', everySeconds: 15, run: () => whenReachable(deps.log, () => searchCustody(deps)) },
     { task: 'see-anchors', everySeconds: 5, run: () => whenReachable(deps.log, () => seeAnchors(deps)) },
   ];
 }

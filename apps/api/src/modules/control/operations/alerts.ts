@@ -17,7 +17,7 @@ export async function listAlerts(
   const docs = (await readPage(db, listed, query)).map((row) => ({
     _id: row.id.toString(),
     code: row.code,
-    detail: row.detail,
+    detail: { ...row.detail, ...row.place },
     freezesPayouts: row.freezes_payouts,
     raisedAt: toDateTime(row.raised_at),
     resolvedAt: row.resolved_at && toDateTime(row.resolved_at),

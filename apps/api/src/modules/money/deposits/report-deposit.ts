@@ -6,7 +6,7 @@ import { type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { selectDepositRefusal } from '../../people/limits/index.ts';
-import { amountPaidTo } from './rules.ts';
+import { paysAmount } from './rules.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
 import { toDeposit } from './to-deposit.ts';
 
@@ -47,7 +47,8 @@ export async function reportDeposit(
 
   const kept = await transaction(deps.db, (tx) => insertReport(tx, { memberId, txHash, amount }));
   if (!kept) return fail('hash_already_reported');
-  const [deposit] = await selectByTransaction(deps.db, memberId, txHash);
+  const deposits = await selectByTransaction(deps.db, memberId, txHash);
+  const deposit = deposits.find((each) => each.amount === amount) ?? deposits[0];
   return ok(deposit ? toDeposit(deposit) : null);
 }
 
@@ -57,5 +58,5 @@ function findFault(facts: TransactionFacts, address: string, amount: Usdt): Code
   const own = address.toLowerCase();
   if (facts.state === 'waiting') return facts.usdtTo === null || facts.usdtTo === own ? null : 'hash_not_yours';
   if (!facts.transfers.some((transfer) => transfer.to === own && transfer.amountWei > 0n)) return 'hash_not_yours';
-  return amountPaidTo(facts.transfers, own) === amount ? null : 'hash_amount_differs';
+  return paysAmount(facts.transfers, own, amount) ? null : 'hash_amount_differs';
 }

@@ -1,21 +1,43 @@
 import { fromWei, usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountPaidTo, isTooSmall } from './rules.ts';
+import { isTooSmall, paysAmount } from './rules.ts';
+
+const OWN = '0xAb00000000000000000000000000000000000001';
+const WEI = fc.bigInt({ min: 0n, max: 10n ** 24n });
+const paid = (to: string, amounts: readonly bigint[]) =>
+  amounts.map((amountWei) => ({ to: to.toLowerCase(), amountWei }));
 
 describe('what a transaction pays to an address', () => {
-  it('The sum that a transaction pays to an address adds its transfers, each truncated for itself', () => {
-    const own = '0xAb00000000000000000000000000000000000001';
-    const wei = fc.bigInt({ min: 0n, max: 10n ** 24n });
+  it('A transaction pays the sum of its transfers to an address, each truncated separately', () => {
     fc.assert(
-      fc.property(fc.array(wei), fc.array(wei), (mine, others) => {
-        const transfers = [
-          ...mine.map((amountWei) => ({ to: own.toLowerCase(), amountWei })),
-          ...others.map((amountWei) => ({ to: '0x02', amountWei })),
-        ];
-        return amountPaidTo(transfers, own) === mine.reduce((sum, each) => sum + fromWei(each).amount, 0n);
+      fc.property(fc.array(WEI, { minLength: 1 }), fc.array(WEI), (mine, others) => {
+        const sum = mine.reduce((all, each) => all + fromWei(each).amount, 0n);
+        return paysAmount([...paid(OWN, mine), ...paid('0x02', others)], OWN, usdt(sum));
       }),
     );
+  });
+
+  it('A transaction pays the amount of each of its transfers to an address', () => {
+    fc.assert(
+      fc.property(fc.array(WEI, { minLength: 1 }), (mine) =>
+        mine.every((each) => paysAmount(paid(OWN, mine), OWN, fromWei(each).amount)),
+      ),
+    );
+  });
+
+  it('A transaction pays neither what it pays to others nor a part of its transfers', () => {
+    const transfers = [
+      ...paid(
+        OWN,
+        [40n, 40n, 50n].map((each) => each * 10n ** 18n),
+      ),
+      ...paid('0x02', [10n ** 18n]),
+    ];
+    expect(paysAmount(transfers, OWN, usdt(40_000_000n))).toBe(true);
+    expect(paysAmount(transfers, OWN, usdt(130_000_000n))).toBe(true);
+    expect(paysAmount(transfers, OWN, usdt(80_000_000n))).toBe(false);
+    expect(paysAmount(transfers, OWN, usdt(1_000_000n))).toBe(false);
   });
 });
 

@@ -1,7 +1,9 @@
 import { toWei } from '@plumbline/money';
-import { raiseAlert } from '../../../platform/alerts.ts';
+import { endState, locateAlert, raiseAlert, raiseState } from '../../../platform/alerts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readCustodyBalance } from '../../base/chain/index.ts';
+import { placeOf } from './custody-place.ts';
+import { noteCustody, selectSearch } from './custody-store.ts';
 import { type Expected, readExpected } from './store.ts';
 
 export interface CustodyCheck {
@@ -37,18 +39,31 @@ async function sumStillThere(chain: Deps['chain'], outgoing: Expected['outgoing'
 }
 
 /**
- * Less on the chain than in the books: payouts stop until a person has looked. More, such as money that lay on a treasury
- * before the watcher began, is reported but endangers nobody.
+ * Less on the chain than in the books: payouts stop until a person has looked. More endangers nobody: usually a deposit that the node
+ * has not shown, which the watcher then searches for. That alert ends as soon as custody agrees.
  */
 export async function checkCustody(deps: CheckDeps): Promise<void> {
+  const { chain, db, log } = deps;
   const check = await compareCustody(deps);
-  if (check === null || check.onChainWei === check.expectedWei) return;
+  if (check === null) return;
   const differenceWei = check.onChainWei - check.expectedWei;
-  deps.log.error({ block: check.block, differenceWei: String(differenceWei) }, 'custody differs from the books');
-  await raiseAlert(
-    deps.db,
-    'custody_differs',
-    { differenceWei: differenceWei.toString() },
-    { freezesPayouts: differenceWei < 0n },
-  );
+  await noteCustody(db, { chainId: chain.chainId, block: check.block, agrees: differenceWei === 0n });
+  if (differenceWei <= 0n) await endState(db, 'custody_differs');
+  if (differenceWei === 0n) return;
+  log.error({ block: check.block, differenceWei: String(differenceWei) }, 'custody differs from the books');
+  const detail = { differenceWei: differenceWei.toString() };
+  if (differenceWei > 0n) await raiseState(db, 'custody_differs', detail);
+  else await raiseAlert(db, 'custody_differs', detail, { freezesPayouts: true });
+}
+
+/**
+ * Puts what the watcher found into the alert, and compares again: what it found it has recorded. Returns the time of the search that it
+ * followed; `before` is the one of the last time.
+ */
+export async function followSearch(deps: CheckDeps, before: Date | null): Promise<Date | null> {
+  const search = await selectSearch(deps.db, deps.chain.chainId);
+  if (search === null || search.searchedAt.getTime() === before?.getTime()) return before;
+  await locateAlert(deps.db, 'custody_differs', placeOf(search));
+  await checkCustody(deps);
+  return search.searchedAt;
 }

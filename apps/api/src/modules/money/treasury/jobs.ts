@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { whenReachable } from '../../base/chain/index.ts';
-import { checkCustody } from './check-custody.ts';
+import { checkCustody, followSearch } from './check-custody.ts';
 import { sweepDust } from './sweep-dust.ts';
 
 export const treasuryJobs = ({ db }: Pick<Deps, 'db'>): PeriodicJob[] => [
@@ -9,6 +9,13 @@ export const treasuryJobs = ({ db }: Pick<Deps, 'db'>): PeriodicJob[] => [
 ];
 
 /** Not of the watcher, which says what arrived: whoever has taken that process does not judge its own word. */
-export const custodyJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
-  { task: 'check-custody', everySeconds: 300, run: () => whenReachable(deps.log, () => checkCustody(deps)) },
-];
+export function custodyJobs(deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] {
+  let followed: Date | null = null;
+  const follow = async () => {
+    followed = await followSearch(deps, followed);
+  };
+  return [
+    { task: 'check-custody', everySeconds: 300, run: () => whenReachable(deps.log, () => checkCustody(deps)) },
+    { task: 'follow-custody-search', everySeconds: 20, run: () => whenReachable(deps.log, follow) },
+  ];
+}

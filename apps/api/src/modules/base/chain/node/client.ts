@@ -1,13 +1,17 @@
 import { NODE_REQUEST_MS } from '@plumbline/time-limits/waiting';
 import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
-import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { ChainPort, TransferParty } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
 import { usdtAbi } from './abi.ts';
 import { hostOf } from './host-of.ts';
-import { readBalances, readBlockHashes, readHead, readTransaction, readTransfers } from './read-chain.ts';
+import { createLogRange } from './log-range.ts';
+import { readBalances, readBlockHashes, readHead, readTransaction } from './read-chain.ts';
 import { readToken } from './read-token.ts';
+import { readTransfers } from './read-transfers.ts';
 
 const USDT_DECIMALS = 18;
+/** What providers allow at most for logs that a filter narrows down. */
+const MOST_LOG_BLOCKS = 5_000n;
 
 /** The network through the configured nodes: the first that answers is used, the others are asked when it fails. */
 export function createChain(config: ChainConfig): ChainPort {
@@ -19,6 +23,10 @@ export function createChain(config: ChainConfig): ChainPort {
     // A watcher must never see an answer of a second ago.
     cacheTime: 0,
   }) as PublicClient;
+  const ranges = {
+    ofAll: createLogRange(config.logRange, config.logRange),
+    ofSome: createLogRange(config.logRange, MOST_LOG_BLOCKS),
+  };
   const ready = once(() => checkDecimals(rpc, usdt));
   const whenReady =
     <Args extends unknown[], Value>(read: (...args: Args) => Promise<Value>) =>
@@ -33,7 +41,9 @@ export function createChain(config: ChainConfig): ChainPort {
     rpc,
     head: whenReady(() => readHead(rpc)),
     blockHashes: whenReady((numbers: readonly bigint[]) => readBlockHashes(rpc, numbers)),
-    transfers: whenReady((from: bigint, to: bigint) => readTransfers(rpc, { usdt, others }, from, to)),
+    transfers: whenReady((from: bigint, to: bigint, party?: TransferParty) =>
+      readTransfers(rpc, { usdt, others }, ranges, { from, to, ...(party && { party }) }),
+    ),
     describeToken: whenReady((address: string) => readToken(rpc, getAddress(address))),
     transaction: whenReady((txHash: string) => readTransaction(rpc, usdt, txHash)),
     balances: whenReady((addresses: readonly string[], block: bigint) => readBalances(rpc, usdt, addresses, block)),

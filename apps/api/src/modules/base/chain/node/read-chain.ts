@@ -8,18 +8,11 @@ import {
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type {
-  BlockRef,
-  ReadTransfers,
-  TransactionFacts,
-  TransferLog,
-  UnsupportedLog,
-} from '../../../../platform/chain-port.ts';
+import type { BlockRef, TransactionFacts } from '../../../../platform/chain-port.ts';
 import { usdtAbi } from './abi.ts';
+import { toTransfer } from './to-transfer.ts';
 
 type Address = `0x${string}`;
-/** Public nodes cap the range or the number of logs of one question; BSC carries some 100 USDT transfers a block. */
-const LOG_RANGE_BLOCKS = 50n;
 const BALANCES_A_CALL = 500;
 
 export async function readHead(rpc: PublicClient): Promise<{ latest: BlockRef; finalized: BlockRef }> {
@@ -52,33 +45,6 @@ export async function readBlockHashes(rpc: PublicClient, numbers: readonly bigin
     if (hash) known.set(number, hash);
   });
   return known;
-}
-
-export async function readTransfers(
-  rpc: PublicClient,
-  tokens: { readonly usdt: Address; readonly others: readonly Address[] },
-  from: bigint,
-  to: bigint,
-): Promise<ReadTransfers> {
-  const usdt: TransferLog[] = [];
-  const others: UnsupportedLog[] = [];
-  for (let start = from; start <= to; start += LOG_RANGE_BLOCKS) {
-    const end = start + LOG_RANGE_BLOCKS - 1n;
-    const logs = await rpc.getLogs({
-      // One question for all of them: what is read of one block is of the same block.
-      address: [tokens.usdt, ...tokens.others],
-      event: usdtAbi[0],
-      strict: true,
-      fromBlock: start,
-      toBlock: end < to ? end : to,
-    });
-    for (const log of logs) {
-      if (log.removed) continue;
-      if (log.address.toLowerCase() === tokens.usdt.toLowerCase()) usdt.push(toTransfer(log));
-      else others.push(toUnsupported(log));
-    }
-  }
-  return { usdt, others };
 }
 
 export async function readTransaction(rpc: PublicClient, usdt: Address, txHash: string): Promise<TransactionFacts> {
@@ -136,28 +102,3 @@ function recipientOf(input: Hex): string | null {
     return null;
   }
 }
-
-interface Log {
-  blockNumber: bigint;
-  blockHash: Hash;
-  transactionHash: Hash;
-  logIndex: number;
-  args: { from: Address; to: Address; value: bigint };
-}
-
-const placeOf = (log: Log) => ({
-  blockNumber: log.blockNumber,
-  blockHash: log.blockHash,
-  txHash: log.transactionHash,
-  logIndex: log.logIndex,
-  from: log.args.from.toLowerCase(),
-  to: log.args.to.toLowerCase(),
-});
-
-const toTransfer = (log: Log): TransferLog => ({ ...placeOf(log), amountWei: log.args.value });
-
-const toUnsupported = (log: Log & { address: Address }): UnsupportedLog => ({
-  ...placeOf(log),
-  token: log.address.toLowerCase(),
-  amountRaw: log.args.value,
-});

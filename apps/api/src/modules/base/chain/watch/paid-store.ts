@@ -3,6 +3,13 @@ import { sql } from 'kysely';
 import type { TransferLog } from '../../../../platform/chain-port.ts';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 
+/** The wallets that payouts come from: the configured one, and those before it. */
+export async function listPayoutAddresses(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT address FROM chain.address WHERE purpose = 'payout'`.execute(db);
+  return rows.map((row) => row.address);
+}
+
 /** Records those of the logs that take USDT out of the payout wallet, as `recordTransfers` does what comes in. */
 export async function recordPaid(tx: Tx, chainId: number, logs: readonly TransferLog[]): Promise<void> {
   if (logs.length === 0) return;

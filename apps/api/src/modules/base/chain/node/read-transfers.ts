@@ -1,0 +1,91 @@
+import {
+  type Address,
+  BaseError,
+  encodeEventTopics,
+  formatLog,
+  numberToHex,
+  type PublicClient,
+  parseEventLogs,
+} from 'viem';
+import type { ReadTransfers, TransferLog, TransferParty, UnsupportedLog } from '../../../../platform/chain-port.ts';
+import { usdtAbi } from './abi.ts';
+import { type LogRange, readInRanges } from './log-range.ts';
+import { toTransfer, toUnsupported } from './to-transfer.ts';
+
+/** BSC carries some 100 USDT transfers a block: of all of them no more are asked for at once than the configuration says. */
+export interface LogRanges {
+  readonly ofAll: LogRange;
+  /** Of some addresses the answers are short, and a question may cover many more blocks. */
+  readonly ofSome: LogRange;
+}
+
+export interface Tokens {
+  readonly usdt: Address;
+  readonly others: readonly Address[];
+}
+
+/** geth takes at most 1,000 alternatives in one place of a filter. */
+const ADDRESSES_A_QUESTION = 500;
+
+export async function readTransfers(
+  rpc: PublicClient,
+  tokens: Tokens,
+  ranges: LogRanges,
+  blocks: { readonly from: bigint; readonly to: bigint; readonly party?: TransferParty },
+): Promise<ReadTransfers> {
+  const read: ReadTransfers[] = [];
+  for (const party of questionsOf(blocks.party)) {
+    const range = party === null ? ranges.ofAll : ranges.ofSome;
+    read.push(toRead(tokens, await readInRanges(range, blocks, (from, to) => ask(rpc, tokens, { from, to, party }))));
+  }
+  return { usdt: read.flatMap(({ usdt }) => usdt), others: read.flatMap(({ others }) => others) };
+}
+
+function questionsOf(party?: TransferParty): readonly (TransferParty | null)[] {
+  if (party === undefined) return [null];
+  const addresses = 'to' in party ? party.to : party.from;
+  const count = Math.ceil(addresses.length / ADDRESSES_A_QUESTION);
+  return Array.from({ length: count }, (_, at) => {
+    const some = addresses.slice(at * ADDRESSES_A_QUESTION, (at + 1) * ADDRESSES_A_QUESTION);
+    return 'to' in party ? { to: some } : { from: some };
+  });
+}
+
+type Found = readonly Awaited<ReturnType<typeof ask>>[number][];
+
+async function ask(
+  rpc: PublicClient,
+  tokens: Tokens,
+  { from, to, party }: { readonly from: bigint; readonly to: bigint; readonly party: TransferParty | null },
+) {
+  const logs: unknown = await rpc.request({
+    method: 'eth_getLogs',
+    params: [
+      {
+        // One question for all of them: what is read of one block is of the same block.
+        address: [tokens.usdt, ...tokens.others],
+        topics: encodeEventTopics({
+          abi: usdtAbi,
+          eventName: 'Transfer',
+          args: (party ?? {}) as { readonly to?: Address[]; readonly from?: Address[] },
+        }),
+        fromBlock: numberToHex(from),
+        toBlock: numberToHex(to),
+      },
+    ],
+  });
+  if (!Array.isArray(logs)) throw new BaseError('The node answered a question for logs without a list');
+  const formatted = logs.map((log) => formatLog(log));
+  return parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', strict: true, logs: formatted });
+}
+
+function toRead(tokens: Tokens, logs: Found): ReadTransfers {
+  const usdt: TransferLog[] = [];
+  const others: UnsupportedLog[] = [];
+  for (const log of logs) {
+    if (log.removed) continue;
+    if (log.address.toLowerCase() === tokens.usdt.toLowerCase()) usdt.push(toTransfer(log));
+    else others.push(toUnsupported(log));
+  }
+  return { usdt, others };
+}

@@ -1,0 +1,40 @@
+/** Returns the first number above `low` for which `isSo` holds. It must not hold at `low`, and must hold at `high`. */
+export async function firstWhere(
+  low: bigint,
+  high: bigint,
+  isSo: (number: bigint) => Promise<boolean>,
+): Promise<bigint> {
+  let [no, yes] = [low, high];
+  while (yes - no > 1n) {
+    const middle = (no + yes) / 2n;
+    if (await isSo(middle)) yes = middle;
+    else no = middle;
+  }
+  return yes;
+}
+
+/** So many blocks below the top the search begins; BSC makes them in about an hour. */
+const FIRST_STEP = 4_096n;
+
+/**
+ * Returns the first block, not below `start`, that is at most `seconds` older than the block `top`. Looks back in growing steps first: a
+ * node may have dropped what is far below (`timeOf` returns null).
+ */
+export async function firstBlockWithin(
+  timeOf: (block: bigint) => Promise<bigint | null>,
+  { start, top, seconds }: { readonly start: bigint; readonly top: bigint; readonly seconds: bigint },
+): Promise<bigint | null> {
+  const topTime = await timeOf(top);
+  if (topTime === null) return null;
+  const isWithin = async (block: bigint) => {
+    const time = await timeOf(block);
+    return time !== null && time >= topTime - seconds;
+  };
+  let high = top;
+  for (let step = FIRST_STEP; high > start; step *= 2n) {
+    const low = high - step > start ? high - step : start;
+    if (!(await isWithin(low))) return firstWhere(low, high, isWithin);
+    high = low;
+  }
+  return start;
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
+import {
+  answersEmpty,
+  cutsAnswersOver,
+  type FaultyNode,
+  faultyNode,
+  hidesNewest,
+  listsAtMost,
+  takesBlocks,
+  takesResults,
+} from '../../../../testing/faulty-node.ts';
+import { type FaultyWorld, faultyWorld } from '../../../../testing/hidden-deposits.ts';
+import { account, readBalance } from '../../ledger/index.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let member: Depositor;
+const nodes: FaultyNode[] = [];
+
+beforeEach(async () => {
+  world = await chainWorld();
+  member = await world.addDepositor();
+});
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.stop()));
+  await world?.stop();
+});
+
+const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
+
+async function begin(before: readonly FaultyNode[] = []): Promise<FaultyWorld> {
+  const faulty = await faultyWorld(world, before);
+  nodes.push(...before, faulty.node);
+  await faulty.work();
+  return faulty;
+}
+
+/** The node is well again: the watcher reads the last hours again, twice. */
+async function expectRepaired(faulty: FaultyWorld, micro: bigint): Promise<void> {
+  for (const node of nodes) node.fault = null;
+  for (let round = 0; round < 2; round++) {
+    await faulty.rescan();
+    await faulty.work();
+  }
+  expect(await wallet()).toBe(micro);
+  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+}
+
+describe('A node that hides deposits', () => {
+  it.each([20, 40, 400, 5_000])('A deposit whose log was hidden for %i blocks is credited once', async (blocks) => {
+    const faulty = await begin();
+    faulty.node.fault = hidesNewest(blocks);
+    await world.chain.transfer(member.address, 50n * USDT);
+    await faulty.mineAndWork(blocks + 40);
+    await expectRepaired(faulty, 50_000_000n);
+  });
+
+  it('Deposits during empty answers are credited once', async () => {
+    const faulty = await begin();
+    faulty.node.fault = answersEmpty;
+    for (const amount of [50n, 51n, 52n]) {
+      await world.chain.transfer(member.address, amount * USDT);
+      await faulty.mineAndWork(30);
+    }
+    expect(await wallet()).toBe(0n);
+    await expectRepaired(faulty, 153_000_000n);
+  });
+
+  it('A deposit is credited once when the first node refuses and the second one is behind', async () => {
+    const first = await faultyNode(world.chain.url);
+    const faulty = await begin([first]);
+    first.fault = takesBlocks(0);
+    faulty.node.fault = hidesNewest(60);
+    await world.chain.transfer(member.address, 50n * USDT);
+    await faulty.mineAndWork(50);
+    expect(await wallet()).toBe(0n);
+    await expectRepaired(faulty, 50_000_000n);
+  });
+
+  it('Deposits that a node left out at the end of its lists are credited once', async () => {
+    const faulty = await begin();
+    faulty.node.fault = listsAtMost(1);
+    for (const amount of [50n, 51n, 52n]) await world.chain.transfer(member.address, amount * USDT);
+    await faulty.mineAndWork(40);
+    expect(await wallet()).toBe(50_000_000n);
+    await expectRepaired(faulty, 153_000_000n);
+  });
+});
+
+describe('A node that limits what it answers', () => {
+  it.each([
+    ['takes 10 blocks', takesBlocks(10)],
+    ['returns no more than 3 results', takesResults(3)],
+    ['cuts answers about more than 10 blocks off', cutsAnswersOver(10)],
+  ])('Deposits are credited at a node that %s, and nothing is read twice', async (_, fault) => {
+    const faulty = await begin();
+    await world.chain.rpc('anvil_mine', '0x78');
+    for (const amount of [50n, 51n, 52n, 53n]) {
+      await world.chain.transfer(member.address, amount * USDT);
+      await world.chain.mine(3);
+    }
+    faulty.node.fault = fault;
+    await faulty.work();
+    await faulty.work();
+    expect(await wallet()).toBe(206_000_000n);
+    await faulty.rescan();
+    await expectRepaired(faulty, 206_000_000n);
+  });
+});

@@ -1,0 +1,43 @@
+import type { BlockRef, ReadTransfers, TransferLog } from '../../../../platform/chain-port.ts';
+import { transaction } from '../../../../platform/database.ts';
+import { selectMissing } from './missing-store.ts';
+import { recordPaid } from './paid-store.ts';
+import { recordTransfers } from './store.ts';
+import { recordUnsupported } from './unsupported-transfer-store.ts';
+import type { ChainDeps } from './watch.ts';
+
+/** What was read again: transfers that platform addresses received, and USDT that they sent. */
+export interface ReadAgain {
+  readonly received: ReadTransfers;
+  readonly sent: readonly TransferLog[];
+}
+
+/**
+ * Records what is not on record yet, and returns how much that is. A log counts only if the chain has its block at that height: what a
+ * lagging node shows of old blocks must not send the watcher back there. The next pass of the watcher makes it final.
+ */
+export async function recordMissed(
+  { chain, db, log }: Pick<ChainDeps, 'chain' | 'db' | 'log'>,
+  { received, sent }: ReadAgain,
+): Promise<number> {
+  const [usdt, others, paid] = await Promise.all([
+    selectMissing(db, chain.chainId, 'transfer', received.usdt),
+    selectMissing(db, chain.chainId, 'unsupported_transfer', received.others),
+    selectMissing(db, chain.chainId, 'paid_transfer', sent),
+  ]);
+  const heights = [...usdt, ...others, ...paid].map(({ blockNumber }) => blockNumber);
+  if (heights.length === 0) return 0;
+  const hashes = await chain.blockHashes([...new Set(heights)]);
+  const inChain = <Log extends { readonly blockNumber: bigint; readonly blockHash: BlockRef['hash'] }>(
+    logs: readonly Log[],
+  ) => logs.filter(({ blockNumber, blockHash }) => hashes.get(blockNumber) === blockHash);
+  const found = { usdt: inChain(usdt), others: inChain(others), paid: inChain(paid) };
+  await transaction(db, async (tx) => {
+    await recordTransfers(tx, chain.chainId, found.usdt);
+    await recordUnsupported(tx, chain.chainId, found.others);
+    await recordPaid(tx, chain.chainId, found.paid);
+  });
+  const count = found.usdt.length + found.others.length + found.paid.length;
+  if (count > 0) log.warn({ count }, 'the node had not shown some transfers; they are recorded now');
+  return count;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
+import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
+import { answersEmpty, hidesNewest } from '../../../../testing/faulty-node.ts';
+import { type FaultyWorld, faultyWorld } from '../../../../testing/hidden-deposits.ts';
+import { account, readBalance } from '../../ledger/index.ts';
+
+const USDT = 10n ** 18n;
+let world: ChainWorld;
+let faulty: FaultyWorld;
+let member: Depositor;
+
+beforeAll(async () => {
+  world = await chainWorld();
+  faulty = await faultyWorld(world);
+  member = await world.addDepositor();
+  await faulty.work();
+});
+afterAll(async () => {
+  await faulty?.node.stop();
+  await world?.stop();
+});
+
+const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
+
+describe('A deposit that the node did not show', () => {
+  it('A deposit whose log was hidden for 40 blocks is credited once by the next reading of the last hours', async () => {
+    faulty.node.fault = hidesNewest(40);
+    await world.chain.transfer(member.address, 50n * USDT);
+    await faulty.mineAndWork(39);
+    await faulty.rescan();
+    await faulty.mineAndWork(30);
+    expect(await wallet()).toBe(0n);
+    faulty.node.fault = null;
+    await faulty.rescan();
+    await faulty.work();
+    expect(await wallet()).toBe(50_000_000n);
+
+    await faulty.rescan();
+    await faulty.work();
+    expect(await wallet()).toBe(50_000_000n);
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  });
+
+  it('A payout that the node did not show is recorded', async () => {
+    await world.chain.transfer(world.chain.payout, 9n * USDT);
+    await world.chain.mine();
+    faulty.node.fault = answersEmpty;
+    await world.chain.transfer(world.chain.desk, 2n * USDT, { from: world.chain.payout });
+    await faulty.mineAndWork(40);
+    faulty.node.fault = null;
+    await faulty.rescan();
+    const { rows } = await world.database.owner.query('SELECT to_address, status FROM chain.paid_transfer');
+    expect(rows).toEqual([{ to_address: world.chain.desk.toLowerCase(), status: 'seen' }]);
+  });
+
+  it('Two watchers that read the last hours again at the same time record a hidden deposit once', async () => {
+    const before = await wallet();
+    faulty.node.fault = answersEmpty;
+    await world.chain.transfer(member.address, 33n * USDT);
+    await faulty.mineAndWork(40 + BLOCKS_TO_FINALITY);
+    faulty.node.fault = null;
+    await Promise.all([faulty.rescan(), faulty.work(), faulty.rescan(), faulty.work()]);
+    await faulty.work();
+    expect((await wallet()) - before).toBe(33_000_000n);
+    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  RESCAN_LONG_AFTER_SECONDS,
+  RESCAN_LONG_HOURS,
+  RESCAN_SHORT_AFTER_SECONDS,
+  RESCAN_SHORT_HOURS,
+} from '@plumbline/time-limits/rules';
+import { BlockNotFoundError } from 'viem';
+import type { ChainPort } from '../../../../platform/chain-port.ts';
+import type { Queryable } from '../../../../platform/database.ts';
+import { firstBlockWithin } from './bisect.ts';
+import { type Cursor, readCursor } from './cursor-store.ts';
+import { listPayoutAddresses } from './paid-store.ts';
+import { recordMissed } from './record-missed.ts';
+import { advanceRescan, beginRescan, isRescanDue, type RescanSpan, selectRescan } from './rescan-store.ts';
+import { listAddresses } from './store.ts';
+import type { ChainDeps } from './watch.ts';
+
+type RescanDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
+
+const SPANS = {
+  short: { hours: RESCAN_SHORT_HOURS, afterSeconds: RESCAN_SHORT_AFTER_SECONDS },
+  long: { hours: RESCAN_LONG_HOURS, afterSeconds: RESCAN_LONG_AFTER_SECONDS },
+} as const satisfies Record<RescanSpan, { readonly hours: number; readonly afterSeconds: number }>;
+
+/** What is kept after a failure: the next run continues behind it. */
+const BLOCKS_A_PART = 5_000n;
+/** How much one run reads; the next run goes on. */
+const PARTS_A_RUN = 20;
+const ADDRESSES_A_PAGE = 5_000;
+
+/**
+ * Reads the final blocks of the last hours, or days, again: a node that answered with too little hides a deposit for good otherwise.
+ * Asks only for transfers of the platform's addresses. Idempotent: what is on record stays as it is.
+ */
+export async function rescan(deps: RescanDeps, span: RescanSpan): Promise<void> {
+  const { chain, db } = deps;
+  const cursor = await readCursor(db, chain.chainId);
+  if (!cursor) return;
+  if (await isRescanDue(db, chain.chainId, span, SPANS[span].afterSeconds)) {
+    const from = await firstBlockOf(chain, cursor, SPANS[span].hours);
+    if (from === null) return;
+    await beginRescan(db, chain.chainId, span, { from, to: cursor.finalized.number });
+  }
+  const parties = { to: await allAddresses(db), from: await listPayoutAddresses(db) };
+  for (let part = 0; part < PARTS_A_RUN; part++) if (!(await rescanPart(deps, span, parties))) return;
+}
+
+interface Parties {
+  readonly to: readonly string[];
+  readonly from: readonly string[];
+}
+
+/** Returns whether there is more to read. */
+async function rescanPart(deps: RescanDeps, span: RescanSpan, { to, from }: Parties): Promise<boolean> {
+  const { chain, db } = deps;
+  const left = await selectRescan(db, chain.chainId, span);
+  if (left === null) return false;
+  const end = left.from + BLOCKS_A_PART - 1n;
+  const last = end < left.to ? end : left.to;
+  const received = await chain.transfers(left.from, last, { to });
+  const sent = (await chain.transfers(left.from, last, { from })).usdt;
+  await recordMissed(deps, { received, sent });
+  return advanceRescan(db, chain.chainId, span, { from: left.from, to: last + 1n });
+}
+
+/** The first final block of the last hours, by the times of the blocks; null when the node does not have the newest final one. */
+export async function firstBlockOf(chain: ChainPort, cursor: Cursor, hours: number): Promise<bigint | null> {
+  const timeOf = async (blockNumber: bigint) => {
+    try {
+      return (await chain.rpc.getBlock({ blockNumber })).timestamp;
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return null;
+      throw error;
+    }
+  };
+  const { startNumber, finalized } = cursor;
+  if (finalized.number < startNumber) return null;
+  return firstBlockWithin(timeOf, { start: startNumber, top: finalized.number, seconds: BigInt(hours) * 3600n });
+}
+
+async function allAddresses(db: Queryable): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let after = ''; ; after = found.at(-1)!) {
+    const page = await listAddresses(db, after, ADDRESSES_A_PAGE);
+    found.push(...page);
+    if (page.length < ADDRESSES_A_PAGE) return found;
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  CUSTODY_SEARCH_AFTER_SECONDS,
+  CUSTODY_SEARCH_LATEST_SECONDS,
+  RESCAN_LONG_HOURS,
+} from '@plumbline/time-limits/rules';
+import { firstWhere } from './bisect.ts';
+import { type Cursor, readCursor } from './cursor-store.ts';
+import {
+  type CustodyPlace,
+  type CustodySearch,
+  selectCustodySearch,
+  storeFound,
+  storeUnexplained,
+} from './custody-search-store.ts';
+import { recordMissed } from './record-missed.ts';
+import { firstBlockOf } from './rescan.ts';
+import { readIfKept, readUnexplained, readUnexplainedOf } from './unexplained.ts';
+import type { ChainDeps } from './watch.ts';
+
+type SearchDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
+
+const DUE = { afterSeconds: CUSTODY_SEARCH_AFTER_SECONDS, latestSeconds: CUSTODY_SEARCH_LATEST_SECONDS };
+/** Addresses that one search follows; the next one goes on. */
+const MAX_ADDRESSES = 20;
+/** Changes of one address that one search follows. */
+const MAX_CHANGES = 20;
+const MAX_TRANSACTIONS = 5;
+
+/**
+ * While custody agrees with the books: notes what each address holds beside its recorded transfers, which is nothing but for what is
+ * not recorded (a treasury pays the trading desk). While it differs: finds the addresses of which that has changed and the block where
+ * it did, and reads their transfers there again.
+ */
+export async function searchCustody(deps: SearchDeps): Promise<void> {
+  const { chain, db } = deps;
+  const cursor = await readCursor(db, chain.chainId);
+  const search = await selectCustodySearch(db, chain.chainId, DUE);
+  if (cursor === null || search === null || cursor.finalized.number < cursor.startNumber) return;
+  if (search.differs) {
+    const places = search.isDue ? await findPlaces(deps, search, cursor) : null;
+    if (places !== null) await storeFound(db, chain.chainId, places);
+    return;
+  }
+  const { agreedNumber, knownNumber } = search;
+  if (agreedNumber === null) return;
+  const block = agreedNumber < cursor.finalized.number ? agreedNumber : cursor.finalized.number;
+  if (knownNumber !== null && block <= knownNumber) return;
+  await storeUnexplained(db, chain.chainId, block, await readUnexplained(deps, block));
+}
+
+/** Null while no block is final since custody agreed: there is nothing to compare yet. */
+async function findPlaces(
+  deps: SearchDeps,
+  search: CustodySearch,
+  cursor: Cursor,
+): Promise<readonly CustodyPlace[] | null> {
+  const high = cursor.finalized.number;
+  const low = search.knownNumber ?? (await firstBlockOf(deps.chain, cursor, RESCAN_LONG_HOURS));
+  if (low === null || low >= high) return null;
+  const usual = (address: string) => search.unexplained.get(address) ?? 0n;
+  const now = await readUnexplained(deps, high);
+  const differing = [...new Set([...now.keys(), ...search.unexplained.keys()])].filter(
+    (address) => (now.get(address) ?? 0n) !== usual(address),
+  );
+  const places: CustodyPlace[] = [];
+  for (const address of differing.slice(0, MAX_ADDRESSES)) {
+    const place = await follow(deps, { address, usual: usual(address), low, high, start: cursor.startNumber });
+    if (place !== null) places.push(place);
+  }
+  return places;
+}
+
+interface Suspect {
+  readonly address: string;
+  /** What the address held beside its recorded transfers when custody agreed. */
+  readonly usual: bigint;
+  readonly low: bigint;
+  readonly high: bigint;
+  readonly start: bigint;
+}
+
+/** Null when what was read again explains all that the address holds. */
+async function follow(deps: SearchDeps, suspect: Suspect): Promise<CustodyPlace | null> {
+  const { address, usual, high } = suspect;
+  for (let change = 1; ; change++) {
+    const wei = (await readUnexplainedOf(deps, address, high)) - usual;
+    if (wei === 0n) return null;
+    const { isOlder, ...blocks } = await narrow(deps, suspect);
+    if (isOlder) return { address, wei, ...blocks, sentIn: [] };
+    const { missed, sentIn } = await readAgain(deps, address, blocks);
+    if (missed === 0 || change === MAX_CHANGES) return { address, wei, ...blocks, sentIn };
+  }
+}
+
+interface Blocks {
+  readonly fromBlock: bigint;
+  readonly toBlock: bigint;
+}
+
+/** The block in which the address came to hold something else; several where the node no longer has the balances between. */
+async function narrow(
+  deps: SearchDeps,
+  { address, usual, low, high, start }: Suspect,
+): Promise<Blocks & { readonly isOlder: boolean }> {
+  const differsAt = async (block: bigint) => {
+    const there = await readIfKept(deps, address, block);
+    return there !== null && there !== usual;
+  };
+  if (await differsAt(low)) return { fromBlock: start, toBlock: low, isOlder: true };
+  const toBlock = await firstWhere(low, high, differsAt);
+  const isExact = toBlock - 1n === low || (await readIfKept(deps, address, toBlock - 1n)) !== null;
+  return { fromBlock: isExact ? toBlock : low + 1n, toBlock, isOlder: false };
+}
+
+async function readAgain(
+  deps: SearchDeps,
+  address: string,
+  { fromBlock, toBlock }: Blocks,
+): Promise<{ readonly missed: number; readonly sentIn: readonly string[] }> {
+  const received = await deps.chain.transfers(fromBlock, toBlock, { to: [address] });
+  const { usdt: sent } = await deps.chain.transfers(fromBlock, toBlock, { from: [address] });
+  // What it sent to another platform address is recorded as received there.
+  const all = { usdt: [...received.usdt, ...sent], others: received.others };
+  const missed = await recordMissed(deps, { received: all, sent });
+  return { missed, sentIn: [...new Set(sent.map(({ txHash }) => txHash))].slice(0, MAX_TRANSACTIONS) };
+}

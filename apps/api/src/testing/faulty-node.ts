@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Question {
+  readonly id: number;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+interface Answer {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+/** Null: the connection breaks off in the middle of the answer. */
+type Fault = (question: Question, answer: Answer, latest: number) => Answer | null;
+
+interface LogPlace {
+  readonly blockNumber: string;
+}
+interface LogFilter {
+  readonly fromBlock: string;
+  readonly toBlock: string;
+}
+
+/** A node between the product and the chain that does wrong with questions for logs as long as `fault` is set. */
+export interface FaultyNode {
+  readonly url: string;
+  fault: Fault | null;
+  stop(): Promise<void>;
+}
+
+export async function faultyNode(target: string): Promise<FaultyNode> {
+  const node: { fault: Fault | null } = { fault: null };
+  const answerAll = async (body: string): Promise<string | null> => {
+    const { fault } = node;
+    const asked = JSON.parse(body) as Question | Question[];
+    const answers = JSON.parse(await post(target, body)) as Answer | Answer[];
+    if (fault === null) return JSON.stringify(answers);
+    const latest = Number((JSON.parse(await post(target, LATEST)) as { readonly result: string }).result);
+    const questions = [asked].flat();
+    const spoiled = [answers].flat().map((answer) => {
+      const question = questions.find(({ id }) => id === answer.id)!;
+      return question.method === 'eth_getLogs' ? fault(question, answer, latest) : answer;
+    });
+    if (spoiled.includes(null)) return null;
+    return JSON.stringify(Array.isArray(asked) ? spoiled : spoiled[0]);
+  };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const told = await answerAll(body);
+    response.writeHead(200, { 'content-type': 'application/json', ...(told === null && { 'content-length': 9_999 }) });
+    if (told === null) response.write('[{"jsonrpc":"2.0","result":[{', () => response.destroy());
+    else response.end(told);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(node, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+const LATEST = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] });
+
+const post = async (url: string, body: string): Promise<string> =>
+  (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text();
+
+const logsOf = ({ result }: Answer) => result as readonly LogPlace[];
+const blocksOf = ({ params }: Question): number => {
+  const { fromBlock, toBlock } = params[0] as LogFilter;
+  return Number(toBlock) - Number(fromBlock) + 1;
+};
+const refuse = ({ id }: Answer, message: string): Answer => ({ id, error: { code: -32_602, message } });
+
+/** Says nothing of the logs of the newest blocks: a node that indexes them late, or is behind the one that named the head. */
+export const hidesNewest =
+  (blocks: number): Fault =>
+  (_, answer, latest) => ({
+    ...answer,
+    result: logsOf(answer).filter(({ blockNumber }) => Number(blockNumber) <= latest - blocks),
+  });
+
+export const answersEmpty: Fault = (_, answer) => ({ ...answer, result: [] });
+
+export const takesBlocks =
+  (most: number): Fault =>
+  (question, answer) =>
+    blocksOf(question) > most ? refuse(answer, `eth_getLogs is limited to a ${most} range`) : answer;
+
+export const takesResults =
+  (most: number): Fault =>
+  (_, answer) =>
+    logsOf(answer).length > most ? refuse(answer, `query returned more than ${most} results`) : answer;
+
+/** Breaks off in the middle of every answer about more blocks. */
+export const cutsAnswersOver =
+  (most: number): Fault =>
+  (question, answer) =>
+    blocksOf(question) > most ? null : answer;
+
+/** Leaves the end of each list out, and does not say so. */
+export const listsAtMost =
+  (most: number): Fault =>
+  (_, answer) => ({ ...answer, result: logsOf(answer).slice(0, most) });
