@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Question {
@@ -45,13 +45,17 @@ export async function faultyNode(target: string): Promise<FaultyNode> {
     if (spoiled.includes(null)) return null;
     return JSON.stringify(Array.isArray(asked) ? spoiled : spoiled[0]);
   };
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const told = await answerAll(body);
     response.writeHead(200, { 'content-type': 'application/json', ...(told === null && { 'content-length': 9_999 }) });
     if (told === null) response.write('[{"jsonrpc":"2.0","result":[{', () => response.destroy());
     else response.end(told);
+  };
+  // The chain may be stopped while it is asked.
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(node, {

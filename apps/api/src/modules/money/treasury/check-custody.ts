@@ -57,13 +57,14 @@ export async function checkCustody(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Puts what the watcher found into the alert, and compares again: what it found it has recorded. Returns the time of the search that it
- * followed; `before` is the one of the last time.
+ * Compares again after the watcher has searched, since it records what it finds, and puts what is left into the alert. Returns the time
+ * of the search that it followed; `before` is the one of the last time.
  */
 export async function followSearch(deps: CheckDeps, before: Date | null): Promise<Date | null> {
   const search = await selectSearch(deps.db, deps.chain.chainId);
   if (search === null || search.searchedAt.getTime() === before?.getTime()) return before;
-  await locateAlert(deps.db, 'custody_differs', placeOf(search));
   await checkCustody(deps);
+  // An alert that has just ended keeps its place.
+  await locateAlert(deps.db, 'custody_differs', placeOf(search));
   return search.searchedAt;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
-import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
+import { locateAlert, payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
@@ -138,6 +138,17 @@ describe('an alert that USDT are missing on the chain', () => {
     expect((await close(alert._id)).statusCode).toBe(200);
     expect((await close(alert._id)).statusCode).toBe(404);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
+  });
+
+  it('An alert of missing USDT shows operators the address and the block that the watcher found', async () => {
+    const jobs = world.depsOf('jobs').db;
+    await raiseAlert(jobs, 'custody_differs', { differenceWei: '-2' }, { freezesPayouts: true });
+    const where = ['0xab holds 5.00 USDT less than its recorded transfers: block 7'];
+    await locateAlert(jobs, 'custody_differs', { where });
+    const [alert] = await open();
+    expect(alert.detail).toEqual({ differenceWei: '-2', where });
+    await noteCleanRun(world.database.owner, 'recent');
+    await close(alert._id);
   });
 
   it('An alert that USDT are missing on the chain cannot be closed while they are missing, and payouts stay frozen', async () => {

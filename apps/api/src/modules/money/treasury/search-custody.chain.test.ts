@@ -76,14 +76,14 @@ describe('Custody that differs from the books', () => {
     await searchCustody(faulty.deps);
     faulty.node.fault = answersEmpty;
     for (let deposit = 0; deposit < 3; deposit++) {
-      await world.chain.transfer(member.address, 10n * USDT);
+      await world.chain.transfer(member.address, 20n * USDT);
       await faulty.mineAndWork(30);
     }
     await checkCustody(world.depsOf('jobs'));
     faulty.node.fault = null;
     await search();
     await faulty.work();
-    expect(await wallet()).toBe(150_000_000n);
+    expect(await wallet()).toBe(180_000_000n);
     await checkCustody(world.depsOf('jobs'));
   });
 

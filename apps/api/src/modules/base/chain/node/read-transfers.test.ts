@@ -20,6 +20,11 @@ const USDT = `0x${'55'.repeat(20)}` as const;
 const SENDER = `0x${'0a'.repeat(20)}` as const;
 const OURS = `0x${'0b'.repeat(20)}` as const;
 
+interface Filter {
+  readonly fromBlock: string;
+  readonly toBlock: string;
+  readonly topics: readonly unknown[];
+}
 interface Asked {
   readonly from: number;
   readonly to: number;
@@ -45,9 +50,9 @@ const logsOf = ({ from, to }: Asked) => Array.from({ length: to - from + 1 }, (_
 /** A node whose every block has one transfer, and which behaves as a test says. */
 function nodeThat(behaves: Behaviour) {
   const questions: Asked[] = [];
-  const request = async ({ params }: { readonly params: readonly [Record<string, never>] }) => {
+  const request = async ({ params }: { readonly params: readonly [Filter] }) => {
     const [{ fromBlock, toBlock, topics }] = params;
-    const asked = { from: Number(fromBlock), to: Number(toBlock), topics: topics as unknown as readonly unknown[] };
+    const asked = { from: Number(fromBlock), to: Number(toBlock), topics };
     questions.push(asked);
     return behaves(asked);
   };

@@ -13,13 +13,13 @@ import { type LogRange, readInRanges } from './log-range.ts';
 import { toTransfer, toUnsupported } from './to-transfer.ts';
 
 /** BSC carries some 100 USDT transfers a block: of all of them no more are asked for at once than the configuration says. */
-export interface LogRanges {
+interface LogRanges {
   readonly ofAll: LogRange;
   /** Of some addresses the answers are short, and a question may cover many more blocks. */
   readonly ofSome: LogRange;
 }
 
-export interface Tokens {
+interface Tokens {
   readonly usdt: Address;
   readonly others: readonly Address[];
 }

@@ -7,7 +7,7 @@ import { recordUnsupported } from './unsupported-transfer-store.ts';
 import type { ChainDeps } from './watch.ts';
 
 /** What was read again: transfers that platform addresses received, and USDT that they sent. */
-export interface ReadAgain {
+interface ReadAgain {
   readonly received: ReadTransfers;
   readonly sent: readonly TransferLog[];
 }
