@@ -900,6 +900,18 @@ CREATE TABLE chain.cursor (
   CONSTRAINT cursor_pkey PRIMARY KEY (chain_id)
 );
 
+CREATE TABLE chain.custody_search (
+  chain_id bigint NOT NULL,
+  agreed_number bigint,
+  known_number bigint,
+  unexplained jsonb DEFAULT '{}'::jsonb NOT NULL,
+  differs_since timestamp with time zone,
+  searched_at timestamp with time zone,
+  found jsonb,
+  CONSTRAINT custody_search_found_by_a_search CHECK (((found IS NULL) OR ((searched_at IS NOT NULL) AND (differs_since IS NOT NULL)))),
+  CONSTRAINT custody_search_pkey PRIMARY KEY (chain_id)
+);
+
 CREATE TABLE chain.look_up (
   tx_hash text NOT NULL,
   asked_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -992,6 +1004,16 @@ CREATE TABLE chain.refused_recipient (
   is_ours boolean NOT NULL,
   CONSTRAINT refused_recipient_form CHECK ((address ~ '^0x[0-9a-f]{40}$'::text)),
   CONSTRAINT refused_recipient_pkey PRIMARY KEY (address)
+);
+
+CREATE TABLE chain.rescan (
+  chain_id bigint NOT NULL,
+  span text NOT NULL,
+  next_number bigint NOT NULL,
+  last_number bigint NOT NULL,
+  begun_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT rescan_span CHECK ((span = ANY (ARRAY['short'::text, 'long'::text]))),
+  CONSTRAINT rescan_pkey PRIMARY KEY (chain_id, span)
 );
 
 CREATE TABLE chain.seen_anchor (
@@ -3346,6 +3368,7 @@ CREATE TABLE platform.alert (
   ended_itself boolean DEFAULT false NOT NULL,
   mailed_at timestamp with time zone,
   one_a_code boolean DEFAULT false NOT NULL,
+  place jsonb,
   CONSTRAINT alert_ends_itself_as_a_state CHECK (((NOT ended_itself) OR (is_state AND (resolved_at IS NOT NULL)))),
   CONSTRAINT alert_that_ends_itself_freezes_nothing CHECK ((NOT (is_state AND freezes_payouts))),
   CONSTRAINT alert_pkey PRIMARY KEY (id)
@@ -5714,6 +5737,13 @@ CREATE VIEW chain.cursors AS
     polled_at
    FROM chain.cursor;
 
+CREATE VIEW chain.custody_searches AS
+ SELECT chain_id,
+    differs_since,
+    searched_at,
+    found
+   FROM chain.custody_search;
+
 CREATE VIEW chain.other_tokens AS
  SELECT chain_id,
     address,
@@ -6968,7 +6998,8 @@ CREATE VIEW platform.alerts AS
     raised_at,
     resolved_at,
     ended_itself,
-    mailed_at
+    mailed_at,
+    place
    FROM platform.alert;
 
 CREATE VIEW platform.open_day AS
@@ -10225,6 +10256,22 @@ CREATE OR REPLACE FUNCTION chain.lock_whole_transfer(p_id bigint)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
   SELECT * FROM chain.transfer t WHERE t.id = p_id FOR NO KEY UPDATE;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'chain', 'pg_temp'
+AS $function$
+  INSERT INTO chain.custody_search AS s (chain_id, agreed_number, differs_since)
+  VALUES (p_chain_id, CASE WHEN p_agrees THEN p_block_number END, CASE WHEN NOT p_agrees THEN now() END)
+  ON CONFLICT (chain_id) DO UPDATE SET
+    agreed_number = CASE WHEN p_agrees THEN greatest(s.agreed_number, p_block_number) ELSE s.agreed_number END,
+    differs_since = CASE WHEN NOT p_agrees THEN coalesce(s.differs_since, now()) END,
+    searched_at = CASE WHEN NOT p_agrees THEN s.searched_at END,
+    found = CASE WHEN NOT p_agrees THEN s.found END;
 $function$
 ;
 
@@ -21927,6 +21974,22 @@ DECLARE day date;
 BEGIN
   SELECT c.business_date INTO day FROM platform.calendar c FOR SHARE;
   RETURN day;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.locate_alert(p_code text, p_place jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+DECLARE raiser text := platform.raiser_of(p_code);
+BEGIN
+  -- The login, which no function and no SET ROLE changes.
+  IF raiser IS NULL OR NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN
+    RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_duty' USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_duty';
+  END IF;
+  UPDATE platform.alert a SET place = p_place WHERE a.code = p_code AND a.resolved_at IS NULL AND a.place IS DISTINCT FROM p_place;
 END $function$
 ;
 

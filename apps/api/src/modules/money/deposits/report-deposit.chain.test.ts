@@ -96,11 +96,14 @@ describe('a transaction that pays a member twice', () => {
     ['the amount of one of its transfers', '40', '40.00'],
     ['the sum of its transfers', '80', '40.00'],
   ])('A report with %s is accepted, and both transfers are credited once', async (_, reported, shown) => {
+    await world.chain.mine(BLOCKS_TO_FINALITY);
+    await world.work();
     const before = await wallet(member);
     const hash = await world.chain.transferInOne(member.address, [40n * USDT, 40n * USDT]);
     await world.chain.mine();
     expect(codeOf(await report(member, '120', hash))).toBe('hash_amount_differs');
-    expect(await report(member, reported, hash)).toMatchObject({ ok: true, value: { amount: shown } });
+    const answer = await report(member, reported, hash);
+    expect([codeOf(answer), answer]).toMatchObject(['ok', { value: { amount: shown } }]);
     await world.chain.mine(BLOCKS_TO_FINALITY);
     await world.work();
     expect((await wallet(member)) - before).toBe(80_000_000n);
