@@ -12586,9 +12586,11 @@ RETURN (((((((((p_from = 'pending'::text) AND (p_to = 'credited'::text)) OR ((p_
 CREATE OR REPLACE FUNCTION deposits.note_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'deposits', 'pg_temp'
 AS $function$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id);
+  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
   RETURN NULL;
 END $function$
 ;
@@ -17803,7 +17805,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint)
+CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -17811,7 +17813,7 @@ CREATE OR REPLACE FUNCTION limits.note_arrival(p_deposit_id bigint)
 AS $function$
 BEGIN
   INSERT INTO limits.arrival AS a (deposit_id, member_id, amount_micro, arrived_at, counts)
-  SELECT d.id, d.member_id, d.amount_micro, d.created_at, d.status IN ('pending', 'credited') FROM deposits.deposits d WHERE d.id = p_deposit_id
+  VALUES (p_deposit_id, p_member_id, p_amount_micro, p_arrived_at, p_counts)
   ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
 END $function$
 ;
@@ -22987,6 +22989,26 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION proposals.book_inflow(p_proposal_id uuid, p_transfer_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'proposals', 'pg_temp'
+AS $function$
+DECLARE approved record;
+BEGIN
+  SELECT CASE a.to_account WHEN ledger.account_number(0, 'earnings.booked') THEN 'trading_result'
+      WHEN ledger.account_number(0, 'earnings.subsidy') THEN 'subsidy_in' END AS kind, a.reason, o.email INTO approved
+  FROM ledger.approvals a JOIN proposals.proposal p ON p.id = a.id JOIN identity.operators o ON o.id = p.proposed_by
+  JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
+  WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+  END IF;
+  RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION proposals.check_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -27593,26 +27615,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION treasury.book_approved(p_proposal_id uuid, p_transfer_id bigint)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'treasury', 'pg_temp'
-AS $function$
-DECLARE approved record;
-BEGIN
-  SELECT CASE a.to_account WHEN ledger.account_number(0, 'earnings.booked') THEN 'trading_result'
-      WHEN ledger.account_number(0, 'earnings.subsidy') THEN 'subsidy_in' END AS kind, a.reason, o.email INTO approved
-  FROM ledger.approvals a JOIN proposals.proposals p ON p.id = a.id JOIN identity.operators o ON o.id = p.proposed_by
-  JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
-  WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
-  END IF;
-  RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION treasury.post_inflow(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid, p_confirmation_sha256 bytea)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -29235,7 +29237,7 @@ BEGIN ATOMIC
                      WHEN ledger.balance(ledger.account_number(m.id, 'earnings'::text)) THEN 'payoutCost'::text
                      ELSE 'withdrawalMinimum'::text
                  END) AS minimum
-            FROM members.member m
+            FROM members.members m
            WHERE ((m.id = terms_of.p_member_id) AND (terms_of.p_source = 'earnings'::text) AND (terms_of.p_position_id IS NULL))
          UNION ALL
           SELECT p.price_micro,
@@ -29247,7 +29249,7 @@ BEGIN ATOMIC
                      WHEN 'matured'::text THEN to_jsonb(0)
                      ELSE platform.setting_value('packageWithdrawalMinimum'::text)
                  END AS setting_value
-            FROM investments."position" p
+            FROM investments.positions p
            WHERE ((p.id = terms_of.p_position_id) AND (p.member_id = terms_of.p_member_id) AND (p.status = ANY (ARRAY['active'::text, 'matured'::text])) AND (terms_of.p_source = 'package'::text))
          )
   SELECT d.gross,

@@ -1,7 +1,8 @@
--- What arrives counts toward a member's limits as long as it is credited or may be.
-CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What arrives counts toward a member's limits as long as it is credited or may be. With the owner's rights: no login says what arrived.
+CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id);
+  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
   RETURN NULL;
 END $$;
 

@@ -10,11 +10,11 @@ BEGIN ATOMIC
         CASE m.kind WHEN 'vendor' THEN 'vendorWithdrawalChargeBps' ELSE 'withdrawalChargeBps' END) #>> '{}')::numeric AS bps,
       platform.setting_value(CASE p_gross_micro WHEN ledger.balance(ledger.account_number(m.id, 'earnings')) THEN 'payoutCost'
         ELSE 'withdrawalMinimum' END) AS minimum
-    FROM members.member m WHERE m.id = p_member_id AND p_source = 'earnings' AND p_position_id IS NULL
+    FROM members.members m WHERE m.id = p_member_id AND p_source = 'earnings' AND p_position_id IS NULL
     UNION ALL
     SELECT p.price_micro, CASE p.status WHEN 'matured' THEN 0 ELSE (platform.setting_value('packageChargeBps') #>> '{}')::numeric END,
       CASE p.status WHEN 'matured' THEN to_jsonb(0) ELSE platform.setting_value('packageWithdrawalMinimum') END
-    FROM investments.position p
+    FROM investments.positions p
     WHERE p.id = p_position_id AND p.member_id = p_member_id AND p.status IN ('active', 'matured') AND p_source = 'package')
   SELECT d.gross, c.charge, d.gross - c.charge, (d.minimum #>> '{}')::bigint
   FROM determined d, LATERAL (SELECT div(d.gross * d.bps, 10000)::bigint AS charge) c;

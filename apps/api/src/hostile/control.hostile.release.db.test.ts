@@ -289,7 +289,7 @@ const ENDS: readonly End[] = [
   ['delete a deposit', () => 'DELETE FROM deposits.deposit', all(NO_RIGHT)],
   [
     'book a transfer by a proposal that nobody approved',
-    (w) => `SELECT treasury.book_approved('${w.proposal}', ${w.transfer.final})`,
+    (w) => `SELECT proposals.book_inflow('${w.proposal}', ${w.transfer.final})`,
     all(NO_RIGHT),
   ],
   [

@@ -1,11 +1,12 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
-import { bookApprovedInSql, bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
+import { bookFound, type FindFault, findInflow } from '../../money/treasury/index.ts';
 import { applyApproved } from '../settings/index.ts';
 import {
   applySettings,
   bookApproved,
+  bookApprovedInflow,
   type MoneyRow,
   type ProposalRow,
   selectBooking,
@@ -42,7 +43,7 @@ type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;
 async function bookInflow(tx: Tx, chainId: number, row: MoneyRow): Promise<Booked> {
   const found = await findInflow(tx, chainId, row.evidence!, earningKindOf(row));
   if (!found.ok) return found;
-  const booked = await bookFound(tx, found.value, (transferId) => bookApprovedInSql(tx, transferId, row.id));
+  const booked = await bookFound(tx, found.value, (transferId) => bookApprovedInflow(tx, row.id, transferId));
   return booked.ok ? ok(null) : booked;
 }
 

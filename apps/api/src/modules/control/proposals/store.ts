@@ -268,6 +268,13 @@ export async function bookApproved(tx: Tx, id: string): Promise<void> {
   await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
 }
 
+/** Books a transfer as the earnings that two approved in this transaction; null when a posting stands on it already. */
+export async function bookApprovedInflow(tx: Tx, id: string, transferId: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ posting: bigint | null }>`
+    SELECT proposals.book_inflow(${id}::uuid, ${transferId}) AS posting`.execute(tx);
+  return rows[0]!.posting;
+}
+
 /** Writes the settings of a proposal that was approved in this transaction, as the next version. */
 export async function applySettings(tx: Tx, id: string): Promise<void> {
   await sql`SELECT proposals.apply_settings(${id}::uuid)`.execute(tx);

@@ -12,5 +12,4 @@ export { bookFound, type FindFault, findInflow, sumOf } from './inflow.ts';
 export { custodyJobs, treasuryJobs } from './jobs.ts';
 export { measureOutflow, measureShortage, readDesk } from './measure-loss.ts';
 export { treasuryOperatorRoutes } from './operator-routes.ts';
-export { bookApprovedInSql } from './store.ts';
 export { noteRemainder } from './sweep-dust.ts';

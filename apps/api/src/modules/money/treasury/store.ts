@@ -21,13 +21,6 @@ export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): P
   return rows[0]!.posting;
 }
 
-/** Books a transfer as what two operators approved in this transaction; null when a posting stands on it already. */
-export async function bookApprovedInSql(tx: Tx, transferId: bigint, proposalId: string): Promise<bigint | null> {
-  const { rows } = await sql<{ posting: bigint | null }>`
-    SELECT treasury.book_approved(${proposalId}::uuid, ${transferId}) AS posting`.execute(tx);
-  return rows[0]!.posting;
-}
-
 export async function insertRemainder(tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> {
   await sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
     ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`.execute(tx);

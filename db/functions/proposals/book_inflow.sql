@@ -1,12 +1,12 @@
 -- Books a transfer as the earnings that two operators approved in this transaction: kind, note and name are the proposal's
 -- (treasury.post_inflow).
-CREATE OR REPLACE FUNCTION treasury.book_approved(p_proposal_id uuid, p_transfer_id bigint)
-RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = treasury, pg_temp AS $$
+CREATE OR REPLACE FUNCTION proposals.book_inflow(p_proposal_id uuid, p_transfer_id bigint)
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE approved record;
 BEGIN
   SELECT CASE a.to_account WHEN ledger.account_number(0, 'earnings.booked') THEN 'trading_result'
       WHEN ledger.account_number(0, 'earnings.subsidy') THEN 'subsidy_in' END AS kind, a.reason, o.email INTO approved
-  FROM ledger.approvals a JOIN proposals.proposals p ON p.id = a.id JOIN identity.operators o ON o.id = p.proposed_by
+  FROM ledger.approvals a JOIN proposals.proposal p ON p.id = a.id JOIN identity.operators o ON o.id = p.proposed_by
   JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
   WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
   IF NOT FOUND THEN
