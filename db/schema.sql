@@ -28797,7 +28797,7 @@ BEGIN
     WHEN (OLD.id, OLD.member_id, OLD.source, OLD.address, OLD.gross_micro, OLD.created_at, OLD.expires_at)
       <> (NEW.id, NEW.member_id, NEW.source, NEW.address, NEW.gross_micro, NEW.created_at, NEW.expires_at)
       OR OLD.position_id IS DISTINCT FROM NEW.position_id THEN 'withdrawal_terms_stay'
-    WHEN NEW.charge_micro <> OLD.charge_micro AND OLD.status <> 'requested' THEN 'withdrawal_charge_stays'
+    WHEN NEW.charge_micro <> OLD.charge_micro AND (OLD.status <> 'requested' OR NEW.status = 'requested') THEN 'withdrawal_charge_stays'
     WHEN OLD.status = NEW.status THEN withdrawals.fault_without_a_step(OLD, NEW)
     WHEN NOT withdrawals.may_follow(OLD.status, NEW.status) THEN 'withdrawal_state_follows'
     WHEN OLD.status = 'requested' THEN withdrawals.fault_of_confirmation(OLD, NEW)
