@@ -13,7 +13,7 @@ describe('an amount on a screen', () => {
   it.each([
     ['12.345678', '12.34 USDT', '12.345678 USDT'],
     ['0.009999', '0.009999 USDT', '0.009999 USDT'],
-    ['1234567.5', '1,234,567.50 USDT', '1234567.50 USDT'],
+    ['1234567.5', '1,234,567.50 USDT', '1,234,567.50 USDT'],
     ['-3.000001', '−3.00 USDT', '−3.000001 USDT'],
   ])('An amount on a screen of %s shows %s, and the whole value on hover', (value, words, hover) => {
     expect(draw({ value })).toEqual({ words, hover });

@@ -10,6 +10,7 @@ export const RECONCILIATION_CHECKS = [
   'statements',
   'withdrawing',
   'principal',
+  'teams',
   'routes',
   'income',
   'withdrawals',

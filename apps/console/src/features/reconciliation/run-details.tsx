@@ -15,6 +15,7 @@ const CHECK_WORDS = {
   statements: 'Statements add up to balances',
   withdrawing: 'Reserved = open withdrawals',
   principal: 'In packages = open packages',
+  teams: 'Teams = members and open packages',
   routes: 'Postings go ways in force',
   income: 'Income counted, pay for recruitment in its cap',
   withdrawals: 'Withdrawals have code and postings',

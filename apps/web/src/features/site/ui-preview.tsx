@@ -25,6 +25,7 @@ import {
   Tabs,
   Tag,
   TextField,
+  Together,
   Wordmark,
 } from '@plumbline/ui';
 import { useState } from 'react';
@@ -122,6 +123,11 @@ const Figures = () => (
     </Section>
     <p>
       <Amount value="1742.36" size="display" />
+    </p>
+    <p>
+      <Together>
+        <Amount value="33.33" /> − <Amount value="1.6665" /> = <Amount value="31.6635" />
+      </Together>
     </p>
     <p>
       <Address value="0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" /> <Moment at="2026-11-21 05:06:07" />
