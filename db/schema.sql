@@ -12516,7 +12516,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = NEW.transfer_id
       AND (t.member_id, div(t.amount_wei, 1000000000000), mod(t.amount_wei, 1000000000000))
         = (NEW.member_id, NEW.amount_micro::numeric, NEW.remainder_wei::numeric)) THEN
-    RAISE EXCEPTION 'a deposit is not what its transfer brought' USING ERRCODE = '23514', CONSTRAINT = 'deposit_is_its_transfer';
+    RAISE EXCEPTION 'a deposit differs from its transfer' USING ERRCODE = '23514', CONSTRAINT = 'deposit_is_its_transfer';
   END IF;
   RETURN NEW;
 END $function$
@@ -23003,7 +23003,7 @@ BEGIN
   JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
   WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'this transaction approved no such booking' USING ERRCODE = '42501';
   END IF;
   RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
 END $function$
@@ -28720,7 +28720,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
- RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, kind text, is_allowed boolean)
+ RETURNS TABLE(email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, is_allowed boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -28728,7 +28728,7 @@ AS $function$
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
-         chain.refusal_of_recipient(p_address), m.kind, address_book.allows(m.id, p_address)
+         chain.refusal_of_recipient(p_address), address_book.allows(m.id, p_address)
   FROM members.members m WHERE m.id = p_member_id;
 $function$
 ;

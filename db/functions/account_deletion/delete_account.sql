@@ -6,7 +6,7 @@ $$;
 
 -- A member or a vendor asks to have the account deleted, leaving exactly so much on it. Answers the request that the mailed code confirms (purpose
 -- account-deletion), and the second factor of a member who has one. Errors (PB000): unauthorized, deletion_blocked, left_changed.
--- p_left_micro: compared with what is left on the account (account_deletion.fault).
+-- p_left_micro: compared with the balances of the account (account_deletion.fault).
 CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
 DECLARE asking bigint := account_deletion.ask_of(p_session_sha256); refused text; asked uuid;

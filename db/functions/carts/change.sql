@@ -1,6 +1,6 @@
 -- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown, out_of_stock (more than
 -- there are), cart_full (a hundred lines, or a thousand units of one).
--- p_quantity: free choice of the buyer, within what is there.
+-- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.add(
   p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
@@ -32,7 +32,7 @@ BEGIN
 END $$;
 
 -- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown, out_of_stock.
--- p_quantity: free choice of the buyer, within what is there.
+-- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.edit(
   p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$

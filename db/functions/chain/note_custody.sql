@@ -1,6 +1,6 @@
--- Notes whether the sum on the platform's addresses at a block is that of the books. While it is not, the watcher searches for the
--- address. It believes no sum of its caller: it compares every address with its own records.
--- p_block_number: free choice of the jobs: it says only where a search may begin, and a wrong one costs time.
+-- Records whether the sum of the platform's addresses at a block equals the books. While it does not, the watcher searches for the address
+-- that differs. It uses no sum of the caller: it compares every address with its own records.
+-- p_block_number: free choice of the jobs: only a search begins there, and a wrong block costs time.
 CREATE OR REPLACE FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   INSERT INTO chain.custody_search AS s (chain_id, agreed_number, differs_since)

@@ -1,6 +1,6 @@
 -- Where a learner is: the second of a video, and whether a lesson is done (a quiz is done by passing it). The last one that is done
 -- finishes the course. Answers whether the course is finished. Errors (PB000): as courses.lock_lesson; lesson_is_a_quiz.
--- p_seconds: free choice of the learner, whose own place it is.
+-- p_seconds: free choice of the learner: their own position in the video.
 CREATE OR REPLACE FUNCTION courses.save_progress(p_session_sha256 bytea, p_lesson uuid, p_seconds integer, p_done boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE o record; l courses.lesson; e courses.enrolment;

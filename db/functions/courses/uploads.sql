@@ -44,7 +44,7 @@ BEGIN
 END $$;
 
 -- Adds the next piece of it; answers whether it is whole. Errors (PB000): as courses.editor_of; upload_unknown, piece_not_valid.
--- p_number: compared with the pieces that are there (media.add_piece).
+-- p_number: compared with the pieces that were stored.
 CREATE OR REPLACE FUNCTION courses.add_piece(p_session_sha256 bytea, p_course uuid, p_file uuid, p_number integer, p_content bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);

@@ -1,4 +1,5 @@
--- What arrives counts toward a member's limits as long as it is credited or may be. With the owner's rights: no login says what arrived.
+-- Counts a deposit toward its member's limits as long as it is pending or credited. Runs with the owner's rights, so that no
+-- login can record an arrival.
 CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- Notes the hash that a member names for a deposit; false when they named it before.
--- p_amount_micro: free choice of the member; nothing is decided by it.
+-- p_amount_micro: free choice of the member; nothing depends on it.
 CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- Another operator approves what one decided, and confirms it with a second factor: then it holds. Errors (PB000): as
 -- identity.check_operator_session; decision_unknown, decision_over, own_proposal, operator_not_confirmed, author_not_confirmed,
 -- state_changed; PB001 confirmation_needed.
--- p_operator_id: compared with the session, which goes before it; the command line names somebody.
+-- p_operator_id: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION disputes.approve(p_session_sha256 bytea, p_decision uuid, p_note text, p_confirmation_sha256 bytea,
   p_operator_id bigint DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$

@@ -4,7 +4,7 @@
 -- decision_waits, state_changed (the order holds another sum), split_not_valid; PB001 confirmation_needed.
 -- p_held_micro: compared with what the order holds.
 -- p_refund_micro: free choice of the operator of a split, within what is held, and part of what is confirmed.
--- p_operator_id: compared with the session, which goes before it; the command line names somebody.
+-- p_operator_id: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION disputes.decide(p_session_sha256 bytea, p_order uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint,
   p_reason text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$

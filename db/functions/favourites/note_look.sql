@@ -1,8 +1,8 @@
 -- Notes the new listings that a look at a saved search found (the newest first, ten at most), from `seen_until` to p_until; with
 -- something in it, it is mailed with a link that ends the mails. False when somebody else looked meanwhile, or nobody wants the mail any
 -- more: nothing happens then. For jobs.
--- p_seen_until: compared with how far the search was looked at.
--- p_until: compared with the clock, and with how far the search was looked at.
+-- p_seen_until: compared with the time up to which the search was read.
+-- p_until: compared with the clock and with the time up to which the search was read.
 CREATE OR REPLACE FUNCTION favourites.note_look(
   p_id uuid, p_seen_until timestamptz, p_until timestamptz, p_found bigint[], p_token text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Counts a failed sign-in of a window of ten minutes, network, operator and fault: which of its window this one is, from 1 on.
--- p_operator_id: accepted: docs/security.md, counters that only slow somebody down.
+-- p_operator_id: accepted: docs/security.md, the counters only delay sign-ins.
 CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text)
 RETURNS TABLE (tries integer, window_start timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$

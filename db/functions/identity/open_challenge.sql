@@ -1,6 +1,6 @@
 -- Opens a challenge and answers with what a passkey signs. The database draws that at random: who asks cannot choose what was
 -- signed once before. Challenges for a new passkey are opened by the guard, which looks whether another factor was shown.
--- p_minutes: free choice of the caller between 1 and 15.
+-- p_minutes: free choice of the caller, from 1 to 15 minutes.
 CREATE OR REPLACE FUNCTION identity.open_challenge(p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text,
   p_request text, p_verified_hash text, p_minutes integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

@@ -1,6 +1,6 @@
 -- Opens a challenge over statements that an operator is shown, and answers with its nonce and what a passkey signs. The database
 -- draws the nonce. It is worth something only for statements that a decision's own function makes: identity.use_confirmation.
--- p_operator_id: compared with the operator whose factor the guard verifies, and with who decides (identity.use_confirmation).
+-- p_operator_id: compared with the operator whose factor the guard verifies, and with the one who decides (identity.use_confirmation).
 CREATE OR REPLACE FUNCTION identity.open_decision(p_token_sha256 bytea, p_operator_id bigint, p_statements text[],
   OUT nonce bytea, OUT webauthn_challenge text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

@@ -1,7 +1,7 @@
 -- Opens a session of a member or vendor, of that very kind, and mails them about a device that is new; who has a second factor has none
 -- without one that this transaction used up (42501). False when the
 -- member was frozen or, where a hash was verified, got another password meanwhile.
--- p_days: free choice of the caller up to 30, which are the rule.
+-- p_days: free choice of the caller, up to the 30 days of the rule.
 CREATE OR REPLACE FUNCTION identity.open_member_session(
   p_token_sha256 bytea, p_member_id bigint, p_verified_hash text, p_ip text, p_user_agent text, p_days integer
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

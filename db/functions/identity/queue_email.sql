@@ -1,6 +1,6 @@
 -- Mails an operator, or every owner about an operator, at their own addresses: for what no function of the database does. At most 120 a
 -- day and operator by the API. Whom it is about is the operator that is named, never a text. Errors: as mail.may_queue and mail.queue.
--- p_operator_id: free choice of the caller: the template says the text, and a day has a limit.
+-- p_operator_id: free choice of the caller: the template is fixed text, and mails a day are limited.
 CREATE OR REPLACE FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- An owner takes every factor from a member who lost them. What that costs cannot be left out: the row that says who and why, the end
 -- of all sessions, a day in which no payout leaves, and the mail to the member. `p_by` names who asks by command.
--- p_by: compared with the session, which goes before it; the command line names somebody.
+-- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION identity.reset_member_factors(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);

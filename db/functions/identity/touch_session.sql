@@ -6,7 +6,7 @@ END;
 
 -- Notes that a session is in use, unless that was noted within so many seconds: of several processes one writes. One that is over is never
 -- opened again. An operator's that nobody used for half an hour is locked, and stays so.
--- p_seconds: free choice of the caller: a session that is over stays so, whatever it is.
+-- p_seconds: free choice of the caller: it never reopens a session that has ended.
 CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_seconds integer) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC

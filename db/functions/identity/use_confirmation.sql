@@ -1,7 +1,7 @@
 -- What a decision of an operator asks for, in its own transaction: a confirmation by this operator of exactly this statement, which no
 -- other transaction used. Answers with its id. Null on the command line, which has no second factor. Errors: PB001
 -- confirmation_needed, with the statement in its detail.
--- p_operator_id: compared with who confirmed the statement.
+-- p_operator_id: compared with the operator who confirmed the statement.
 CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE confirmed uuid;

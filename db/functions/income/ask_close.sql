@@ -1,7 +1,7 @@
 -- An operator asks for the close of a day, in their session; the jobs do it. Without a session they confirm it with their second factor
 -- (the demo, which has none open). Errors: as identity.check_operator_session and identity.use_confirmation; 23505 one_close_at_a_time:
 -- one waits or runs.
--- p_operator_id: compared with the confirmation; a session goes before it.
+-- p_operator_id: compared with the session, or with the confirmation where there is none.
 -- p_day: compared with the open day by the close.
 CREATE OR REPLACE FUNCTION income.ask_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text,
   p_user_agent text, p_reason text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$

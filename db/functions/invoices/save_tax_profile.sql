@@ -1,7 +1,7 @@
 -- Sets what the invoices of a store say about their issuer from now on: a new version. The owner's alone. PB000: as vendors.check_session;
 -- 23514 the rules of invoices.tax_profile.
--- p_vat_bps: free choice of the vendor, whose invoices they are.
--- p_rate_micro: free choice of the vendor, whose invoices they are.
+-- p_vat_bps: free choice of the vendor, for their own invoices.
+-- p_rate_micro: free choice of the vendor, for their own invoices.
 CREATE OR REPLACE FUNCTION invoices.save_tax_profile(
   p_session_sha256 bytea, p_legal_name text, p_line1 text, p_line2 text, p_city text, p_postcode text, p_country text, p_vat_id text,
   p_tax_currency text, p_vat_bps integer, p_rate_micro bigint, p_rate_source text

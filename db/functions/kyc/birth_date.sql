@@ -32,7 +32,7 @@ CREATE OR REPLACE TRIGGER birth_date_is_sound BEFORE INSERT OR UPDATE OR DELETE 
 -- An operator notes the date that an approved document says, when it was mistyped or not noted with the approval. What was there before:
 -- 'noted' or 'none'; null when no document is approved. Nobody reads either date.
 -- Errors: as identity.check_operator_session; birth_date_implausible (PB000).
--- p_by: compared with the session, which goes before it; the command line names somebody.
+-- p_by: compared with the session, whose operator counts; only the command line names one.
 -- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
 CREATE OR REPLACE FUNCTION kyc.correct_birth_date(p_session_sha256 bytea, p_member_id bigint, p_by text, p_born_on date)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$

@@ -2,8 +2,8 @@
 -- birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters first), where the operator gives them; of
 -- the number the hash is kept. The member is mailed. False when nothing is in review.
 -- Errors: as identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
--- p_status: free choice of the operator, of what waits.
--- p_by: compared with the session, which goes before it; the command line names somebody.
+-- p_status: free choice of the operator, among pending ones.
+-- p_by: compared with the session, whose operator counts; only the command line names one.
 -- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
 -- p_number: free choice of the operator, who reads the document.
 CREATE OR REPLACE FUNCTION kyc.decide(

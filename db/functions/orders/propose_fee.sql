@@ -3,7 +3,7 @@
 -- version_date_past, version_date_taken; 23514 for a rate above 10 %.
 -- p_rate_bps: free choice of the operator, up to 10 %; a second one publishes it.
 -- p_starts_on: free choice of the operator, later than today; a second one publishes it.
--- p_operator_id: compared with the session, which goes before it; the command line names somebody.
+-- p_operator_id: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text,
   p_operator_id bigint DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

@@ -11,7 +11,7 @@ $$;
 -- Makes a drafted fee a version, confirmed by a second operator's factor: the only way to one. Answers with its number. Errors (PB000): as
 -- identity.check_operator_session; draft_unknown, draft_over, published_by_author, operator_not_confirmed, author_not_confirmed,
 -- version_date_past, version_date_taken; PB001 confirmation_needed.
--- p_operator_id: compared with the session, which goes before it; the command line names somebody.
+-- p_operator_id: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION orders.publish_fee(p_session_sha256 bytea, p_draft uuid, p_note text, p_confirmation_sha256 bytea,
   p_operator_id bigint DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

@@ -25,7 +25,7 @@ END;
 
 -- The nonces of these addresses of these people, in their order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), after RFC 2104. They say nothing
 -- of the leaves of what is owed, whose nonces are made of other bytes.
--- p_day: free choice of the watcher: a nonce tells nobody anything.
+-- p_day: free choice of the watcher: a nonce reveals nothing.
 CREATE OR REPLACE FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Books a transfer as the earnings that two operators approved in this transaction: kind, note and name are the proposal's
--- (treasury.post_inflow).
+-- Books a transfer as the earnings that two operators approved in this transaction: kind, note and author are those of the proposal
+-- (treasury.post_inflow). Errors: 42501 if this transaction approved no such booking.
 CREATE OR REPLACE FUNCTION proposals.book_inflow(p_proposal_id uuid, p_transfer_id bigint)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE approved record;
@@ -10,7 +10,7 @@ BEGIN
   JOIN chain.transfers t ON t.id = p_transfer_id AND t.tx_hash = a.evidence
   WHERE a.id = p_proposal_id AND a.kind = 'inflow' AND a.approved_at = now();
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'nobody approved this booking now' USING ERRCODE = '42501';
+    RAISE EXCEPTION 'this transaction approved no such booking' USING ERRCODE = '42501';
   END IF;
   RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
 END $$;

@@ -2,7 +2,7 @@
 -- settings two owners; one withdraws only one's own. An approval is confirmed with the second factor. Errors: as
 -- identity.check_operator_session; PB001 confirmation_needed.
 DROP FUNCTION IF EXISTS proposals.decide(uuid, text, bigint, text), proposals.decide(uuid, text, bigint, text, bytea);
--- p_status: free choice of the operator, of what waits.
+-- p_status: free choice of the operator, among pending ones.
 CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); p proposals.proposal;

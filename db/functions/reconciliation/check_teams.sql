@@ -1,5 +1,5 @@
--- The figures of teams, on which ranks are raised, are those that members and their open packages add up to. A run of what is recent
--- looks at the own figures of members whose principal moved; a full one at every team.
+-- Compares the figures of teams, which ranks depend on, with the sums over members and their active packages. A recent run compares only
+-- the own figures of members whose principal changed; a full run compares every team.
 CREATE OR REPLACE FUNCTION reconciliation.check_teams(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH own AS MATERIALIZED (
     SELECT m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, count(p.id) > 0 AS is_active, coalesce(sum(p.price_micro), 0) AS invested

@@ -1,6 +1,6 @@
 -- Rolls up appended changes into the counters of teams and of their days; returns the members whose figures changed. One
 -- roll-up at a time: whoever finds another at work has nothing to do. A change is added to its own day, so neither the order
--- nor the moment of the roll-up matters. With the owner's rights: ranks are raised on these figures, so nobody who serves may write them.
+-- nor the moment of the roll-up matters. Runs with the owner's rights: ranks depend on these figures, so no process may write them.
 CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 DECLARE

@@ -2,7 +2,7 @@
 -- it and opens `p_contact` to the applicant. Declining is responses.decide. Errors (PB000): as responses.side_of; response_over,
 -- not_your_part (no application, or the applicant's session), stage_does_not_follow, cannot_write, interview_needed, interview_passed,
 -- interviews_full, contact_needed, banned_word.
--- p_begins_at: free choice of the employer, in the time that is to come.
+-- p_begins_at: free choice of the employer, in the future.
 -- p_minutes: free choice of the employer.
 CREATE OR REPLACE FUNCTION responses.move(p_session_sha256 bytea, p_response uuid, p_stage text, p_contact text, p_begins_at timestamptz,
   p_minutes smallint, p_place text) RETURNS void

@@ -2,7 +2,7 @@
 -- Answers the new version. Errors: PB000 as identity.check_operator_session, operator_not_confirmed, settings_take_two,
 -- settings_changed; PB001 confirmation_needed; 23514 as platform.change_settings.
 -- p_based_on: compared with the newest version.
--- p_by: compared with the session, which goes before it; the command line names somebody.
+-- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text,
   p_confirmation_sha256 bytea) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = settings, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid; changed bigint;

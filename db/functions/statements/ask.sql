@@ -4,8 +4,8 @@ RETURN pg_advisory_xact_lock(hashtextextended('statements', p_owner_id));
 
 -- Asks for one's own statement of a period. The same period with the same last entries is the same statement; one that failed waits again.
 -- Answers with its id. Errors (PB000): unauthorized, statement_period_wrong, statements_today.
--- p_from: free choice of who asks, a year at most.
--- p_to: free choice of who asks, up to the open day.
+-- p_from: free choice of the account's owner, a year at most.
+-- p_to: free choice of the account's owner, up to the open day.
 CREATE OR REPLACE FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE marks record; asked statements.request;

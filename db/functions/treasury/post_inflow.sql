@@ -1,7 +1,7 @@
--- Posts a final transfer to an operator's address on the evidence that the watcher recorded, once: null when a posting
--- stands on it already. The payout wallet takes capital alone, and what one platform address sent to another is
--- nobody's inflow. An operator confirms it with their second factor, or two have approved it (p_proposal_id, which the caller has
--- checked). No login may call it: treasury.book and proposals.book_inflow do. Errors: PB001 confirmation_needed.
+-- Posts a final transfer to an operator's address, based on the evidence that the watcher recorded. Null if that evidence has a posting
+-- already. The payout wallet accepts only capital; a transfer between two platform addresses is no inflow. An operator confirms it with
+-- their second factor, or two have approved it (p_proposal_id, which the caller has checked). No login may call this: treasury.book and
+-- proposals.book_inflow do. Errors: PL003 if it is no final inflow of the kind; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION treasury.post_inflow(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text,
   p_proposal_id uuid, p_confirmation_sha256 bytea)
 RETURNS bigint LANGUAGE plpgsql AS $$

@@ -1,9 +1,9 @@
 -- Makes a voucher (p_id null), or changes the terms of one: its code and how often it was used stay. Answers its public id.
 -- PB000: as vendors.check_session; voucher_unknown, voucher_code_taken, vouchers_full (a hundred that are not over),
 -- voucher_used_more (it was used more often than it would allow).
--- p_percent_bps: free choice of the vendor, whose money it is.
--- p_amount_micro: free choice of the vendor, whose money it is.
--- p_minimum_micro: free choice of the vendor, whose money it is.
+-- p_percent_bps: free choice of the vendor, who pays the discount.
+-- p_amount_micro: free choice of the vendor, who pays the discount.
+-- p_minimum_micro: free choice of the vendor, who pays the discount.
 -- p_from_day: free choice of the vendor.
 -- p_until_day: free choice of the vendor.
 CREATE OR REPLACE FUNCTION vouchers.save(

@@ -22,8 +22,8 @@ RETURN (ARRAY['5 seconds', '1 minute', '5 minutes', '30 minutes', '2 hours', '5 
 
 -- Writes what became of an attempt, once: the later word of a sender that counted as gone changes nothing. Any 2xx is delivered; 410 ends
 -- the endpoint, and so does the end of a delivery when nothing arrived in the three days before it: its owner is mailed.
--- p_status: accepted: docs/security.md, only the sender hears the answer.
--- p_took_ms: accepted: docs/security.md, only the sender hears the answer.
+-- p_status: accepted: docs/security.md, only the sender receives the answer.
+-- p_took_ms: accepted: docs/security.md, only the sender receives the answer.
 CREATE OR REPLACE FUNCTION webhooks.note_attempt(p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE d webhooks.delivery; e webhooks.endpoint; arrived boolean := p_status BETWEEN 200 AND 299; wait interval;

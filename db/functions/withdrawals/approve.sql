@@ -2,7 +2,7 @@
 DROP FUNCTION IF EXISTS withdrawals.approve(uuid, bigint);
 
 -- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one of a large
--- amount. Who approved last has decided. The member is mailed. False when it is not pending any more.
+-- amount. The operator who approved last is recorded as the one who decided. Mails the member. False if it is no longer pending.
 CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE of_member bigint;

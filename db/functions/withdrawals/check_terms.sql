@@ -1,4 +1,4 @@
--- A withdrawal begins with the terms that withdrawals.terms_of determines, whoever writes it.
+-- Rejects a new withdrawal whose terms differ from those that withdrawals.terms_of computes, whichever program inserts it.
 CREATE OR REPLACE FUNCTION withdrawals.check_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM withdrawals.terms_of(NEW.source, NEW.member_id, NEW.position_id, NEW.gross_micro) t
@@ -9,6 +9,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Behind withdrawal_is_sound and withdrawal_recipient_can_spend, in the order of their names.
+-- Runs after withdrawal_is_sound and withdrawal_recipient_can_spend: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER withdrawal_terms_are_determined BEFORE INSERT ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_terms();

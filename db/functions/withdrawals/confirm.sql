@@ -1,4 +1,4 @@
--- It took what the row and the rules determine.
+-- An earlier signature had the charge, the net amount and the approving rule as parameters.
 DROP FUNCTION IF EXISTS withdrawals.confirm(uuid, text, bigint, bigint, bigint, bigint);
 
 -- requested → pending, or approved at once where withdrawals.fault_of_rule finds nothing: takes the

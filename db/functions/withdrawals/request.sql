@@ -1,9 +1,9 @@
--- It took what withdrawals.terms_of determines.
+-- An earlier signature had the charge, the net amount and the expiry as parameters.
 DROP FUNCTION IF EXISTS withdrawals.request(bytea, uuid, bigint, text, bigint, text, bigint, bigint, bigint, integer);
 
--- Notes what a member asks for, on the terms that apply now; `p_gross_micro` is the member's choice, and null of a package. Nothing is
--- reserved: the mailed code, which names these terms, does that, in the time for its mail and its own. Errors: 23514
--- withdrawal_has_its_terms where there are no such terms, or less than the minimum is asked for.
+-- Stores a member's request on the terms that apply now; `p_gross_micro` is null for a package. Reserves nothing: the mailed code, which
+-- states these terms, does that. A request expires after 20 minutes: ten for the mail to arrive, ten for the code. Errors: 23514
+-- withdrawal_has_its_terms if there are no such terms, or the amount is below the minimum.
 -- p_gross_micro: free choice of the member, within the minimum (withdrawals.terms_of); a package has its own price.
 CREATE OR REPLACE FUNCTION withdrawals.request(
   p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint

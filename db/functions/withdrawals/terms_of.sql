@@ -1,7 +1,7 @@
--- The terms of a withdrawal as its source, its member, the package and the settings determine them; a member chooses the gross amount of one
--- from the Flexible wallet alone, and a package leaves with its own price. In micro-USDT, the charge rounded down (decisions 1.2). The
--- whole of a balance may leave below the minimum, down to what a payout costs; a matured package pays no charge and has no minimum
--- (decisions 1.6). No row where there is no such member, or the member has no such package that can leave.
+-- Computes the terms of a withdrawal, in micro-USDT, from its source, its member, the package and the settings; the charge is rounded down
+-- (decisions 1.2). A member chooses the gross amount only from the Flexible wallet; that of a package is its price. A whole balance may be
+-- withdrawn below the minimum, down to the cost of a payout; a matured package has no charge and no minimum (decisions 1.6). No row if
+-- the member is unknown, or has no such package that can be withdrawn.
 CREATE OR REPLACE FUNCTION withdrawals.terms_of(p_source text, p_member_id bigint, p_position_id bigint, p_gross_micro bigint)
 RETURNS TABLE (gross_micro bigint, charge_micro bigint, net_micro bigint, minimum_micro bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC

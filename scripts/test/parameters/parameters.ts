@@ -10,11 +10,11 @@ export interface Parameter {
 }
 
 export interface Declared extends Parameter {
-  /** What stands beside the function; null where nothing does. */
+  /** Its comment above the function; null if there is none. */
   readonly declaration: string | null;
 }
 
-/** An amount, a rate, a count, a date, a version, a state or an author: what SQL could know better than its caller. */
+/** Suffixes of amounts, rates, counts, dates, versions, states and authors, which SQL can usually compute. */
 const DETERMINED =
   /_(micro|wei|bps|ppm|days?|date|on|at|from|until|since|start|minutes|seconds|hours|ms|version|based_on|status|state|by|number|quantity|rate|amounts?|price|counts?|operator_id)$/;
 const DATES = ['date', 'timestamptz'];
@@ -40,7 +40,7 @@ interface ParameterNode {
   readonly argType: { readonly names: readonly { readonly String: { readonly sval: string } }[] };
 }
 
-/** The parameters of the functions of a file that have the owner's rights and may change something, with their declarations. */
+/** Reads the parameters, with their declarations, of the functions that have the owner's rights and may change something. */
 export function parametersOf(source: string): Declared[] {
   const bytes = Buffer.from(source);
   const { stmts = [] } = parseSync(source) as {
@@ -73,7 +73,7 @@ function inputsOf({ funcname, parameters = [] }: FunctionNode): Parameter[] {
   );
 }
 
-/** What is wrong with the declarations: none where there has to be one, one of no parameter, or a reason that `accepted` does not have. */
+/** Lists the parameters without a required declaration, and accepted ones that the text `accepted` does not name. */
 export function faultsOf(parameters: readonly Declared[], accepted: string): string[] {
   return parameters.flatMap((each) => {
     const { of, name, declaration } = each;

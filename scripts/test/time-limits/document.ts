@@ -31,26 +31,23 @@ const SECTIONS = [
 
 /** Writes docs/time-limits.md. */
 export function documentOf(limits: Limits): string {
-  const tables = SECTIONS.map(([kind, title, text]) => `## ${title}\n\n${text}\n\n${tableOf(limits[kind])}`);
-  return [INTRODUCTION, ...tables, `## Rules that only SQL applies\n\n${tableOfSql(limits.inSql)}`].join('\n');
+  const lists = SECTIONS.map(([kind, title, text]) => `## ${title}\n\n${text}\n\n${limits[kind].map(itemOf).join('')}`);
+  return [INTRODUCTION, ...lists, `## Rules that only SQL applies\n\n${limits.inSql.map(itemOfSql).join('')}`].join(
+    '\n',
+  );
 }
 
-const tableOf = (limits: readonly UsedLimit[]): string =>
-  rows(
-    ['Limit', 'Value', 'What is limited, and how it ends', 'Used by'],
-    limits.map((limit) => [
-      `\`${limit.name}\``,
-      spell(limit) ?? '',
-      limit.text,
-      [...limit.usedBy, ...(limit.sql === null ? [] : [limit.sql])].map((file) => `\`${file}\``).join(', '),
-    ]),
-  );
+function itemOf(limit: UsedLimit): string {
+  const files = [...limit.usedBy, ...(limit.sql === null ? [] : [limit.sql])].map((file) => `\`${file}\``);
+  return wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text}`) + wrapped(`  - ${files.join(', ')}`);
+}
 
-const tableOfSql = (rules: Limits['inSql']): string =>
-  rows(
-    ['File', 'Function or view', 'Interval'],
-    rules.map(({ file, of, literal }) => [`\`${file}\``, of === null ? '' : `\`${of}\``, literal]),
-  );
+const itemOfSql = ({ file, of, literal }: Limits['inSql'][number]): string =>
+  wrapped(`- ${of === null ? '' : `\`${of}\`, `}${literal}: \`${file}\``);
 
-const rows = (head: readonly string[], body: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+/** Breaks an item of a list at spaces, into lines of at most 120 characters; further lines are indented below its text. */
+function wrapped(item: string): string {
+  const indent = ' '.repeat(item.indexOf('-') + 2);
+  const lines = item.slice(indent.length).match(/.{1,116}(?: |$)/g)!;
+  return `${item.slice(0, indent.length)}${lines.map((line) => line.trimEnd()).join(`\n${indent}`)}\n`;
+}

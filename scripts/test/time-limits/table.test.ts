@@ -66,8 +66,15 @@ describe('The table of time limits', () => {
     ]);
   });
 
+  it('A long text continues on indented lines of at most 120 characters', () => {
+    const long = limit({ text: 'word '.repeat(60).trim() });
+    const lines = documentOf({ waiting: [long], progress: [], rules: [], tools: [], inSql: [] }).split('\n');
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
+    expect(lines.filter((line) => /^ {2}word/.test(line))).toHaveLength(2);
+  });
+
   it('The page shows each limit with its value and its users', () => {
     const page = documentOf({ waiting: [limit({})], progress: [], rules: [], tools: [], inSql: [] });
-    expect(page).toContain('| `CALL_MS` | 600 ms | A call ends after this. | `a.ts` |');
+    expect(page).toContain('- `CALL_MS`, 600 ms: A call ends after this.\n  - `a.ts`\n');
   });
 });

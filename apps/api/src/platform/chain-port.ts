@@ -31,7 +31,7 @@ export interface ReadTransfers {
   readonly others: readonly UnsupportedLog[];
 }
 
-/** Whose transfers are read: what one of these addresses (lower case) received, or what it sent. */
+/** Restricts a reading to transfers that these addresses (lower case) received, or sent. */
 export type TransferParty = { readonly to: readonly string[] } | { readonly from: readonly string[] };
 
 /** What a contract says of itself; an empty symbol or no decimals where it does not. */

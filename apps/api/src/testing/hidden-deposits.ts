@@ -7,11 +7,11 @@ import { type FaultyNode, faultyNode } from './faulty-node.ts';
 export interface FaultyWorld {
   readonly node: FaultyNode;
   readonly deps: ChainWorld['deps'];
-  /** What the watcher does every second. */
+  /** Runs the jobs that the watcher runs every second. */
   work(): Promise<void>;
   /** Mines blocks while the watcher works after every few of them. */
   mineAndWork(blocks: number): Promise<void>;
-  /** What the watcher does every few minutes: some minutes have passed since the last time. */
+  /** Lets some minutes pass, and runs the jobs that the watcher runs every few minutes. */
   rescan(): Promise<void>;
 }
 

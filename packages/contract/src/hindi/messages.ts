@@ -133,6 +133,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'This request was sent before with other figures': 'यह अनुरोध पहले अन्य आँकड़ों के साथ भेजा जा चुका है',
   'This account could not be opened. We have mailed you the reason':
     'यह खाता नहीं खोला जा सका। हमने आपको कारण ईमेल कर दिया है',
+  'The terms have changed. Please start again': 'शर्तें बदल गई हैं। कृपया फिर से शुरू करें',
   'This is not what you requested. Please start again': 'यह वह नहीं है जिसका आपने अनुरोध किया था। कृपया फिर से शुरू करें',
 
   // Successes

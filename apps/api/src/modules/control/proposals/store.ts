@@ -268,7 +268,7 @@ export async function bookApproved(tx: Tx, id: string): Promise<void> {
   await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
 }
 
-/** Books a transfer as the earnings that two approved in this transaction; null when a posting stands on it already. */
+/** Books a transfer as the earnings that two operators approved in this transaction. Null if it is booked already. */
 export async function bookApprovedInflow(tx: Tx, id: string, transferId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ posting: bigint | null }>`
     SELECT proposals.book_inflow(${id}::uuid, ${transferId}) AS posting`.execute(tx);

@@ -65,7 +65,7 @@ export async function withConfirmation<T, Code extends ErrorCode>(
   });
 }
 
-/** What the code confirms, to the last decimal: exactly this is paid. */
+/** The amount that the code confirms, exact to the last decimal. */
 export function purchaseWords({ total_micro, stores }: { total_micro: bigint; stores: readonly string[] }): Words {
   const [sum, names] = [exactUsdt(usdt(total_micro)), stores.join(', ')];
   return both(`${sum} USDT to ${names}.`, `${names} को ${sum} USDT।`);

@@ -39,8 +39,8 @@ async function sumStillThere(chain: Deps['chain'], outgoing: Expected['outgoing'
 }
 
 /**
- * Less on the chain than in the books: payouts stop until a person has looked. More endangers nobody: usually a deposit that the node
- * has not shown, which the watcher then searches for. That alert ends as soon as custody agrees.
+ * Raises `custody_differs`. If the chain holds less than the books, payouts stop until an operator closes the alert. If it holds more, a
+ * node has usually left out a deposit: the watcher searches for it, and the alert ends as soon as custody agrees.
  */
 export async function checkCustody(deps: CheckDeps): Promise<void> {
   const { chain, db, log } = deps;
@@ -57,14 +57,13 @@ export async function checkCustody(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Compares again after the watcher has searched, since it records what it finds, and puts what is left into the alert. Returns the time
- * of the search that it followed; `before` is the one of the last time.
+ * Compares again after each search of the watcher, which records missing transfers, and adds the remaining places to the alert. Returns
+ * the time of the search; `before` is the time of the previous one.
  */
 export async function followSearch(deps: CheckDeps, before: Date | null): Promise<Date | null> {
   const search = await selectSearch(deps.db, deps.chain.chainId);
   if (search === null || search.searchedAt.getTime() === before?.getTime()) return before;
   await checkCustody(deps);
-  // An alert that has just ended keeps its place.
   await locateAlert(deps.db, 'custody_differs', placeOf(search));
   return search.searchedAt;
 }

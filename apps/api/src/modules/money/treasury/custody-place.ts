@@ -2,7 +2,7 @@ import { formatUsdt, fromWei } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { FoundBySearch, FoundPlace } from './custody-store.ts';
 
-/** What the alert about custody says of the watcher's search, for a person. */
+/** Words the result of the watcher's search for the alert. */
 export const placeOf = ({ searchedAt, found }: FoundBySearch): Record<string, unknown> => ({
   searched: `${toDateTime(searchedAt)} UTC`,
   where: found.length === 0 ? ['Every address holds what its recorded transfers say'] : found.map(wordsOf),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** Tells the watcher whether custody agreed with the books at a block: while it does not, it searches for the address. */
+/** Records whether custody agreed with the books at a block. While it does not, the watcher searches for the address. */
 export async function noteCustody(
   db: Queryable,
   { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
@@ -9,7 +9,7 @@ export async function noteCustody(
   await sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`.execute(db);
 }
 
-/** An address that holds another sum than its recorded transfers say; numbers are in decimal digits. */
+/** An address whose balance differs from its recorded transfers; numbers are decimal strings. */
 export interface FoundPlace {
   readonly address: string;
   readonly wei: string;
@@ -23,7 +23,7 @@ export interface FoundBySearch {
   readonly found: readonly FoundPlace[];
 }
 
-/** What the watcher found while custody differs; null while it has not searched, and when custody agrees. */
+/** Returns the result of the watcher's last search; null before the first one, and while custody agrees. */
 export async function selectSearch(db: Queryable, chainId: number): Promise<FoundBySearch | null> {
   const { rows } = await sql<FoundBySearch>`
     SELECT searched_at AS "searchedAt", found FROM chain.custody_searches

@@ -35,7 +35,7 @@ const alerts = async () =>
     )
   ).rows;
 const headOf = async () => (await world.chain.chain.head()).latest.number;
-/** The watcher searches, a minute after the last time; then jobs follow what it found. */
+/** Runs a search of the watcher once its longest pause is over, and then the job that follows it. */
 async function search(): Promise<void> {
   await world.database.owner.query("UPDATE chain.custody_search SET searched_at = searched_at - interval '11 minutes'");
   await searchCustody(faulty.deps);

@@ -35,7 +35,6 @@ export async function selectApplicant(db: Queryable, memberId: bigint): Promise<
 
 /** All that decides a request from the Flexible wallet. */
 export interface EarningsApplicant {
-  readonly kind: UserKind;
   readonly email: string;
   readonly is_frozen: boolean;
   readonly earnings: bigint;
@@ -61,7 +60,7 @@ export async function selectEarningsApplicant(
 /** The request that the parts of a code's statement refer to. */
 export const requestId = sql<string>`asked.id::text`;
 
-/** A setting may change after a request was looked at, so that its amount is below the minimum now; or the package has left. */
+/** Turns a rejection of the terms into a failure: a setting or the package changed after the request was validated. */
 export async function onItsTerms<Value, Code extends ErrorCode>(
   work: () => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'invalid_input'>> {

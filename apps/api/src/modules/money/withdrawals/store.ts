@@ -80,8 +80,8 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalReco
 }
 
 /**
- * requested → pending, or straight to approved, with the money held. Null when there is nothing to confirm any more, or when the
- * package is gone.
+ * Moves a request to pending, or to approved if a rule approves it, and holds the money. Null if it is no longer requested, or the
+ * package has been withdrawn.
  */
 export async function markConfirmed(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
   const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.confirm(${id}::uuid) w`.execute(tx);

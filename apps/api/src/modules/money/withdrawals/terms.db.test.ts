@@ -5,7 +5,7 @@ import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { earner } from './testing/steps.ts';
 
-/** What a member pays for a withdrawal, as the database determines it. */
+/** The charge and the minimum of a withdrawal, as the database computes them. */
 const t = await ownDatabase();
 let member: bigint;
 let vendor: bigint;
@@ -74,14 +74,14 @@ describe('The terms of a withdrawal', () => {
     expect(await termsOf('earnings', vendor, null, 40_000_000n)).toEqual([terms(40_000_000n, 0n, 30_000_000n)]);
   });
 
-  it('The whole balance alone may leave below the minimum, down to what a payout costs', async () => {
+  it('Only the whole balance may be withdrawn below the minimum, down to the cost of a payout', async () => {
     const [whole] = await termsOf('earnings', member, null, EARNINGS_MICRO);
     expect(whole).toMatchObject({ minimum_micro: 500_000n });
     const [less] = await termsOf('earnings', member, null, EARNINGS_MICRO - 1n);
     expect(less).toMatchObject({ minimum_micro: 30_000_000n });
   });
 
-  it('A package leaves with its own price, whatever else is asked for', async () => {
+  it('A package is withdrawn with its own price, whatever amount the call gives', async () => {
     expect(await termsOf('package', member, active, 1_000_000n)).toEqual([terms(PRICE_MICRO, 5_000_000n, 10_000_000n)]);
   });
 
@@ -89,7 +89,7 @@ describe('The terms of a withdrawal', () => {
     expect(await termsOf('package', member, matured, null)).toEqual([terms(PRICE_MICRO, 0n, 0n)]);
   });
 
-  it('Somebody else’s package, one that has left, and an unknown source have no terms', async () => {
+  it('Another member’s package, a package with the wrong source, and an unknown source have no terms', async () => {
     expect(await termsOf('package', vendor, active, null)).toEqual([]);
     expect(await termsOf('earnings', member, active, 40_000_000n)).toEqual([]);
     expect(await termsOf('wallet', member, null, 40_000_000n)).toEqual([]);

@@ -2,7 +2,7 @@ import { BaseError } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createLogRange, type LogRange, readInRanges } from './log-range.ts';
 
-/** Reads up to this block at a node that takes so many blocks at a time; returns the questions by their number of blocks. */
+/** Reads up to a block at a node that limits the blocks of a query; returns the number of blocks of each query. */
 async function readAt(range: LogRange, to: bigint, most: bigint): Promise<readonly bigint[]> {
   const asked: bigint[] = [];
   const read = await readInRanges(range, { from: 1n, to }, async (from, last) => {

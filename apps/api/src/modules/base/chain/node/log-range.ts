@@ -1,25 +1,25 @@
 import { BaseError, HttpRequestError } from 'viem';
 
-/** How many blocks one question for logs covers. Nodes cap the blocks, the logs, the bytes or the time of an answer. */
+/** The number of blocks that one query for logs covers. Nodes limit the blocks, logs, bytes or time of a query. */
 export interface LogRange {
   readonly blocks: bigint;
-  /** The node answered a question about so many blocks. */
+  /** Records that the node answered a query of `asked` blocks. */
   answered(asked: bigint): void;
-  /** The node refused one. */
+  /** Records that it rejected one. */
   refused(asked: bigint): void;
 }
 
-/** Answers in a row before a larger question is tried. */
+/** Answers in a row before a larger query is tried. */
 const PATIENCE = 4;
-/** The same at a node that refused the larger question again and again. */
+/** The same at a node that keeps rejecting the larger query. */
 const MAX_PATIENCE = 256;
 
-/** Halves with each refusal; after some answers it doubles, up to `most`. */
+/** Starts with `start` blocks, halves after each rejection, and doubles after some answers, up to `most`. */
 export function createLogRange(start: bigint, most: bigint): LogRange {
   let blocks = start;
   let answers = 0;
   let patience = PATIENCE;
-  // Nothing that was asked with the grown range has been answered yet.
+  // No query of the larger range has been answered yet.
   let hasJustGrown = false;
   return {
     get blocks() {
@@ -44,7 +44,7 @@ export function createLogRange(start: bigint, most: bigint): LogRange {
   };
 }
 
-/** Asks about the blocks from `from` to `to`, both included, in as many questions as the node needs. */
+/** Queries the blocks from `from` to `to`, both included, in as many queries as the node needs. Throws what a single block throws. */
 export async function readInRanges<Item>(
   range: LogRange,
   { from, to }: { readonly from: bigint; readonly to: bigint },
@@ -68,13 +68,13 @@ export async function readInRanges<Item>(
   return found.flat();
 }
 
-/** HTTP: not allowed, and too many requests. */
+/** HTTP status codes that a smaller query does not change: not allowed, and too many requests. */
 const NEVER = [401, 403, 429];
 const BLOCK_NOT_THERE = /beyond (the )?current head|unknown block|header not found|block not found/i;
 
 /**
- * Whether the node may answer a question about fewer blocks. Each provider words its refusal in its own way and some only break off or
- * time out, so everything counts that smaller questions do not make worse.
+ * Whether the node may answer a query of fewer blocks. Each provider words its rejection differently, and some only close the connection
+ * or time out, so every error counts unless smaller queries would make it worse.
  */
 function mayFitInLess(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;

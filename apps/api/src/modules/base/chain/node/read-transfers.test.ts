@@ -30,7 +30,7 @@ interface Asked {
   readonly to: number;
   readonly topics: readonly unknown[];
 }
-/** What a node does with a question about these blocks: it throws, or answers so many of its logs. */
+/** How a node answers a query of these blocks: it throws, or returns the number of logs that it shows. */
 type Behaviour = (asked: Asked) => unknown;
 
 /** The log of a transfer to OURS in this block. */

@@ -12,10 +12,11 @@ import { usdtAbi } from './abi.ts';
 import { type LogRange, readInRanges } from './log-range.ts';
 import { toTransfer, toUnsupported } from './to-transfer.ts';
 
-/** BSC carries some 100 USDT transfers a block: of all of them no more are asked for at once than the configuration says. */
+/** A range for each kind of query: nodes limit the number of logs in an answer. */
 interface LogRanges {
+  /** All transfers of the token, some 100 a block on BSC: never more blocks than `BSC_LOG_RANGE`. */
   readonly ofAll: LogRange;
-  /** Of some addresses the answers are short, and a question may cover many more blocks. */
+  /** The transfers of some addresses: few logs, so a query may cover many more blocks. */
   readonly ofSome: LogRange;
 }
 
@@ -24,7 +25,7 @@ interface Tokens {
   readonly others: readonly Address[];
 }
 
-/** geth takes at most 1,000 alternatives in one place of a filter. */
+/** geth accepts at most 1,000 values for one topic of a filter. */
 const ADDRESSES_A_QUESTION = 500;
 
 export async function readTransfers(
@@ -62,7 +63,7 @@ async function ask(
     method: 'eth_getLogs',
     params: [
       {
-        // One question for all of them: what is read of one block is of the same block.
+        // One query for all tokens, so that all logs of a block number belong to the same block.
         address: [tokens.usdt, ...tokens.others],
         topics: encodeEventTopics({
           abi: usdtAbi,
@@ -74,7 +75,7 @@ async function ask(
       },
     ],
   });
-  if (!Array.isArray(logs)) throw new BaseError('The node answered a question for logs without a list');
+  if (!Array.isArray(logs)) throw new BaseError('The node answered eth_getLogs without a list');
   const formatted = logs.map((log) => formatLog(log));
   return parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', strict: true, logs: formatted });
 }

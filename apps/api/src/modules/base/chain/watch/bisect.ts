@@ -13,7 +13,7 @@ export async function firstWhere(
   return yes;
 }
 
-/** So many blocks below the top the search begins; BSC makes them in about an hour. */
+/** Blocks below the top at which the search begins: about an hour on BSC. */
 const FIRST_STEP = 4_096n;
 
 /**

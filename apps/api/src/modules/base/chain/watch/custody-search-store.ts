@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 
-/** What addresses hold beside their recorded transfers, in wei; nothing where it is nothing. */
+/** The difference between an address's balance and its recorded transfers, in wei. Addresses without one are left out. */
 export type Unexplained = ReadonlyMap<string, bigint>;
 
 export interface CustodySearch {
@@ -13,7 +13,7 @@ export interface CustodySearch {
   readonly isDue: boolean;
 }
 
-/** What jobs noted of custody, and whether a search is due: `afterSeconds` after the last one, then less often. */
+/** Reads the state of custody that `jobs` recorded, and whether a search is due: `afterSeconds` after the last one, then less often. */
 export async function selectCustodySearch(
   db: Queryable,
   chainId: number,
@@ -52,14 +52,14 @@ export async function storeUnexplained(
     WHERE chain_id = ${chainId} AND differs_since IS NULL`.execute(db);
 }
 
-/** An address that holds another sum than its recorded transfers say, and the blocks in which that began. */
+/** An address whose balance differs from its recorded transfers, and the blocks in which the difference began. */
 export interface CustodyPlace {
   readonly address: string;
-  /** More than its transfers say; negative: less. */
+  /** Positive if it holds more than its transfers, negative if less. */
   readonly wei: bigint;
   readonly fromBlock: bigint;
   readonly toBlock: bigint;
-  /** Transactions of these blocks that took USDT away from it. */
+  /** Transactions in these blocks that sent USDT from it. */
   readonly sentIn: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export async function storeFound(db: Queryable, chainId: number, found: readonly
     WHERE chain_id = ${chainId} AND differs_since IS NOT NULL`.execute(db);
 }
 
-/** What the recorded transfers leave on each address at a block, in wei, in the order of the addresses. */
+/** Returns the balance of each address at a block according to its recorded transfers, in wei, in the order of the addresses. */
 export async function selectRecordedSums(
   db: Queryable,
   chainId: number,
@@ -86,7 +86,7 @@ export async function selectRecordedSums(
         WHERE t.to_address = a.address AND t.chain_id = ${chainId} AND t.status <> 'removed' AND t.block_number <= ${block})
       - (SELECT coalesce(sum(t.amount_wei), 0) FROM chain.transfer t
         WHERE t.from_address = a.address AND t.chain_id = ${chainId} AND t.status <> 'removed' AND t.block_number <= ${block})
-      -- What went from the payout wallet to another platform address is among the transfers.
+      -- Transfers from the payout wallet to another platform address are in chain.transfer already.
       - CASE WHEN o.purpose = 'payout' THEN (SELECT coalesce(sum(p.amount_wei), 0) FROM chain.paid_transfer p
         WHERE p.from_address = a.address AND p.chain_id = ${chainId} AND p.status <> 'removed' AND p.block_number <= ${block}
           AND NOT EXISTS (SELECT FROM chain.address x WHERE x.address = p.to_address)) ELSE 0 END)::text AS wei

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TransferLog, UnsupportedLog } from '../../../../platform/chain-port.ts';
 import type { Queryable } from '../../../../platform/database.ts';
 
-/** Whose side makes a log ours, by the table that it belongs to. */
+/** The condition under which a table stores a log. */
 const OURS = {
   transfer: sql`a.address = l."to"`,
   unsupported_transfer: sql`a.address = l."to"`,
   paid_transfer: sql`a.address = l."from" AND a.purpose = 'payout'`,
 } as const;
 
-/** Those of the logs that belong into the table and are not there, or only as removed. Each is named once. */
+/** Returns the logs that the table should store and does not, or stores only as removed; without duplicates. */
 export async function selectMissing<Log extends TransferLog | UnsupportedLog>(
   db: Queryable,
   chainId: number,

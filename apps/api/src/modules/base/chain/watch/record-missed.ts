@@ -6,15 +6,15 @@ import { recordTransfers } from './store.ts';
 import { recordUnsupported } from './unsupported-transfer-store.ts';
 import type { ChainDeps } from './watch.ts';
 
-/** What was read again: transfers that platform addresses received, and USDT that they sent. */
+/** The transfers of a second reading: those that platform addresses received, and the USDT that they sent. */
 interface ReadAgain {
   readonly received: ReadTransfers;
   readonly sent: readonly TransferLog[];
 }
 
 /**
- * Records what is not on record yet, and returns how much that is. A log counts only if the chain has its block at that height: what a
- * lagging node shows of old blocks must not send the watcher back there. The next pass of the watcher makes it final.
+ * Records the transfers that are not stored yet, and returns their number. Skips logs whose block the chain does not have at that height:
+ * old logs of a lagging node must not move the watcher back. The next pass of the watcher makes the transfers final.
  */
 export async function recordMissed(
   { chain, db, log }: Pick<ChainDeps, 'chain' | 'db' | 'log'>,

@@ -22,15 +22,15 @@ const SPANS = {
   long: { hours: RESCAN_LONG_HOURS, afterSeconds: RESCAN_LONG_AFTER_SECONDS },
 } as const satisfies Record<RescanSpan, { readonly hours: number; readonly afterSeconds: number }>;
 
-/** What is kept after a failure: the next run continues behind it. */
+/** Progress is stored after each part; after a failure the next run continues there. */
 const BLOCKS_A_PART = 5_000n;
-/** How much one run reads; the next run goes on. */
+/** Parts that one run reads; the next run continues. */
 const PARTS_A_RUN = 20;
 const ADDRESSES_A_PAGE = 5_000;
 
 /**
- * Reads the final blocks of the last hours, or days, again: a node that answered with too little hides a deposit for good otherwise.
- * Asks only for transfers of the platform's addresses. Idempotent: what is on record stays as it is.
+ * Reads the final blocks of the last hours, or days, again, because a node may have left out transfers. Queries only transfers of the
+ * platform's addresses. Idempotent: it adds missing transfers and changes none.
  */
 export async function rescan(deps: RescanDeps, span: RescanSpan): Promise<void> {
   const { chain, db } = deps;

@@ -20,16 +20,16 @@ import type { ChainDeps } from './watch.ts';
 type SearchDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
 
 const DUE = { afterSeconds: CUSTODY_SEARCH_AFTER_SECONDS, latestSeconds: CUSTODY_SEARCH_LATEST_SECONDS };
-/** Addresses that one search follows; the next one goes on. */
+/** Addresses that one search follows; the next search continues. */
 const MAX_ADDRESSES = 20;
 /** Changes of one address that one search follows. */
 const MAX_CHANGES = 20;
 const MAX_TRANSACTIONS = 5;
 
 /**
- * While custody agrees with the books: notes what each address holds beside its recorded transfers, which is nothing but for what is
- * not recorded (a treasury pays the trading desk). While it differs: finds the addresses of which that has changed and the block where
- * it did, and reads their transfers there again.
+ * While custody agrees with the books, stores for each address the difference between its balance and its recorded transfers: usually
+ * zero, except for transfers that are not recorded (a treasury pays the trading desk). While custody differs, finds the addresses whose
+ * difference has changed and the block of the change, and reads their transfers there again.
  */
 export async function searchCustody(deps: SearchDeps): Promise<void> {
   const { chain, db } = deps;
@@ -72,14 +72,14 @@ async function findPlaces(
 
 interface Suspect {
   readonly address: string;
-  /** What the address held beside its recorded transfers when custody agreed. */
+  /** The address's difference when custody agreed. */
   readonly usual: bigint;
   readonly low: bigint;
   readonly high: bigint;
   readonly start: bigint;
 }
 
-/** Null when what was read again explains all that the address holds. */
+/** Returns null if the transfers that were read again explain the whole difference. */
 async function follow(deps: SearchDeps, suspect: Suspect): Promise<CustodyPlace | null> {
   const { address, usual, high } = suspect;
   for (let change = 1; ; change++) {
@@ -97,7 +97,7 @@ interface Blocks {
   readonly toBlock: bigint;
 }
 
-/** The block in which the address came to hold something else; several where the node no longer has the balances between. */
+/** Finds the block in which the difference changed; several blocks if the node no longer has the balances between. */
 async function narrow(
   deps: SearchDeps,
   { address, usual, low, high, start }: Suspect,
@@ -119,7 +119,7 @@ async function readAgain(
 ): Promise<{ readonly missed: number; readonly sentIn: readonly string[] }> {
   const received = await deps.chain.transfers(fromBlock, toBlock, { to: [address] });
   const { usdt: sent } = await deps.chain.transfers(fromBlock, toBlock, { from: [address] });
-  // What it sent to another platform address is recorded as received there.
+  // Transfers to another platform address are recorded as received by that address.
   const all = { usdt: [...received.usdt, ...sent], others: received.others };
   const missed = await recordMissed(deps, { received: all, sent });
   return { missed, sentIn: [...new Set(sent.map(({ txHash }) => txHash))].slice(0, MAX_TRANSACTIONS) };

@@ -25,7 +25,7 @@ export async function readUnexplained(deps: ReadDeps, block: bigint): Promise<Un
 export const readUnexplainedOf = async (deps: ReadDeps, address: string, block: bigint): Promise<bigint> =>
   (await compare(deps, [address], block))[0]!;
 
-/** The same of a block whose balances the node may have dropped: null. Most nodes keep them for minutes. */
+/** The same, or null if the node no longer has the balances of that block. Most nodes keep them for minutes. */
 export async function readIfKept(deps: ReadDeps, address: string, block: bigint): Promise<bigint | null> {
   try {
     return await readUnexplainedOf(deps, address, block);
