@@ -55,7 +55,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
     await page.getByLabel('Your question').fill('Does it say Sindbad?');
     await page.getByLabel('The right answer').fill('sindbad');
     await page.getByRole('button', { name: 'Keep the question' }).click();
-    await expect(page.getByText('The post or the question says the answer.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('The post or the question says the answer.')).toBeVisible();
     await page.getByLabel('Your question').fill('Which name is scratched into its back?');
     await page.getByRole('button', { name: 'Keep the question' }).click();
     await expect(page.getByText('You ask: “Which name is scratched into its back?”')).toBeVisible();

@@ -16,8 +16,11 @@ export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const db = createDb(createPool(config.databaseUrl, GUARD_WORKERS, { limits: CALL, onBreak }));
   const documents = guardDocuments({ db, log, secrets: config });
   const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.databaseUrl);
+  const ready = Promise.all([guard.ready, documents.ready]).then(() => undefined);
+  // Whoever waits for it still gets the error; a guard that is stopped before it is ready leaves nobody waiting.
+  ready.catch(() => undefined);
   return {
-    ready: Promise.all([guard.ready, documents.ready]).then(() => undefined),
+    ready,
     documents,
     async stop() {
       await documents.stop();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { earner } from './testing/steps.ts';
 
 /** The charge and the minimum of a withdrawal, as the database computes them. */
@@ -18,7 +19,7 @@ const PRICE_MICRO = 50_000_003n;
 beforeAll(async () => {
   member = await earner(t, EARNINGS_MICRO);
   vendor = await addMember(t.owner);
-  await t.owner.query(`UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
+  await pastTheTriggers(t.owner, `UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
   active = await position('active');
   matured = await position('matured');
 });
@@ -27,11 +28,11 @@ async function position(status: string): Promise<string> {
   const pack = await addPackage(t.owner, { priceMicro: PRICE_MICRO, yieldPpm: 5_000, maturityDays: 30 });
   const { rows } = await t.owner.query<{ id: string }>(
     `INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
-     SELECT $1, $2, $3, 5000, 30, 1, business_date FROM platform.calendar RETURNING id::text`,
+     SELECT $1, $2, $3, 5000, 30, 1 + (SELECT count(*) FROM investments.position), business_date FROM platform.calendar RETURNING id::text`,
     [member, pack, PRICE_MICRO],
   );
   if (status === 'matured')
-    await t.owner.query(`UPDATE investments.position SET status = 'matured' WHERE id = $1`, [rows[0]!.id]);
+    await pastTheTriggers(t.owner, `UPDATE investments.position SET status = 'matured' WHERE id = $1`, [rows[0]!.id]);
   return rows[0]!.id;
 }
 

@@ -1,6 +1,7 @@
 import { isBusy } from '../../../../platform/busy.ts';
 import { createChannel } from '../../../../platform/channel.ts';
 import { transaction } from '../../../../platform/database.ts';
+import { repeatWhileBusy } from '../../../../platform/repeat.ts';
 import { answer } from './answer.ts';
 import { lockFactors, selectKeyIds } from './key-store.ts';
 import { hasRequests, lockChallenge, storeOutcome, sweep, takeRequest } from './request-store.ts';
@@ -64,7 +65,10 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
     const lost = (await selectKeyIds(process.db)).filter((id) => !keys.byId.has(id));
     if (lost.length > 0) log.error({ keys: lost }, 'apps are encrypted with keys that this guard does not have');
   };
-  const ready = warnOfLostKeys().then(look);
+  const ready = repeatWhileBusy('The guard starts', () => warnOfLostKeys().then(look), {
+    say: (text) => log.warn(text),
+    isWorthRepeating: (error) => !isStopped && isBusy(error),
+  });
   let looking = ready.catch(() => undefined);
   const timer = setInterval(() => {
     looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot look'));

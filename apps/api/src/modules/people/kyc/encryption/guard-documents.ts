@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { isBusy } from '../../../../platform/busy.ts';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { repeatWhileBusy } from '../../../../platform/repeat.ts';
 import { type DocumentKeys, documentKeys } from './document-keys.ts';
 import { contextOf, encryptDocument } from './encrypt-document.ts';
 import {
@@ -35,7 +37,10 @@ const RETRY_PAUSE_MS = 30_000;
 export function guardDocuments({ db, log, secrets }: { db: Db; log: Log; secrets: DocumentSecrets }): GuardedDocuments {
   const keys = documentKeys(secrets.documentsKey, secrets.documentsKeysBefore);
   const stopped = new AbortController();
-  const ready = begin(db, log, keys);
+  const ready = repeatWhileBusy('The guard publishes its key', () => begin(db, log, keys), {
+    say: (text) => log.warn(text),
+    isWorthRepeating: (error) => !stopped.signal.aborted && isBusy(error),
+  });
   const encrypted = ready.then(
     () => encryptAll(db, log, keys, stopped.signal),
     () => undefined,
