@@ -32,12 +32,13 @@ export interface IncomeKindRow {
   readonly subsidy: bigint;
 }
 
-/** Income of each kind so far, by what paid it; and all charges. */
+/** Members' income of each kind so far, by what paid it. Earnings also go to the operator's own accounts: that is no income. */
 export async function selectIncomeByKind(db: Queryable): Promise<readonly IncomeKindRow[]> {
   const { rows } = await sql<IncomeKindRow>`
     SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.booked')), 0)::bigint AS booked,
       coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.subsidy')), 0)::bigint AS subsidy
-    FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) GROUP BY kind ORDER BY kind`.execute(db);
+    FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) AND ledger.is_members_kind(to_kind)
+    GROUP BY kind ORDER BY kind`.execute(db);
   return rows;
 }
 

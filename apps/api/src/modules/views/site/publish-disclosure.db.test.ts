@@ -3,6 +3,7 @@ import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
+import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, system } from '../../base/ledger/index.ts';
 import { type LedgerBench, ledgerBench, nextKey } from '../../base/ledger/testing.ts';
 import { sumPostings } from './figures-store.ts';
@@ -210,6 +211,19 @@ describe('the income disclosure', () => {
     await publishDisclosure(few.db, new Date(Date.now() + 2 * 3_600_000));
     expect((await readDisclosure(few.db))!.everybody).toMatchObject({ members: 10, net: { median: '0.00' } });
     await few.drop();
+  });
+
+  it('The income disclosure counts no correction between the operator’s accounts as a member’s income', async () => {
+    const own = await ledgerBench();
+    await pastTheTriggers(
+      own.owner,
+      `INSERT INTO ledger.posting (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
+       VALUES ('inflow_correction', ledger.system('earnings.booked'), ledger.system('earnings.subsidy'),
+         ledger.kind('earnings.subsidy'), 300, 'inflow_correction:1', '', '{}', '2026-01-05')`,
+    );
+    await publishDisclosure(own.db);
+    expect((await readDisclosure(own.db))!.income).toEqual([]);
+    await own.drop();
   });
 });
 
