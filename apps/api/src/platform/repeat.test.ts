@@ -35,3 +35,15 @@ it('Work that fails for another reason than a busy server is not repeated', asyn
   await expect(outcome).rejects.toThrow('x is undefined');
   expect(pauses).toEqual([]);
 });
+
+it('Work that is stopped is not repeated: its pause ends at once, with the error of the last try', async () => {
+  const stopped = new AbortController();
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    throw new Busy('no connection');
+  };
+  const outcome = repeatWhileBusy('The guard', work, { say: () => stopped.abort(), signal: stopped.signal });
+  await expect(outcome).rejects.toThrow('no connection');
+  expect(tries).toBe(1);
+});

@@ -163,6 +163,24 @@ describe('Without a guard', () => {
     expect((await t.owner.query('SELECT FROM identity.totp')).rowCount).toBe(0);
   });
 
+  it.each(['identity.totp', 'kyc.sealing_key'])(
+    'A guard that has to wait too long for %s at its start is ready once nobody holds it',
+    async (table) => {
+      const holder = await t.owner.connect();
+      await holder.query(`BEGIN; LOCK TABLE ${table}`);
+      const waiting = async () =>
+        (await t.owner.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [table])).rowCount;
+      const guard = testGuard(t);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: PATIENCE_MS, interval: 20 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: PATIENCE_MS, interval: 20 });
+      await holder.query('ROLLBACK');
+      holder.release();
+      await guard.ready;
+      await guard.stop();
+    },
+    PATIENCE_MS,
+  );
+
   it(
     'A guard of its own process answers, and another one after that was killed',
     async () => {

@@ -28,7 +28,8 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   const keys = secretKeys(config.secretsKey, config.secretsKeysBefore);
   const process: GuardProcess = { ...given, config: { ...config, secretKeys: keys } };
   const workers = new Set<Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let isAsked = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -36,15 +37,15 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
     try {
       do {
         isAsked = false;
-        while (!isStopped && (await answerOne(process)));
-      } while (isAsked && !isStopped);
+        while (!signal.aborted && (await answerOne(process)));
+      } while (isAsked && !signal.aborted);
     } catch (error) {
       log.error({ err: error }, 'the guard could not answer');
     }
   }
   function wake(): void {
     isAsked = true;
-    if (isStopped || workers.size >= GUARD_WORKERS) return;
+    if (signal.aborted || workers.size >= GUARD_WORKERS) return;
     const worker: Promise<void> = drain().finally(() => workers.delete(worker));
     workers.add(worker);
   }
@@ -67,7 +68,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   };
   const ready = repeatWhileBusy('The guard starts', () => warnOfLostKeys().then(look), {
     say: (text) => log.warn(text),
-    isWorthRepeating: (error) => !isStopped && isBusy(error),
+    signal,
   });
   let looking = ready.catch(() => undefined);
   const timer = setInterval(() => {
@@ -77,7 +78,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   return {
     ready,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await looking;
       await Promise.all(workers);

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { isBusy } from '../../../../platform/busy.ts';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { repeatWhileBusy } from '../../../../platform/repeat.ts';
@@ -39,7 +38,7 @@ export function guardDocuments({ db, log, secrets }: { db: Db; log: Log; secrets
   const stopped = new AbortController();
   const ready = repeatWhileBusy('The guard publishes its key', () => begin(db, log, keys), {
     say: (text) => log.warn(text),
-    isWorthRepeating: (error) => !stopped.signal.aborted && isBusy(error),
+    signal: stopped.signal,
   });
   const encrypted = ready.then(
     () => encryptAll(db, log, keys, stopped.signal),
