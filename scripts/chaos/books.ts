@@ -8,6 +8,8 @@ export interface Baseline {
   readonly posting: string;
   readonly block: number;
   readonly closedDays: number;
+  /** Withdrawals that were not at their end: the run may pay them. */
+  readonly openWithdrawals: readonly string[];
 }
 
 export interface Payout {
@@ -15,6 +17,8 @@ export interface Payout {
   readonly address: string;
   readonly netMicro: bigint;
   readonly status: string;
+  /** Whether it was under way when the run began: what the chain has of it may be older. */
+  readonly isOlder: boolean;
 }
 
 /** Every column is asked for as text, or is a small number. */
@@ -50,7 +54,11 @@ export const readBaseline = (url: string, block: number): Promise<Baseline | nul
   readBooks(url, async (query) => {
     const [row] = await query<{ posting: string; closed_days: number }>(`SELECT coalesce(max(id), 0)::text AS posting,
       (SELECT count(*)::int FROM income.closed_day) AS closed_days FROM ledger.posting`);
-    return { posting: row!.posting, block, closedDays: row!.closed_days };
+    const open = await query<{ id: string }>(
+      `SELECT id::text FROM withdrawals.withdrawal WHERE status NOT IN ('paid', 'rejected')`,
+    );
+    const openWithdrawals = open.map(({ id }) => id);
+    return { posting: row!.posting, block, closedDays: row!.closed_days, openWithdrawals };
   });
 
 /** Members whom clients play: number and name, of the demo's cast, one after the other. */
@@ -105,12 +113,13 @@ export async function effects(query: Query, since: Baseline, members: readonly M
   });
 }
 
-/** Deposits that were credited since, by their transaction. */
+/** Deposits of blocks of the run that were credited, by their transaction. */
 export async function credits(query: Query, since: Baseline): Promise<Found[]> {
   const rows = await query<Record<'id' | 'amount' | 'hash', string>>(
     `SELECT p.id::text, p.amount_micro::text AS amount, p.source ->> 'txHash' AS hash FROM ledger.posting p
-     WHERE p.id > $1 AND p.kind = 'deposit'`,
-    [since.posting],
+     WHERE p.id > $1 AND p.kind = 'deposit' AND NOT EXISTS (SELECT FROM chain.transfer t
+       WHERE t.tx_hash = p.source ->> 'txHash' AND t.final_at IS NOT NULL AND t.block_number <= $2)`,
+    [since.posting, since.block],
   );
   return rows.map(({ id, amount, hash }) => ({
     place: `deposit ${hash}`,
@@ -119,13 +128,21 @@ export async function credits(query: Query, since: Baseline): Promise<Found[]> {
   }));
 }
 
+/** Withdrawals that were confirmed since, and those that were under way. */
 export async function payouts(query: Query, since: Baseline): Promise<Payout[]> {
-  const rows = await query<Record<'id' | 'address' | 'net' | 'status', string>>(
-    `SELECT w.id::text, lower(w.address) AS address, w.net_micro::text AS net, w.status FROM withdrawals.withdrawal w
-     JOIN ledger.posting p ON p.idempotency_key = 'withdrawal_hold:' || w.id WHERE p.id > $1`,
-    [since.posting],
+  const rows = await query<Record<'id' | 'address' | 'net' | 'status', string> & { is_older: boolean }>(
+    `SELECT w.id::text, lower(w.address) AS address, w.net_micro::text AS net, w.status, p.id <= $1 AS is_older
+     FROM withdrawals.withdrawal w JOIN ledger.posting p ON p.idempotency_key = 'withdrawal_hold:' || w.id
+     WHERE p.id > $1 OR w.id = ANY ($2::uuid[])`,
+    [since.posting, since.openWithdrawals],
   );
-  return rows.map(({ id, address, net, status }) => ({ id, address, netMicro: BigInt(net), status }));
+  return rows.map(({ id, address, net, status, is_older: isOlder }) => ({
+    id,
+    address,
+    netMicro: BigInt(net),
+    status,
+    isOlder,
+  }));
 }
 
 /** Days that were closed since, each as an effect of its close. */
@@ -138,8 +155,8 @@ export async function closedDays(query: Query, since: Baseline): Promise<Found[]
 }
 
 /** What a payout is expected to have become on the chain. */
-export const askedOf = ({ address, netMicro, status }: Payout): Asked => ({
+export const askedOf = ({ address, netMicro, status, isOlder }: Payout): Asked => ({
   place: `payout ${address}`,
-  outcome: status === 'paid' ? 'acknowledged' : status === 'rejected' ? 'refused' : 'unknown',
+  outcome: status === 'rejected' ? 'refused' : status === 'paid' && !isOlder ? 'acknowledged' : 'unknown',
   amountMicro: netMicro,
 });

@@ -86,5 +86,5 @@ const asAcknowledged = (place: string, wei: bigint): Asked => ({
 
 const unfinished = (all: readonly Payout[]): string[] =>
   all
-    .filter(({ status }) => status !== 'paid' && status !== 'rejected')
+    .filter(({ status, isOlder }) => !isOlder && status !== 'paid' && status !== 'rejected')
     .map(({ id, status }) => `withdrawal ${id} is still ${status}`);

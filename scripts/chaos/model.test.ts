@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedOf } from './books.ts';
 import { type Asked, type Found, judge } from './model.ts';
 
 const asked = (place: string, outcome: Asked['outcome'], amountMicro: bigint | null = 5n): Asked => ({
@@ -34,6 +35,15 @@ describe('the model of what was acknowledged', () => {
   it('A refused act that is there all the same counts as doubled', () => {
     expect(judge([asked('a', 'refused')], [found('a')]).doubled).toHaveLength(1);
     expect(judge([asked('a', 'refused')], [])).toEqual(CLEAN);
+  });
+
+  it('A payout that was under way before the run may leave in it once, or have left before', () => {
+    const older = { id: '1', address: '0xa', netMicro: 5n, status: 'paid', isOlder: true };
+    const [begun, own] = [askedOf(older), askedOf({ ...older, isOlder: false })];
+    expect(judge([begun], [])).toEqual(CLEAN);
+    expect(judge([begun], [found('payout 0xa')])).toEqual(CLEAN);
+    expect(judge([begun], [found('payout 0xa'), found('payout 0xa')]).doubled).toHaveLength(1);
+    expect(judge([own], []).lost).toHaveLength(1);
   });
 
   it('An effect that nobody asked for is a divergence', () => {

@@ -51,7 +51,7 @@ async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged
   );
   open.push(
     ...read.payouts
-      .filter(({ status }) => !['paid', 'rejected'].includes(status))
+      .filter(({ status, isOlder }) => !isOlder && !['paid', 'rejected'].includes(status))
       .map(({ id, status }) => `withdrawal ${id} is ${status}`),
   );
   return open;
