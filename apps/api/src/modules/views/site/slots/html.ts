@@ -47,9 +47,10 @@ const look = (column: Column | undefined): Html => {
   return column?.isLong ? html` class="long"` : NOTHING;
 };
 
+/** Each cell carries its heading, which a phone shows above the figure. */
 const line = (columns: readonly Column[], cells: readonly Cell[]): Html =>
   html`<tr>${cells.map((cell, index) =>
     index === 0
       ? html`<th scope="row"${look(columns[index])}>${cell}</th>`
-      : html`<td${look(columns[index])}>${cell}</td>`,
+      : html`<td${look(columns[index])} data-heading="${columns[index]?.label ?? ''}">${cell}</td>`,
   )}</tr>`;
