@@ -6,6 +6,8 @@ import { check, type Ran, run, runTool } from './run-tool.ts';
 export interface StaticOptions {
   /** Checks everything from nothing; else the compiler keeps what it knew of files that did not change, and knip is left out. */
   readonly isWhole: boolean;
+  /** Judges also the regular expressions whose verdict is kept. */
+  readonly judgesAll?: boolean;
   /** Runs beside the checks, as the first of them. */
   readonly alongside?: readonly Work[];
 }
@@ -13,7 +15,10 @@ export interface StaticOptions {
 export type Work = readonly [title: string, work: () => Promise<Ran>];
 
 /** What is checked without running the product. Two at a time: they share no state, and each leaves a core idle while it reads. */
-export async function staticChecks(root: string, { isWhole, alongside = [] }: StaticOptions): Promise<Outcome[]> {
+export async function staticChecks(
+  root: string,
+  { isWhole, judgesAll = false, alongside = [] }: StaticOptions,
+): Promise<Outcome[]> {
   const boundaries = (which: string) => () =>
     run(process.execPath, ['scripts/test/boundaries/check.ts', which], { cwd: root });
   const types = (project: string) => () =>
@@ -51,7 +56,7 @@ export async function staticChecks(root: string, { isWhole, alongside = [] }: St
     // Late, because what it finds out by time is wrong while the compilers take both cores.
     [
       'Regular expressions that cannot hold a process',
-      () => run(process.execPath, ['scripts/test/regexes/check.ts'], { cwd: root }),
+      () => run(process.execPath, ['scripts/test/regexes/check.ts', ...(judgesAll ? ['--all'] : [])], { cwd: root }),
     ],
     ['Licences of what ships', () => run(process.execPath, ['scripts/bill-of-materials.ts'], { cwd: root })],
     ...(isWhole

@@ -1,13 +1,18 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { REGEX_CHECK_MS } from '@plumbline/time-limits/tools';
 import { check } from 'recheck';
 import { BOUNDED, COMPOSED } from './bounded.ts';
 import { canRepeat, findRegexes, type Regex } from './find.ts';
 
-/** Prints each regular expression that could hold a process, and ends with 1 when there is one (README.md). */
+/**
+ * Prints each regular expression that could hold a process, and ends with 1 when there is one (README.md). Judges those that
+ * `verdicts.json` does not have; with `--all` every one; with `--write` also writes that file.
+ */
 const root = resolve(import.meta.dirname, '../../..');
-const cache = resolve(root, 'node_modules/.cache/plumbline/regexes.json');
+const list = resolve(import.meta.dirname, 'verdicts.json');
+const judgesAll = process.argv.includes('--all');
+const writes = process.argv.includes('--write');
 /**
  * From this size on recheck tries strings instead of an automaton. The verdicts on 350 expressions of the tree are those with
  * 10,000 states; with its default of 35,000 single automata took twenty seconds.
@@ -43,13 +48,14 @@ for (const file of files) {
   }
 }
 
-const verdicts = readVerdicts();
+const kept = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Growth>;
+const verdicts: Record<string, Growth> = {};
 const faults: string[] = [];
 const needed = new Set<string>();
 for (const [text, { pattern, flags, file }] of found) {
   if (!canRepeat(pattern)) continue;
-  verdicts[text] ??= await judge(pattern, flags);
-  const growth = verdicts[text];
+  const growth = (judgesAll ? undefined : kept[text]) ?? (await judge(pattern, flags));
+  verdicts[text] = growth;
   if (growth === 'safe') continue;
   if (growth !== 'polynomial') faults.push(`${file}: ${text} is ${growth}`);
   else if (isServing(file)) {
@@ -61,8 +67,9 @@ for (const text of Object.keys(BOUNDED)) if (!needed.has(text)) faults.push(`bou
 for (const file of composing) if (!(file in COMPOSED)) faults.push(`${file}: puts a pattern together at run time`);
 for (const file of Object.keys(COMPOSED)) if (!composing.has(file)) faults.push(`bounded.ts: ${file} is not needed`);
 
-mkdirSync(resolve(cache, '..'), { recursive: true });
-writeFileSync(cache, JSON.stringify(verdicts));
+const written = `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 2)}\n`;
+if (writes) writeFileSync(list, written);
+else if (written !== readFileSync(list, 'utf8')) faults.push('verdicts.json is not that of the tree: npm run regexes');
 for (const fault of faults) console.log(fault);
 if (faults.length === 0) console.log(`${found.size} regular expressions cannot hold a process.`);
 // The checker of recheck would keep this process.
@@ -75,14 +82,4 @@ async function judge(pattern: string, flags: string): Promise<Growth> {
     maxNFASize: MAX_AUTOMATON_STATES,
   });
   return verdict.status === 'vulnerable' ? (verdict.complexity.type as Growth) : verdict.status;
-}
-
-/** By the text of the expression: a verdict depends on nothing else. */
-function readVerdicts(): Record<string, Growth> {
-  try {
-    return JSON.parse(readFileSync(cache, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
 }
