@@ -8,10 +8,11 @@ import { CpuMeter } from './times/cpu-meter.ts';
 const READ_EVERY_MS = 1000;
 const PROBE_EVERY_MS = 30_000;
 /**
- * Processor time of one start of Node on the machine that the budget is meant for. The same work costs up to three times as much
- * where a host gives its cores away twice, and a slow machine is not an error.
+ * Processor time of one start of Node on two quiet cores, which the budget is meant for: the middle of those that the gate starts
+ * while it runs there. The same work costs up to three times as much where a host gives its cores away twice, and a slow machine
+ * is not an error.
  */
-const REFERENCE_START_CORE_SECONDS = 0.045;
+const REFERENCE_START_CORE_SECONDS = 0.026;
 
 export interface PartCost {
   readonly part: string;

@@ -1,6 +1,6 @@
 /**
  * `gate`: what every change must pass, within 15 minutes and 1,800 core-seconds on two cores. `release`: every test there is. A
- * test file with `.release.` in its name, and rows that `inGate` leaves out, run only in the release tier.
+ * test file with `.release.` in its name, and a test that says `skipIf(isGate())`, run only in the release tier.
  */
 export type Tier = 'gate' | 'release';
 

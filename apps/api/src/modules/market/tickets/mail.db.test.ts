@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGate } from '../../../../../../scripts/test/tier.ts';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -162,16 +163,21 @@ describe('An answer by mail', () => {
     expect(await said(asha, id)).toHaveLength(1);
   });
 
-  it('An answer by mail is taken after one that would keep its reader busy for minutes, which is to be sent again', async () => {
-    const { asha, id, to } = await asked();
-    const raw = `From: ${'a@b.example, '.repeat(70_000)}\r\n\r\nx`;
-    const busy = send({ envelope: { from: 'x@x.example', to }, raw });
-    const nested = send({ envelope: { from: 'x@x.example', to }, html: '<div>'.repeat(1_000_000) });
-    expect(await send({ from: asha.email, to, text: 'Hello' })).toBeNull();
-    expect(await Promise.all([busy, nested])).toEqual([451, 451]);
-    expect(await send({ from: asha.email, to, text: 'http://a.example '.repeat(60_000) })).toBeNull();
-    expect((await said(asha, id)).map(([, body]) => body!.length)).toEqual([expect.any(Number), 5, 10_000]);
-  }, 180_000);
+  // It keeps a core busy until the reader gives up.
+  it.skipIf(isGate())(
+    'An answer by mail is taken after one that would keep its reader busy for minutes, which is to be sent again',
+    async () => {
+      const { asha, id, to } = await asked();
+      const raw = `From: ${'a@b.example, '.repeat(70_000)}\r\n\r\nx`;
+      const busy = send({ envelope: { from: 'x@x.example', to }, raw });
+      const nested = send({ envelope: { from: 'x@x.example', to }, html: '<div>'.repeat(1_000_000) });
+      expect(await send({ from: asha.email, to, text: 'Hello' })).toBeNull();
+      expect(await Promise.all([busy, nested])).toEqual([451, 451]);
+      expect(await send({ from: asha.email, to, text: 'http://a.example '.repeat(60_000) })).toBeNull();
+      expect((await said(asha, id)).map(([, body]) => body!.length)).toEqual([expect.any(Number), 5, 10_000]);
+    },
+    180_000,
+  );
 
   it('An answer by mail of a guest comes into the ticket that the contact form made', async () => {
     const email = 'vera@visitor.example';
