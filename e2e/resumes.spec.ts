@@ -19,9 +19,11 @@ interface Post {
 async function publishJob(desk: Page, owner: Member): Promise<Post> {
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
   const [category] = (await call<{ docs: { _id: string }[] }>(owner.token, '/publicApi/getCategories/job')).docs;
+  const [place] = await call<Post[]>(owner.token, '/publicApi/getPlaces?search=Pune');
   const post = await call<Post>(owner.token, '/sellerApi/saveListing', {
     ...{ kind: 'job', title: `Weaver ${Date.now()}`, description: 'At a loom.', categoryId: category!._id },
     endsOn: await inDays(80),
+    placeId: place!._id,
     attributes: {
       ...{ employer: 'Sample Mills', employment: 'full-time', where: 'remote', noFee: true, questions: [] },
       ...{ currency: 'INR', payFrom: 20_000, payTo: 30_000, payPer: 'month' },

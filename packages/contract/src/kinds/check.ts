@@ -129,9 +129,6 @@ function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Va
 
 type Note = (field: string, fault: string | null) => void;
 
-const needsPlace = ({ place }: Kind, values: Values): boolean =>
-  place !== null && !(place.isFreeWhen !== undefined && holds(place.isFreeWhen, values));
-
 /** The first fault of each field of a form. Empty when it can be saved. */
 export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, string>> {
   const values = valuesOf(kind, form.attributes);
@@ -147,7 +144,7 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
   if (form.description.trim() === '') note('description', 'Please enter a description');
   note('price', faultOfPrice(kind, form.price, values));
   noteOrder(kind, form, values, note);
-  if (form.placeId === '' && needsPlace(kind, values)) note('placeId', SAID.place);
+  if (form.placeId === '' && kind.place !== null) note('placeId', SAID.place);
   if (form.endsOn === '' && kind.lifetime?.isChosen) note('endsOn', SAID.end);
   if (Object.keys(faults).length > 0) return faults;
   for (const rule of kind.rules) {

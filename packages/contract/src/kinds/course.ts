@@ -82,9 +82,9 @@ export const course: Kind = {
   },
   rules: [],
   card: ['level', 'language'],
-  data: ({ url, language, title, description, pictures, price, values, owner }) =>
+  data: ({ url, language, title, text, pictures, price, values, owner }) =>
     courseData({
-      ...{ url, title, description, pictures, price },
+      ...{ url, title, text, pictures, price },
       provider: owner,
       language: String(values.language),
       workload: `PT${Number(values.hours)}H`,
@@ -97,7 +97,7 @@ export const course: Kind = {
 export const courseData = (said: {
   readonly url: string;
   readonly title: string;
-  readonly description: string;
+  readonly text: string;
   readonly pictures: readonly string[];
   readonly price: string | null;
   readonly provider: Shown['owner'];
@@ -109,7 +109,7 @@ export const courseData = (said: {
 }): object => ({
   '@type': 'Course',
   name: said.title,
-  description: said.description,
+  description: said.text,
   url: said.url,
   ...(said.pictures.length > 0 ? { image: said.pictures } : {}),
   provider: organization(said.provider),

@@ -87,8 +87,10 @@ export interface Shown {
   /** Of the page that it stands in. */
   readonly language: Language;
   readonly title: string;
-  /** HTML. */
-  readonly description: string;
+  /** For jobs, whose consumers want HTML. */
+  readonly html: string;
+  /** The same in words, without any mark-up. */
+  readonly text: string;
   readonly pictures: readonly string[];
   readonly price: string | null;
   readonly values: Values;
@@ -124,8 +126,8 @@ export interface Kind {
   readonly noPrice?: Words;
   /** There can be no price then. */
   readonly noPriceWhen?: When;
-  /** Null: it has none. It is needed unless `isFreeWhen` holds. */
-  readonly place: null | { readonly isFreeWhen?: When };
+  /** Null: it has none. Else it is needed. While `countryWhen` holds, only its country counts, as the hint says. */
+  readonly place: null | { readonly countryWhen?: When; readonly hint?: Words };
   /** Null: as long as its owner wants. `isChosen`: its owner names the last day, within these days. `isOnce`: it is not renewed. */
   readonly lifetime: null | { readonly days: number; readonly isChosen: boolean; readonly isOnce?: true };
   readonly maxOfMember: number;
@@ -143,6 +145,10 @@ export interface Kind {
 
 export const holds = ({ attribute, is }: When, values: Readonly<Record<string, unknown>>): boolean =>
   is.includes(String(values[attribute] ?? ''));
+
+/** Whether only the country of its place counts. */
+export const countsCountry = ({ place }: Kind, values: Readonly<Record<string, unknown>>): boolean =>
+  place?.countryWhen !== undefined && holds(place.countryWhen, values);
 
 /** Whether an attribute is asked for, given the others. */
 export const isAsked = ({ when }: Attribute, values: Readonly<Record<string, unknown>>): boolean =>

@@ -1,4 +1,4 @@
-import { figure, type Kind, type Language, organization, type Values, type Words } from './define.ts';
+import { figure, type Kind, type Language, organization, type Shown, type Values, type Words } from './define.ts';
 
 const PER = {
   hour: { en: 'an hour', hi: 'प्रति घंटा' },
@@ -53,7 +53,13 @@ export const job: Kind = {
   seenBy: 'public',
   isOrdered: false,
   price: 'none',
-  place: { isFreeWhen: { attribute: 'where', is: ['remote'] } },
+  place: {
+    countryWhen: { attribute: 'where', is: ['remote'] },
+    hint: {
+      en: 'A town of the country that applicants may live in.',
+      hi: 'उस देश का कोई शहर जहाँ आवेदक रह सकते हैं।',
+    },
+  },
   lifetime: { days: 90, isChosen: true },
   maxOfMember: 30,
   answers: ['application'],
@@ -157,52 +163,55 @@ export const job: Kind = {
   ],
   card: ['employer', 'employment', 'where'],
   headline: payOf,
-  data: ({ title, description, values, place, owner, publishedAt, endsOn, url }) => ({
-    '@type': 'JobPosting',
-    title,
-    description,
-    url,
-    datePosted: publishedAt.slice(0, 10),
-    ...(endsOn === null ? {} : { validThrough: `${endsOn}T23:59:59Z` }),
-    employmentType: EMPLOYMENT_TYPES[String(values.employment)],
-    hiringOrganization: organization({ name: String(values.employer), url: owner.url }),
-    ...(values.where === 'remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
-    ...(values.where === 'remote' && place !== null
-      ? { applicantLocationRequirements: { '@type': 'Country', name: place.country } }
-      : {}),
-    ...(place === null
-      ? {}
+  data: ({ title, html, values, place, owner, publishedAt, endsOn, url }) =>
+    place === null
+      ? null
       : {
-          jobLocation: {
-            '@type': 'Place',
-            address: {
-              '@type': 'PostalAddress',
-              addressLocality: place.name,
-              ...(place.region === '' ? {} : { addressRegion: place.region }),
-              addressCountry: place.country,
+          '@type': 'JobPosting',
+          title,
+          description: html,
+          url,
+          datePosted: publishedAt.slice(0, 10),
+          ...(endsOn === null ? {} : { validThrough: `${endsOn}T23:59:59Z` }),
+          employmentType: EMPLOYMENT_TYPES[String(values.employment)],
+          hiringOrganization: organization({ name: String(values.employer), url: owner.url }),
+          ...whereOf(values, place),
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: values.currency,
+            value: {
+              '@type': 'QuantitativeValue',
+              minValue: values.payFrom,
+              maxValue: values.payTo,
+              unitText: String(values.payPer).toUpperCase(),
             },
           },
-        }),
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: values.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: values.payFrom,
-        maxValue: values.payTo,
-        unitText: String(values.payPer).toUpperCase(),
-      },
-    },
-    ...(values.openings === undefined ? {} : { totalJobOpenings: values.openings }),
-    ...(values.experience === undefined || values.experience === 0
-      ? {}
-      : {
-          experienceRequirements: {
-            '@type': 'OccupationalExperienceRequirements',
-            monthsOfExperience: Number(values.experience) * 12,
-          },
-        }),
-    ...(Array.isArray(values.skills) ? { skills: values.skills.join(', ') } : {}),
-    directApply: true,
-  }),
+          ...(values.openings === undefined ? {} : { totalJobOpenings: values.openings }),
+          ...(values.experience === undefined || values.experience === 0
+            ? {}
+            : {
+                experienceRequirements: {
+                  '@type': 'OccupationalExperienceRequirements',
+                  monthsOfExperience: Number(values.experience) * 12,
+                },
+              }),
+          ...(Array.isArray(values.skills) ? { skills: values.skills.join(', ') } : {}),
+          directApply: true,
+        },
 };
+
+/** A remote job is shown by search engines only where it names a country that applicants may live in. */
+const whereOf = (values: Values, { name, region, country }: NonNullable<Shown['place']>): object =>
+  values.where === 'remote'
+    ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }
+    : {
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: name,
+            ...(region === '' ? {} : { addressRegion: region }),
+            addressCountry: country,
+          },
+        },
+      };

@@ -11,6 +11,7 @@ import {
   POST_KINDS,
   type PostForm,
   type PostKind,
+  type Shown,
   valuesOf,
 } from './index.ts';
 
@@ -43,6 +44,18 @@ const job = (over: Readonly<Record<string, unknown>>): PostForm => ({
   attributes: { ...JOB.attributes, ...over },
 });
 
+const SHOWN: Shown = {
+  ...{ url: 'https://p.example/listing/x', language: 'en', title: 'Weaver', html: '<p>x</p>', text: 'x' },
+  ...{ pictures: [], price: null, values: {} },
+  place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
+  owner: { name: 'Asha', url: null },
+  ...{ publishedAt: '2026-11-01T10:00:00Z', endsOn: '2026-12-01' },
+};
+const shownJob = (over: Readonly<Record<string, unknown>>): Shown => ({
+  ...SHOWN,
+  values: valuesOf(kinds.job, job(over).attributes),
+});
+
 const COMMON = ['title', 'description', 'categoryId', 'price', 'placeId', 'endsOn', 'pictures', 'pictureTexts'];
 
 describe.each(POST_KINDS.map((kind) => [kind]))('the definition of the kind %s', (name) => {
@@ -59,7 +72,7 @@ describe.each(POST_KINDS.map((kind) => [kind]))('the definition of the kind %s',
     const named = [
       ...kind.card,
       ...Object.values(kind.attributes).flatMap(({ when }) => (when ? [when.attribute] : [])),
-      ...[kind.noPriceWhen, kind.place?.isFreeWhen].flatMap((when) => (when ? [when.attribute] : [])),
+      ...[kind.noPriceWhen, kind.place?.countryWhen].flatMap((when) => (when ? [when.attribute] : [])),
     ];
     for (const attribute of named) expect(kind.attributes).toHaveProperty(attribute);
   });
@@ -85,9 +98,21 @@ describe('the form of a job', () => {
     expect(Object.keys(faultsOf(kinds.job, job(over)))).toEqual([field]);
   });
 
-  it('A job has a place unless it is remote', () => {
-    expect(faultsOf(kinds.job, { ...JOB, placeId: '' })).toHaveProperty('placeId');
-    expect(faultsOf(kinds.job, { ...job({ where: 'remote' }), placeId: '' })).toEqual({});
+  it.each(['onsite', 'hybrid', 'remote'])('A job that is done %s needs a place', (where) => {
+    expect(faultsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
+  });
+
+  it('A remote job tells search engines the country of its applicants and no place of work', () => {
+    const data = kinds.job.data(shownJob({ where: 'remote' }));
+    expect(data).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
+    });
+    expect(data).not.toHaveProperty('jobLocation');
+  });
+
+  it('A remote job without a place, as they could once be posted, tells search engines nothing', () => {
+    expect(kinds.job.data({ ...shownJob({ where: 'remote' }), place: null })).toBeNull();
   });
 
   it('A job has no price and needs a last day', () => {
@@ -96,22 +121,9 @@ describe('the form of a job', () => {
   });
 
   it('The structured data of a job carry pay, place, employer and the end of its life', () => {
-    const data = kinds.job.data({
-      ...{
-        url: 'https://p.example/listing/x',
-        language: 'en',
-        title: 'Weaver',
-        description: '<p>x</p>',
-        pictures: [],
-        price: null,
-      },
-      values: valuesOf(kinds.job, JOB.attributes),
-      place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
-      owner: { name: 'Asha', url: null },
-      ...{ publishedAt: '2026-11-01T10:00:00Z', endsOn: '2026-12-01' },
-    });
-    expect(data).toMatchObject({
+    expect(kinds.job.data(shownJob({}))).toMatchObject({
       '@type': 'JobPosting',
+      description: '<p>x</p>',
       datePosted: '2026-11-01',
       validThrough: '2026-12-01T23:59:59Z',
       employmentType: 'FULL_TIME',
@@ -127,6 +139,13 @@ describe('the form of a job', () => {
     expect(headlineOf(kinds.job, values, null, 'hi')).toBe('INR 20,000–30,000 प्रति माह');
     expect(cardOf(kinds.job, values, 'en')).toBe('Sample Mill · Full time');
   });
+});
+
+it.each([
+  ['course', { language: 'en', hours: 3, level: 'beginner' }],
+  ['listing', { offer: 'sell', condition: 'good' }],
+] as const)('The structured data of a %s carry its description without mark-up', (kind, values) => {
+  expect(kinds[kind].data({ ...SHOWN, price: '5', values })).toMatchObject({ description: 'x' });
 });
 
 describe('the form of a classified', () => {

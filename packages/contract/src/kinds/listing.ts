@@ -80,13 +80,13 @@ export const listing: Kind = {
   },
   rules: [],
   card: ['offer', 'condition'],
-  data: ({ url, title, description, pictures, price, values, place, publishedAt, endsOn }) =>
+  data: ({ url, title, text, pictures, price, values, place, publishedAt, endsOn }) =>
     price === null && values.offer !== 'free'
       ? null
       : {
           '@type': values.offer === 'buy' ? 'Demand' : 'Offer',
           name: title,
-          description,
+          description: text,
           url,
           ...(pictures.length > 0 ? { image: pictures } : {}),
           price: price ?? '0',

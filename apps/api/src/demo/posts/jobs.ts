@@ -36,6 +36,7 @@ export const storeJobs: readonly DemoPost[] = [
       where: 'remote',
       skills: ['Photography', 'Retouching'],
     }),
+    place: 'Kolkata',
   },
   {
     title: 'Book-keeper, two days a week',
@@ -64,6 +65,7 @@ export const storeJobs: readonly DemoPost[] = [
       where: 'remote',
       skills: ['English', 'Hindi'],
     }),
+    place: 'Siliguri',
   },
 ];
 
@@ -125,6 +127,7 @@ export const memberJobs: readonly (readonly DemoPost[])[] = [
       about: 'Draws for the season, on paper or on screen.',
       category: 'design',
       attributes: job('Weaving Mill', [30_000, 45_000, 'month'], { where: 'remote' }),
+      place: 'Mumbai',
       ends: 'paused',
     },
   ],

@@ -11,7 +11,7 @@ export const placeWords = ({ name, region, country }: Place): string =>
 
 interface PlaceFieldProps {
   readonly place: Place | null;
-  readonly isNeeded: boolean;
+  readonly hint: string;
   readonly fault: string | undefined;
   readonly onPlace: (place: Place | null, typed: string) => void;
 }
@@ -22,7 +22,7 @@ const TYPING_PAUSE_MS = 250;
  * A town of the list: its beginning is typed, the browser offers the ones that fit. Left half typed, it is the largest
  * of them.
  */
-export function PlaceField({ place, isNeeded, fault, onPlace }: PlaceFieldProps) {
+export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
   const t = usePostWords();
   const { said } = useText();
   const list = useId();
@@ -48,8 +48,8 @@ export function PlaceField({ place, isNeeded, fault, onPlace }: PlaceFieldProps)
   return (
     <>
       <TextField
-        label={isNeeded ? t.place : `${t.place} (${t.optional})`}
-        hint={t.placeHint}
+        label={t.place}
+        hint={hint}
         error={isUnknown ? t.noSuchPlace : said(fault ?? null)}
         name="placeId"
         list={list}

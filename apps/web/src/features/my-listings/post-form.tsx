@@ -1,5 +1,5 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
-import { holds, isAsked, kinds } from '@plumbline/contract/kinds';
+import { countsCountry, holds, isAsked, kinds } from '@plumbline/contract/kinds';
 import { Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
@@ -181,6 +181,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
   const { said } = useText();
   const today = usePlatform().data?.businessDate;
+  const language = useLanguage();
   const { attributes, place, price, noPriceWhen, lifetime } = kinds[kind];
   const values = valuesIn(kind, draft);
   const hasPrice = price !== 'none' && !(noPriceWhen && holds(noPriceWhen, values));
@@ -220,7 +221,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
         {place === null ? null : (
           <PlaceField
             place={draft.place}
-            isNeeded={!(place.isFreeWhen && holds(place.isFreeWhen, values))}
+            hint={(countsCountry(kinds[kind], values) && place.hint?.[language]) || t.placeHint}
             fault={faults.placeId}
             onPlace={onPlace}
           />

@@ -1,8 +1,8 @@
 import type { Reviews, ShownPost } from '@plumbline/contract';
-import { detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { countsCountry, detailsOf, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
-import { drawDay, drawMoment, placeWords } from './dates-and-places.ts';
+import { countryWords, drawDay, drawMoment, placeWords } from './dates-and-places.ts';
 import { drawEnrol } from './draw-course.ts';
 import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-head.ts';
 import { drawBuy, drawDelivery, drawKeep, drawPictures } from './draw-listing.ts';
@@ -21,6 +21,11 @@ const drawOwner = ({ owner }: ShownPost, { post: t }: MarketWords): Html =>
 
 const fact = (label: string, words: Html | string): Html => html`<div><dt>${label}</dt><dd>${words}</dd></div>`;
 
+const placeOf = (post: ShownPost, place: NonNullable<ShownPost['place']>, language: Language): string =>
+  countsCountry(kinds[post.kind], post.attributes)
+    ? countryWords([place.country], language)
+    : placeWords(place, language);
+
 const drawDetails = (post: ShownPost, { post: t, parts, language }: MarketWords): Html =>
   html`<section class="item-part"><h2>${parts.details}</h2><dl class="attributes">${detailsOf(
     kinds[post.kind],
@@ -28,7 +33,7 @@ const drawDetails = (post: ShownPost, { post: t, parts, language }: MarketWords)
     language,
   ).map(({ label, words }) =>
     fact(label, words),
-  )}${post.place === null ? NOTHING : fact(t.place, placeWords(post.place, language))}${fact(t.postedOn, drawMoment(post.publishedAt, language))}${
+  )}${post.place === null ? NOTHING : fact(t.place, placeOf(post, post.place, language))}${fact(t.postedOn, drawMoment(post.publishedAt, language))}${
     post.shownUntil === null ? NOTHING : fact(t.shownUntil, drawDay(post.shownUntil, language))
   }</dl></section>`;
 
@@ -100,7 +105,8 @@ const dataOf = (post: ShownPost, around: Around): object | null =>
     url: addressOf(pathOf(post), around),
     language: around.language,
     title: post.title,
-    description: toHtml(post.description),
+    html: toHtml(post.description),
+    text: toWords(post.description, 5000),
     pictures: post.pictures.map(({ sizes }) => around.origin + sizes['1280']),
     price: post.price,
     values: post.attributes,
@@ -118,7 +124,10 @@ export const postHead = (post: ShownPost, reviews: Reviews | null, around: Aroun
   const t = WORDS[around.language];
   const price =
     headlineOf(kinds[post.kind], post.attributes, post.price, t.language) ?? `${toAmount(post.price!)} USDT`;
-  const where = post.place === null ? '' : `, ${post.place.name}`;
+  const where =
+    post.place === null
+      ? ''
+      : `, ${countsCountry(kinds[post.kind], post.attributes) ? countryWords([post.place.country], t.language) : post.place.name}`;
   const data = dataOf(post, around);
   const rating = reviews === null ? {} : ratingData({ average: reviews.average, count: reviews.total });
   return {

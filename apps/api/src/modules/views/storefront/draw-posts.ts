@@ -1,5 +1,5 @@
 import type { FoundPost } from '@plumbline/contract';
-import { cardOf, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
+import { cardOf, countsCountry, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { drawMoment } from './dates-and-places.ts';
 import { drawPicture, drawPrice } from './draw-goods.ts';
@@ -24,7 +24,7 @@ export const drawHeadline = (
 function drawPost(doc: FoundPost, isFirst: boolean, t: MarketWords): Html {
   const card = cardOf(kinds[doc.kind], doc.attributes, t.language);
   return html`<li class="post"><div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="small">${card}</p><p class="small soft">${[
-    doc.place === null ? NOTHING : html`<span>${drawPlace(doc.place, t)}</span>`,
+    countsCountry(kinds[doc.kind], doc.attributes) ? NOTHING : html`<span>${drawPlace(doc.place, t)}</span>`,
     // A store is the employer of its own jobs, which stands above.
     card.split(' · ').includes(doc.owner.name) ? NOTHING : html`<span>${doc.owner.name}</span>`,
     drawMoment(doc.publishedAt, t.language),
