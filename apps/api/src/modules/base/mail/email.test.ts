@@ -52,6 +52,13 @@ describe('an e-mail', () => {
     expect(text).toContain('30.00 USDT to 0xABC');
   });
 
+  it('An e-mail is a whole document, with its characters, its width and its subject', () => {
+    const { html } = renderEmail({ subject: asIs('Rice & <tea>'), lines: [asIs('x')] }, 'en');
+    expect(html).toMatch(
+      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"[^>]*><title>Rice &amp; &lt;tea&gt;<\/title><\/head><body>/,
+    );
+  });
+
   it('An e-mail in Hindi has the Hindi of each of its parts, and says so to the mail program', () => {
     const links = [{ words: both('Confirm:', 'पुष्टि करें:'), url: 'https://x.example' }];
     const { subject, text, html } = renderEmail(

@@ -76,9 +76,11 @@ export function renderEmail(email: EmailTemplate, language: Language): RenderedE
   }));
   const text = [...codeText, ...lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
+  const subject = oneLine(email.subject[language]);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
   return {
-    subject: oneLine(email.subject[language]),
+    subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body>${html.join('')}<p>${BRAND}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head>${head}</head><body>${html.join('')}<p>${BRAND}</p></body></html>`,
   };
 }

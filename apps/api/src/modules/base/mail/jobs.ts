@@ -1,6 +1,6 @@
 import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
@@ -91,7 +91,8 @@ function mailer(config: Deps['config']) {
       // As an object: a comma in an address cannot add a recipient.
       to: { name: '', address: recipient },
       ...email,
-      ...leaveHeaders(leaveUrl),
+      ...(leaveUrl === undefined ? {} : { list: { unsubscribe: leaveUrl } }),
+      headers: headersOf({ leaveUrl, replyTo }),
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       ...(thread === undefined ? {} : { references: `<${thread}@plumbline>` }),
       messageId: `<${messageId}@plumbline>`,
@@ -106,11 +107,16 @@ function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string |
   return name === '' ? mailFrom : { name, address };
 }
 
-/** One click in the mail program, and nothing to fill in (RFC 8058). */
-const leaveHeaders = (url: string | undefined): SendMailOptions =>
-  url === undefined
-    ? {}
-    : { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+/**
+ * No program answers a mail of ours: RFC 3834, and the header that Microsoft's servers heed (MS-OXCMAIL 2.2.3.2.14), which leaves
+ * them the report of a mail that could not be delivered. A mail that can be answered was written by a person. One click in the
+ * mail program leaves, and nothing is to be filled in (RFC 8058).
+ */
+const headersOf = ({ leaveUrl, replyTo }: Pick<MailHeaders, 'leaveUrl' | 'replyTo'>): Record<string, string> => ({
+  ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+  ...(leaveUrl === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 type Finished = RenderedEmail & MailHeaders & { readonly recipient: string };
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fail, ok } from '@plumbline/contract';
-import type { SMTPServer } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import { createPool, transaction } from '../../../platform/database.ts';
@@ -51,6 +52,24 @@ const email: EmailTemplate = {
   lines: ['Zeile mit <spitzen> Klammern', 'und €'].map(asIs),
   code: '123456',
 };
+
+/** Keeps mails as they come, with their headers. */
+async function rawInbox() {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) =>
+      void text(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, mails, close };
+}
 
 async function queued(to: string, of: EmailTemplate = email): Promise<string> {
   await notify(t.db, { ...of, to, language: 'en' });
@@ -126,6 +145,15 @@ describe('a queued mail', () => {
     const take = `SELECT mail.take_freeze_link(sha256(convert_to('${link}', 'UTF8'))) AS whose`;
     expect((await t.owner.query(take)).rows).toEqual([{ whose: memberId }]);
     expect((await t.owner.query(take)).rows).toEqual([{ whose: null }]);
+  });
+
+  it('A queued mail says that a program made it, and asks programs not to answer it', async () => {
+    const { url, mails, close } = await rawInbox();
+    await sender(url)(await queued('machine@test.example'));
+    await close();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mails[0]).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m);
   });
 
   it('A queued mail to nobody in particular carries no such link', async () => {
