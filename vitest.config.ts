@@ -19,10 +19,6 @@ const purely = globSync(UNIT, { exclude: (name) => name === 'node_modules' })
   .filter((file) => !/\.(db|chain|launch)\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const starting = purely.filter(({ text }) => STARTS_PROCESSES.test(text)).map(({ file }) => file);
-/** Component tests share their worker's modules and document likewise, except those that say why they can not. */
-const ALONE = /\bvi\.(mock|doMock|stubEnv|resetModules)\(|^\/\/ Runs alone: /m;
-const drawing = globSync('{apps,packages}/**/*.test.tsx', { exclude: (name) => name === 'node_modules' });
-const drawingAlone = drawing.filter((file) => ALONE.test(readFileSync(file, 'utf8')));
 const replacing = purely
   .filter(({ file, text }) => REPLACES.test(text) && !starting.includes(file))
   .map(({ file }) => file);
@@ -34,17 +30,6 @@ const LATER = isGate() ? [RELEASE_ONLY] : [];
 
 const unit = {
   setupFiles: ['apps/web/src/lib/text/english.testing.ts', ...times()],
-  ...PATIENTLY,
-};
-
-/** What a person sees and does, without a server: components in a document, the API answered by the test. */
-const components = {
-  environment: 'happy-dom' as const,
-  setupFiles: [
-    'apps/web/src/lib/text/english.testing.ts',
-    'packages/app-runtime/src/testing/wait-patiently.ts',
-    'packages/app-runtime/src/testing/clean-document.ts',
-  ],
   ...PATIENTLY,
 };
 
@@ -76,14 +61,18 @@ export default defineConfig({
       { test: { ...unit, name: 'processes', include: starting, exclude: LATER } },
       {
         test: {
-          ...components,
+          // What a person sees and does, without a server: components in a document, the API answered by the test.
           name: 'components',
           include: ['{apps,packages}/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', ...drawingAlone, ...LATER],
-          isolate: false,
+          exclude: ['**/node_modules/**', ...LATER],
+          environment: 'happy-dom',
+          setupFiles: [
+            'apps/web/src/lib/text/english.testing.ts',
+            'packages/app-runtime/src/testing/wait-patiently.ts',
+          ],
+          ...PATIENTLY,
         },
       },
-      { test: { ...components, name: 'components-isolated', include: drawingAlone, exclude: LATER } },
       {
         test: {
           name: 'database',

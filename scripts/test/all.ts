@@ -43,7 +43,7 @@ try {
   if (isTimed) process.env.TEST_TIMES_FOLDER = scratch;
   await part('static', 'Static checks', () => staticChecks(root, { isWhole: true, judgesAll: tier === 'release' }));
   await part('fast', 'Unit, component, database and chain tests', () =>
-    runVitest(of, { name: 'fast', projects: ['unit*', 'processes', 'components*', 'database'] }),
+    runVitest(of, { name: 'fast', projects: ['unit*', 'processes', 'components', 'database'] }),
   );
   await part('browser', 'Browser tests', () => runBrowserTests(of));
   await part('launch', 'Tests of the launcher', () => runVitest(of, { name: 'launch', projects: ['launch'] }));

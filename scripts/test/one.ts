@@ -32,7 +32,7 @@ async function runVitest(projects: readonly Kind[]): Promise<number> {
   const files = projects.flatMap((kind) => found.files.get(kind)!);
   const only = found.title === null ? [] : ['-t', literally(found.title)];
   // Tests of components are pure ones, in a project of their own.
-  const names = projects.flatMap((kind) => (kind === 'unit' ? ['unit*', 'processes', 'components*'] : [kind]));
+  const names = projects.flatMap((kind) => (kind === 'unit' ? ['unit*', 'processes', 'components'] : [kind]));
   const chosen = names.flatMap((name) => ['--project', name]);
   const mode = isWatching ? 'watch' : 'run';
   const ran = await runTool(root, 'vitest', [mode, ...chosen, ...only, ...options, ...files], { show: true });

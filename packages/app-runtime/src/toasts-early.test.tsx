@@ -1,4 +1,3 @@
-// Runs alone: an earlier test would have drawn the layer already.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createToasts, ToastLayer } from './toasts.tsx';

@@ -11,7 +11,7 @@ import { note } from '../../../apps/api/src/testing/footprint.ts';
  * V8 reports each function once after a start of its coverage, and compiles none into fast code before it has reported it: to
  * count the calls instead made tests that sign transactions take five times as long. The first reading is therefore an early one.
  */
-const FIRST_READ_AFTER_MS = 250;
+const FIRST_READ_PAUSE_MS = 250;
 
 interface Recorder {
   readonly session: Session;
@@ -28,7 +28,7 @@ let timer: NodeJS.Timeout | undefined;
 beforeAll(async () => {
   for (const module of await calledSinceLast()) atLoad.add(module);
   await start(session);
-  readAgainAfter(FIRST_READ_AFTER_MS);
+  readAgainAfter(FIRST_READ_PAUSE_MS);
 });
 
 afterAll(async () => {

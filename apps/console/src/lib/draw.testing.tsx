@@ -1,12 +1,17 @@
 import { drawAt } from '@plumbline/app-runtime/testing';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
+import { afterEach } from 'vitest';
 import { currentlyAsked } from './confirmation/ask.ts';
 import { Confirmations } from './confirmation/index.ts';
 import { queryClient } from './query.ts';
 import { openSession } from './session.ts';
 import { Toasts } from './toast.tsx';
+
+/** A dialog that a test left open is not the next test's. */
+afterEach(() => {
+  for (let asked = currentlyAsked(); asked; asked = currentlyAsked()) asked.decline();
+});
 
 /** Signed in as an operator of this role. */
 export const signInAs = (role: OperatorRole): void =>
@@ -15,16 +20,9 @@ export const signInAs = (role: OperatorRole): void =>
     operator: { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role },
   });
 
-/** A dialog that a test left open is not the next test's; nor is one that was asked for after its test had ended. */
-function declineAll(): void {
-  for (let asked = currentlyAsked(); asked; asked = currentlyAsked()) asked.decline();
-}
-
 /** A part of the console with its query client and its toasts. */
-export function draw(part: ReactNode, at = '/') {
-  declineAll();
-  onTestFinished(declineAll);
-  return drawAt(
+export const draw = (part: ReactNode, at = '/') =>
+  drawAt(
     <>
       {part}
       <Confirmations />
@@ -32,4 +30,3 @@ export function draw(part: ReactNode, at = '/') {
     </>,
     { client: queryClient, at },
   );
-}

@@ -1,4 +1,3 @@
-// Runs alone: it goes back in the history of the document.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

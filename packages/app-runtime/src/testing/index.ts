@@ -1,4 +1,3 @@
 export { addUp, type Bill, minus } from './adds-up.ts';
-export { drawAt } from './draw-at.tsx';
+export { drawAt, resizeTo } from './draw-at.tsx';
 export { type FakeAnswer, type FakeAnswers, type FakeCall, fakeApi } from './fake-api.ts';
-export { resizeTo } from './window-width.ts';

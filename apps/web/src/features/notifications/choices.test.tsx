@@ -1,4 +1,3 @@
-// Runs alone: it signs in as a vendor by the address of the document.
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { APP_TOPICS, getNotificationChoices, NOTIFICATION_TOPICS, notificationChoices } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';

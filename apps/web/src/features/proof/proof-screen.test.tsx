@@ -1,4 +1,3 @@
-// Runs alone: its worker is made once for all files.
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { myProof, type Proof, proofs, reserves } from '@plumbline/contract';
 import vectors from '@plumbline/verify/vectors' with { type: 'json' };

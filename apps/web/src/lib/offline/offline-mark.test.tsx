@@ -1,4 +1,3 @@
-// Runs alone: the caches that it counts belong to the document.
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, platform } from '@plumbline/contract';
 import { act, screen } from '@testing-library/react';

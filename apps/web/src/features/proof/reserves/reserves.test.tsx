@@ -1,4 +1,3 @@
-// Runs alone: its worker is made once for all files.
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { myReserve, type Reserve, reserves } from '@plumbline/contract';
 import vectors from '@plumbline/verify/reserve-vectors' with { type: 'json' };
