@@ -50,6 +50,24 @@ const answer = (description: string, schema: Json, otherwise: Json = {}): Json =
   content: { 'application/json': { schema }, ...otherwise },
 });
 
+/** The answers of a call that went well, by status. */
+function successes(endpoint: Endpoint, row: Json | undefined): Json {
+  const { message: description, fileTypes, isInParts, isStream } = endpoint;
+  const schema = schemaOf(endpoint.data, 'output');
+  if (isStream) return { 200: { description, content: { 'text/event-stream': { schema } } } };
+  if (fileTypes === undefined) {
+    const enveloped = envelope(schema, endpoint.issuesToken ?? false);
+    return { 200: answer(description, enveloped, row && { [ALL_ROWS]: { schema: row } }) };
+  }
+  const content = Object.fromEntries(fileTypes.map((type) => [type, {}]));
+  if (!isInParts) return { 200: { description, content } };
+  return {
+    200: { description, content },
+    206: { description: 'The requested part of it', content },
+    416: { description: 'The requested range begins behind the end of the file' },
+  };
+}
+
 const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json>): Json => {
   if (!endpoint.fileParts) return { 'application/json': { schema: input } };
   const files = endpoint.fileParts.map((name) => [name, { type: 'string', format: 'binary' }]);
@@ -98,23 +116,14 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
       : {}),
     responses: {
-      200: endpoint.isFile
-        ? { description: endpoint.message, content: { 'text/csv': {}, 'application/pdf': {} } }
-        : endpoint.isStream
-          ? {
-              description: endpoint.message,
-              content: { 'text/event-stream': { schema: schemaOf(endpoint.data, 'output') } },
-            }
-          : answer(
-              endpoint.message,
-              envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken ?? false),
-              row && { [ALL_ROWS]: { schema: row } },
-            ),
+      ...successes(endpoint, row),
       ...Object.fromEntries(
         [...failures].map(([status, of]) => [
           status,
           {
-            ...answer(of.map((code) => errors[code].message).join(' · '), { $ref: '#/components/schemas/Failure' }),
+            ...answer(of.map((code) => errors[code].message).join(' · '), {
+              $ref: '#/components/schemas/Failure',
+            }),
             ...(status === 503 ? RETRY_AFTER : {}),
           },
         ]),

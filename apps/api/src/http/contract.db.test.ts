@@ -73,7 +73,8 @@ beforeAll(async () => {
 const paths = (endpoint: Endpoint): string[] =>
   [endpoint.path, endpoint.vendorPath].filter((path) => path !== undefined);
 const reads = endpoints.filter(
-  (endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.isFile,
+  (endpoint) =>
+    endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.fileTypes,
 );
 /** Read by an id (an order, an answer, a find, a lesson, a profile and others): the tests of their modules do. */
 const BY_ID: readonly Endpoint[] = [

@@ -1,6 +1,5 @@
 import type { InputOf } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
-import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
 import { isToken, sha256 } from '../modules/people/identity/index.ts';
@@ -12,6 +11,7 @@ import { isProven } from './console-host.ts';
 import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
+import { sendFile } from './send-file.ts';
 
 export type AuthenticateOperator = (
   token: string,
@@ -104,13 +104,7 @@ export function createMountOperator(
       if (!call) return reply;
       const opened = await open(call);
       if ('ok' in opened) return sendFailure(reply, opened.code, opened.message);
-      const { name, type, content, isShown, isPrivate } = opened;
-      reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
-      if (isPrivate) reply.header('cache-control', 'private, no-store');
-      return reply
-        .type(type)
-        .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-        .send(content);
+      return sendFile(request, reply, endpoint, opened);
     });
   };
   return mount;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, openApi } from './all.ts';
+
+interface Described {
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
+}
+const paths = openApi().paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
+
+const files = endpoints.flatMap((endpoint) =>
+  endpoint.fileTypes === undefined
+    ? []
+    : [endpoint.path, endpoint.vendorPath]
+        .filter((path) => path !== undefined)
+        .map((path) => [path, endpoint] as const),
+);
+
+describe('The description of the API', () => {
+  it.each(files)('OpenAPI lists the media types that %s sends, and no other', (path, { fileTypes, isInParts }) => {
+    const { responses } = paths[path]!.get!;
+    expect(Object.keys(responses[200]!.content!)).toEqual(fileTypes);
+    expect(Object.keys(responses[206]?.content ?? {})).toEqual(isInParts ? fileTypes : []);
+    expect('416' in responses).toBe(isInParts === true);
+  });
+});
