@@ -6,6 +6,9 @@ interface Described {
 }
 const paths = openApi().paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({ call: `${method.toUpperCase()} ${path}`, ...described })),
+);
 const files = endpoints.flatMap((endpoint) =>
   endpoint.fileTypes === undefined
     ? []
@@ -20,5 +23,15 @@ describe('The description of the API', () => {
     expect(Object.keys(responses[200]!.content!)).toEqual(fileTypes);
     expect(Object.keys(responses[206]?.content ?? {})).toEqual(isInParts ? fileTypes : []);
     expect('416' in responses).toBe(isInParts === true);
+  });
+
+  it('OpenAPI says each reason for a refusal once', () => {
+    const repeated = operations.flatMap(({ call, responses }) =>
+      Object.entries(responses).flatMap(([status, { description }]) => {
+        const reasons = description.split(' · ');
+        return new Set(reasons).size === reasons.length ? [] : [`${call} ${status}: ${description}`];
+      }),
+    );
+    expect(repeated).toEqual([]);
   });
 });

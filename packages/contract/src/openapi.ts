@@ -121,7 +121,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
         [...failures].map(([status, of]) => [
           status,
           {
-            ...answer(of.map((code) => errors[code].message).join(' · '), {
+            ...answer([...new Set(of.map((code) => errors[code].message))].join(' · '), {
               $ref: '#/components/schemas/Failure',
             }),
             ...(status === 503 ? RETRY_AFTER : {}),
