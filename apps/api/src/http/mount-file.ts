@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountFile } from '../routing/mounts.ts';
-import { type Authenticate, languageOf, NOBODY, parseInput, pathsOf, sendFailure, toFastify } from './mount.ts';
+import {
+  type Authenticate,
+  languageOf,
+  methodsOf,
+  NOBODY,
+  parseInput,
+  pathsOf,
+  sendFailure,
+  toFastify,
+} from './mount.ts';
 import { sendFile } from './send-file.ts';
 
 export function createMountFile(app: FastifyInstance, authenticate: Authenticate): MountFile {
@@ -15,7 +24,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       return sendFile(request, reply, endpoint, opened.value);
     };
     for (const [path, kinds] of pathsOf(endpoint)) {
-      app.route({ method: 'GET', url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
+      app.route({ method: methodsOf(endpoint), url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false });
     }
   };
 }

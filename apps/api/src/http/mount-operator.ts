@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
 import { isProven } from './console-host.ts';
-import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { collect, methodsOf, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 import { sendFile } from './send-file.ts';
@@ -53,7 +53,7 @@ export function createMountOperator(
     maxBytes?: number,
   ) =>
     app.route({
-      method: endpoint.method,
+      method: methodsOf(endpoint),
       url: toFastify(endpoint.path),
       handler,
       exposeHeadRoute: false,

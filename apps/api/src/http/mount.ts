@@ -9,7 +9,7 @@ import {
   type KeyScope,
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { bearerOf } from './sessions.ts';
@@ -51,13 +51,11 @@ export function createMount(
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
       return sendAnswer(reply, endpoint, answer ?? (await handle({ ...sent, caller })), operatorCookie);
     };
-    for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
-      for (const [path, kinds] of pathsOf(endpoint)) {
-        app.route({
-          ...{ method, url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
-          ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-        });
-      }
+    for (const [path, kinds] of pathsOf(endpoint)) {
+      app.route({
+        ...{ method: methodsOf(endpoint), url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
+        ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+      });
     }
   };
 }
@@ -102,6 +100,16 @@ export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, k
 export const changes = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
 
+/**
+ * The methods that the server registers for a call. HEAD is answered as GET is (RFC 9110, 9.3.2), unless the GET acts: whoever
+ * only looks at an address must not claim anything.
+ */
+export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
+  endpoint.method,
+  ...(endpoint.alsoMethod === undefined ? [] : [endpoint.alsoMethod]),
+  ...(endpoint.method === 'GET' && !changes(endpoint) ? ['HEAD' as const] : []),
+];
+
 /** What a schema does not word itself is told in our words, not in the parser's. */
 export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>
   endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
@@ -141,9 +149,9 @@ const inItsLanguage = (request: FastifyRequest, message: string): string =>
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A GET is read from its query, a POST from its JSON body; the path's own parameters win. */
+/** A GET or HEAD is read from its query, a POST from its JSON body; the path's own parameters win. */
 export const collect = (request: FastifyRequest): Record<string, unknown> => {
-  const sent = request.method === 'GET' ? request.query : request.body;
+  const sent = request.method === 'POST' ? request.body : request.query;
   return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };
 };
 

@@ -28,8 +28,9 @@ export function sendFile(
   const { content, isShown, isPrivate } = file;
   if (isShown) reply.header('cache-control', FOR_EVER);
   if (isPrivate) reply.header('cache-control', 'private, no-store');
-  return reply
-    .type(type)
-    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(content);
+  reply.type(type).header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`);
+  if (request.method !== 'HEAD') return reply.send(content);
+  // What it holds open (a place for downloads, a connection) is released when it closes.
+  content.destroy();
+  return reply.send();
 }
