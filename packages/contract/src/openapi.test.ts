@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, openApi } from './all.ts';
 
 interface Described {
+  readonly requestBody?: { readonly content: object };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
 const paths = openApi().paths as Readonly<Record<string, Readonly<Record<string, Described>>>>;
@@ -33,5 +34,22 @@ describe('The description of the API', () => {
       }),
     );
     expect(repeated).toEqual([]);
+  });
+
+  it('OpenAPI says of each call with a body that it may be too large or of another media type', () => {
+    const described = operations.filter(({ responses }) => '413' in responses && '415' in responses);
+    expect(described.map(({ call }) => call)).toEqual(
+      operations.map(({ call }) => call).filter((call) => call.startsWith('POST ')),
+    );
+  });
+
+  it('OpenAPI describes the form and the redirect of each call that a page without JavaScript posts to', () => {
+    const withPage = endpoints.filter(({ formPage }) => formPage !== undefined);
+    expect(withPage.length).toBeGreaterThan(0);
+    for (const { path } of withPage) {
+      const { requestBody, responses } = paths[path]!.post!;
+      expect(Object.keys(requestBody!.content)).toContain('application/x-www-form-urlencoded');
+      expect(responses).toHaveProperty('303');
+    }
   });
 });

@@ -11,6 +11,9 @@ type Json = Record<string, unknown>;
 /** The failures that any call can answer with. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
 
+/** The failures that any call with a body can answer with, besides. */
+const OF_BODIES: readonly ErrorCode[] = ['body_too_large', 'media_type_unsupported'];
+
 /** Of each answer with 503: seconds until the same request may be sent again. */
 const RETRY_AFTER: Json = { headers: { 'Retry-After': { schema: { type: 'integer' } } } };
 
@@ -52,12 +55,15 @@ const answer = (description: string, schema: Json, otherwise: Json = {}): Json =
 
 /** The answers of a call that went well, by status. */
 function successes(endpoint: Endpoint, row: Json | undefined): Json {
-  const { message: description, fileTypes, isInParts, isStream } = endpoint;
+  const { message: description, fileTypes, formPage, isInParts, isStream } = endpoint;
   const schema = schemaOf(endpoint.data, 'output');
   if (isStream) return { 200: { description, content: { 'text/event-stream': { schema } } } };
   if (fileTypes === undefined) {
     const enveloped = envelope(schema, endpoint.issuesToken ?? false);
-    return { 200: answer(description, enveloped, row && { [ALL_ROWS]: { schema: row } }) };
+    return {
+      200: answer(description, enveloped, row && { [ALL_ROWS]: { schema: row } }),
+      ...(formPage ? { 303: leadsTo(formPage) } : {}),
+    };
   }
   const content = Object.fromEntries(fileTypes.map((type) => [type, {}]));
   if (!isInParts) return { 200: { description, content } };
@@ -68,8 +74,17 @@ function successes(endpoint: Endpoint, row: Json | undefined): Json {
   };
 }
 
+/** A form of a page without JavaScript is answered with this, refusals too. */
+const leadsTo = (page: string): Json => ({
+  description: `A form was posted: leads to ${page}, which shows the result`,
+  headers: { Location: { schema: { type: 'string' } } },
+});
+
 const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json>): Json => {
-  if (!endpoint.fileParts) return { 'application/json': { schema: input } };
+  if (!endpoint.fileParts) {
+    const form = { 'application/x-www-form-urlencoded': { schema: input } };
+    return { 'application/json': { schema: input }, ...(endpoint.formPage ? form : {}) };
+  }
   const files = endpoint.fileParts.map((name) => [name, { type: 'string', format: 'binary' }]);
   return {
     'multipart/form-data': { schema: { ...input, properties: { ...properties, ...Object.fromEntries(files) } } },
@@ -92,6 +107,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   const row = rowOf(endpoint);
   const codes = [
     ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
+    ...(method === 'POST' ? OF_BODIES : []),
     ...endpoint.errors,
     ...(row ? ['exports_busy' as const] : []),
     ...(path.startsWith('/operatorApi/') && endpoint.audience === 'public' ? ['cross_site' as const] : []),

@@ -1,12 +1,17 @@
+import type { ErrorCode } from '@plumbline/contract';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_REQUEST_MESSAGE, isBusy } from '../platform/busy.ts';
 import { refusal } from '../platform/database.ts';
 import { sendFailure } from './mount.ts';
 
+/** What Fastify refuses before a handler runs, by its status. Everything else is a request that it cannot read. */
+const CODE_OF: Readonly<Record<number, ErrorCode>> = { 413: 'body_too_large', 415: 'media_type_unsupported' };
+
 /** Answers what throws with one sentence, and logs it by its route: an address may hold a token or the words of a search. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return sendFailure(reply, CODE_OF[error.statusCode] ?? 'invalid_input');
     const asked = { err: error, method: request.method, route: request.routeOptions.url };
     if (isBusy(error)) {
       request.log.warn(asked, BUSY_REQUEST_MESSAGE);

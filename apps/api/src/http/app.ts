@@ -7,6 +7,7 @@ import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { refuseOtherMethods } from './allowed-methods.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type Brand, createBrand } from './brand.ts';
 import { consoleHost } from './console-host.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   });
   answerErrors(app);
   isAtConsole = consoleHost(app, config);
+  refuseOtherMethods(app);
   limitBodies(app, waits);
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);

@@ -274,7 +274,7 @@ describe('the claim', () => {
       url: '/sellerApi/invetPamentsettelByday',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect((await api.get('/sellerApi/getprofile', token)).json().data.claimable).toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@plumbline/contract';
+import { type Endpoint, errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 import { changes } from './mount.ts';
 
-/** What HTTP itself says of every call: HEAD is GET without the body (RFC 9110). */
+/** What HTTP itself says of every call: HEAD, other methods, other media types, bodies without end (RFC 9110). */
 const t = await ownDatabase();
 const api = await ownApp(t);
 let sessions: Readonly<Record<Endpoint['audience'], string>>;
@@ -23,8 +23,11 @@ beforeAll(async () => {
   };
 });
 
+const methodsOf = ({ method, alsoMethod }: Endpoint) => [method, ...(alsoMethod === undefined ? [] : [alsoMethod])];
 const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !changes(endpoint);
 const EVENTS = { statusCode: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
+/** Where a mail's link leads that is opened in a browser: its page, and the call is posted from there. */
+const LED = ['/publicApi/endSavedSearch/{token}', '/publicApi/newsletterLeave/{token}'];
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'x');
 const paths = endpoints.flatMap((endpoint) =>
   [endpoint.path, endpoint.vendorPath]
@@ -49,6 +52,56 @@ describe('Every address of the API', () => {
       const got = endpoint.isStream ? EVENTS : await send(audience, { method: 'GET', url });
       const isSame = head.statusCode === got.statusCode && head.headers['content-type'] === got.headers['content-type'];
       if (!isSame || head.body !== '') wrong.push(`${path}: ${head.statusCode}, GET ${got.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('A method that an address does not have is answered with 405 and the methods that it has', async () => {
+    const wrong: string[] = [];
+    for (const [path, , audience] of paths) {
+      const own = paths
+        .filter(([other]) => other === path)
+        .flatMap(([, of]) => [...methodsOf(of), ...(isSafe(of) ? ['HEAD'] : [])]);
+      if (LED.includes(path)) own.push('GET', 'HEAD');
+      const allow = [...new Set(own)].toSorted().join(', ');
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        if (own.includes(method)) continue;
+        const { statusCode, headers } = await send(audience, { method, url: addressOf(path) });
+        if (statusCode !== 405 || headers.allow !== allow)
+          wrong.push(`${method} ${path}: ${statusCode} ${headers.allow}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('An address that no method has is answered with 404', async () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT'] as const) {
+      const answer = await api.app.inject({ method, url: '/publicApi/nothing' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+    }
+  });
+
+  it('A body of another media type than a call takes is answered with 415, as its contract says', async () => {
+    const wrong: string[] = [];
+    for (const [path, endpoint, audience] of paths) {
+      if (!methodsOf(endpoint).includes('POST')) continue;
+      const headers = { 'content-type': 'application/xml' };
+      const answer = await send(audience, { method: 'POST', url: addressOf(path), headers, payload: '<a/>' });
+      const { message } = answer.json();
+      if (answer.statusCode !== 415 || message !== errors.media_type_unsupported.message)
+        wrong.push(`${path}: ${answer.statusCode} ${message}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('A body that is announced as 100 MB of JSON is answered with 413, as its contract says', async () => {
+    const wrong: string[] = [];
+    const payload = '{}';
+    const headers = { 'content-type': 'application/json', 'content-length': String(100_000_000) };
+    for (const [path, endpoint, audience] of paths) {
+      if (!methodsOf(endpoint).includes('POST') || endpoint.fileParts) continue;
+      const { statusCode } = await send(audience, { method: 'POST', url: addressOf(path), headers, payload });
+      if (statusCode !== 413) wrong.push(`${path}: ${statusCode}`);
     }
     expect(wrong).toEqual([]);
   });

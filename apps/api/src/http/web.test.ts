@@ -60,6 +60,14 @@ it('A folder of the build, a path out of it and TRACE are answered with no file 
   expect([traced.statusCode, traced.body.includes('what was sent')]).toEqual([404, false]);
 });
 
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+  'A page that is requested with %s is answered with 405 and the methods that it has',
+  async (method) => {
+    const { statusCode, headers } = await app.inject({ method, url: '/my' });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  },
+);
+
 it('The server compresses the page for clients that accept it, and sends it as it is to all others', async () => {
   const packed = await app.inject({ url: '/my', headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } });
   expect(packed.headers['content-encoding']).toBe('br');

@@ -65,6 +65,8 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url);
+    if (!isRead(request) && !NO_PAGE.test(path) && (site?.has(path) || appPath(path) !== null))
+      return sendFailure(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
     const ofApp = appPath(path);
@@ -96,10 +98,10 @@ export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
 /** Screens behind links that somebody was given: what they show is for nobody else. */
 const NOT_INDEXED = /^\/resume(\/|$)/;
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 export const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !NO_PAGE.test(path) &&
-  acceptsPage(request.headers.accept ?? '*/*', path);
+  isRead(request) && !NO_PAGE.test(path) && acceptsPage(request.headers.accept ?? '*/*', path);
 
 /** Who opens an address asks for HTML by name. Who takes anything wants a page, unless it reads like a file that is not there any more. */
 const acceptsPage = (accept: string, path: string): boolean =>
