@@ -56,6 +56,16 @@ describe('Every address of the API', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('No answer of data is compressed, so that its length gives nothing away of the secrets in it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const packed: string[] = [];
+    for (const [path, endpoint, audience] of paths.filter(([, of]) => isSafe(of) && !of.isStream)) {
+      const answer = await send(audience, { method: endpoint.method, url: addressOf(path), headers });
+      if (answer.headers['content-encoding'] !== undefined) packed.push(path);
+    }
+    expect(packed).toEqual([]);
+  });
+
   it('A method that an address does not have is answered with 405 and the methods that it has', async () => {
     const wrong: string[] = [];
     for (const [path, , audience] of paths) {

@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
 import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
+import { type Packed, pack, sendPacked } from './pack.ts';
 import { pathOf, withoutTrailingSlashes } from './path.ts';
 import { policyOf } from './policy.ts';
 import type { SitePages } from './site/serve-site.ts';
@@ -17,9 +17,7 @@ export interface WebOptions {
 }
 
 interface Page {
-  readonly html: string;
-  /** The same for who accepts it: the first answer that a phone waits for. */
-  readonly brotli: Buffer;
+  readonly html: Packed;
   readonly policy: string;
 }
 
@@ -73,14 +71,12 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
     if (site !== null && ofApp === null) return site.sendElse(request, reply, path);
     const pages = await pagesNow();
     const page = pages.get(withoutTrailingSlashes(path)) ?? pages.get('/')!;
-    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    return reply
+    reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .headers(ofApp?.link ? { link: ofApp.link } : {})
-      .headers(NOT_INDEXED.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
-      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
-      .send(isBrotli ? page.brotli : page.html);
+      .headers(NOT_INDEXED.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {});
+    return sendPacked(request, reply, page.html);
   }
 }
 
@@ -122,6 +118,6 @@ const drawPages = (built: ReadonlyMap<string, string>, name: string): ReadonlyMa
   new Map(
     [...built].map(([path, text]) => {
       const html = inBrand(text, name);
-      return [path, { html, brotli: brotliCompressSync(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
+      return [path, { html: pack(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
     }),
   );
