@@ -14,8 +14,13 @@ const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_lim
 /** The failures that any call with a body can answer with, besides. */
 const OF_BODIES: readonly ErrorCode[] = ['body_too_large', 'media_type_unsupported'];
 
-/** Of each answer with 503: seconds until the same request may be sent again. */
-const RETRY_AFTER: Json = { headers: { 'Retry-After': { schema: { type: 'integer' } } } };
+/** Headers that every answer with this status has. */
+const HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'How the caller authenticates.' } },
+  503: {
+    'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the same request may be sent again.' },
+  },
+};
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -140,7 +145,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
             ...answer([...new Set(of.map((code) => errors[code].message))].join(' · '), {
               $ref: '#/components/schemas/Failure',
             }),
-            ...(status === 503 ? RETRY_AFTER : {}),
+            ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
           },
         ]),
       ),

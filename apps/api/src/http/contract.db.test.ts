@@ -133,6 +133,9 @@ describe('every call of the contract', () => {
     const url = fill(path);
     const answer = endpoint.method === 'GET' ? await api.get(url) : await api.post(url);
     expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe(
+      path.startsWith('/operatorApi/') ? 'Cookie realm="Plumbline console"' : 'Bearer realm="Plumbline"',
+    );
     expect(answer.json()).toEqual({ success: false, message: errors.unauthorized.message, data: null });
   });
 
@@ -150,6 +153,17 @@ describe('every call of the contract', () => {
       expect(answer.statusCode).toBe(200);
       expect(endpoint.data.safeParse(answer.json().data).error).toBeUndefined();
       expect((await api.get(fill(path), token)).statusCode).toBe(401);
+    },
+  );
+
+  it.each(['/sellerApi/getprofile', '/vendorApi/getVendorOrders', '/sellerApi/exportList/orders'])(
+    'The 401 of %s says that the token is not valid, where one was sent',
+    async (path) => {
+      const { statusCode, headers } = await api.get(path, 'x'.repeat(43));
+      expect([statusCode, headers['www-authenticate']]).toEqual([
+        401,
+        'Bearer realm="Plumbline", error="invalid_token"',
+      ]);
     },
   );
 });

@@ -137,7 +137,17 @@ export function sendFailure(
   const said = inItsLanguage(reply.request, message);
   const { status } = errors[code];
   if (status === 503) reply.header('retry-after', String(RETRY_PAUSE_SECONDS));
+  if (status === 401) reply.header('www-authenticate', challengeFor(reply.request));
   return reply.status(status).header(ERROR_CODE_HEADER, code).send({ success: false, message: said, data });
+}
+
+/**
+ * How the caller of a refused call authenticates (RFC 9110, 11.6.1; RFC 6750, 3). Operators' sessions are cookies, for which
+ * no scheme is registered: browsers ignore a scheme that they do not know, and show no dialog of their own.
+ */
+function challengeFor({ headers, url }: FastifyRequest): string {
+  if (url.startsWith('/operatorApi/')) return 'Cookie realm="Plumbline console"';
+  return `Bearer realm="Plumbline"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 }
 
 export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>
