@@ -6,7 +6,7 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { headersOf } from '../testing/headers.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
-import { changes } from './mount.ts';
+import { BODY_NOT_AN_OBJECT, changes } from './mount.ts';
 
 /** What HTTP itself says of every call: HEAD, other methods, other media types, bodies without end (RFC 9110). */
 const t = await ownDatabase();
@@ -114,5 +114,47 @@ describe('Every address of the API', () => {
       if (statusCode !== 413) wrong.push(`${path}: ${statusCode}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['an empty body', undefined, undefined],
+    ['an empty body of JSON', 'application/json', ''],
+    ['a body that is cut off', 'application/json', '{"phone":'],
+    ['a list', 'application/json', '[]'],
+    ['a text', 'application/json', '"phone"'],
+    ['null', 'application/json', 'null'],
+  ])(
+    'A call that needs fields and is sent %s is answered with what is wrong with the body',
+    async (_what, type, payload) => {
+      const wrong: string[] = [];
+      for (const [path, endpoint, audience] of paths) {
+        const needsFields = !endpoint.input.safeParse({}).success;
+        if (!methodsOf(endpoint).includes('POST') || endpoint.fileParts || !needsFields || path.includes('{')) continue;
+        const headers = type === undefined ? {} : { 'content-type': type };
+        const answer = await send(audience, {
+          method: 'POST',
+          url: path,
+          headers,
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const said = [answer.statusCode, answer.json().message];
+        if (String(said) !== `400,${BODY_NOT_AN_OBJECT}`) wrong.push(`${path}: ${said}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(['[]', '"x"', '7'])('A call without fields does nothing for the body %s', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode } = await send('member', { method: 'POST', url: '/sellerApi/logout', headers, payload });
+    expect(statusCode).toBe(400);
+    expect((await api.get('/sellerApi/getprofile', sessions.member)).statusCode).toBe(200);
+  });
+
+  it('A call without fields needs no body', async () => {
+    const own = await openSession(t, 'member', (await member(t)).id);
+    const headers = { authorization: `Bearer ${own}` };
+    const { statusCode } = await api.app.inject({ method: 'POST', url: '/sellerApi/logout', headers });
+    expect(statusCode).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ export function createMountFile(app: FastifyInstance, authenticate: Authenticate
       const parsed = parseInput(endpoint, { ...(request.query as object), ...(request.params as object) });
       const caller = endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
-      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       const opened = await open(caller, parsed.data as never, languageOf(request));
       if (!opened.ok) return sendFailure(reply, opened.code, opened.message);
       return sendFile(request, reply, endpoint, opened.value);

@@ -1,4 +1,3 @@
-import type { InputOf } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
@@ -8,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
 import { isProven } from './console-host.ts';
-import { collect, methodsOf, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { methodsOf, readInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 import { sendFile } from './send-file.ts';
@@ -39,12 +38,12 @@ export function createMountOperator(
     if (!known) return refuse('unauthorized');
     if (known.isLocked && !whileLocked) return refuse('session_locked');
     if (!endpoint.roles.includes(known.operator.role)) return refuse('role_not_allowed');
-    const parsed = parseInput(endpoint, collect(request));
-    if (!parsed.success) return refuse('invalid_input', parsed.error.issues[0]?.message);
+    const parsed = readInput(endpoint, request);
+    if (!parsed.success) return refuse('invalid_input', parsed.message);
     const { operator, tokenSha256 } = known;
     const userAgent = request.headers['user-agent'] ?? '';
     const confirmationSha256 = readConfirmation(request);
-    return { input: parsed.data as InputOf<E>, operator, tokenSha256, confirmationSha256, ip: request.ip, userAgent };
+    return { input: parsed.data, operator, tokenSha256, confirmationSha256, ip: request.ip, userAgent };
   }
 
   const route = (

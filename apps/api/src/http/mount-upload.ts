@@ -36,7 +36,7 @@ export async function createMountUpload(
       const read = await readForm(request, parts, fileBytes).finally(cutWhenSilent(request.raw, WAITS.bodyMs));
       if (!read.ok) return sendFailure(reply, read.code);
       const parsed = parseInput(endpoint, read.value.fields);
-      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       const input = parsed.data as never;
       const answer = await handle({ input, files: read.value.files, caller });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);

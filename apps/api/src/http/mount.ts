@@ -34,9 +34,9 @@ export function createMount(
 ): Mount {
   return (endpoint, handle, bySession) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const parsed = parseInput(endpoint, collect(request));
+      const parsed = readInput(endpoint, request);
       const sent = {
-        input: parsed.data as InputOf<typeof endpoint>,
+        input: (parsed.success ? parsed.data : undefined) as InputOf<typeof endpoint>,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         language: languageOf(request),
@@ -48,7 +48,7 @@ export function createMount(
         endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, keyScopesOf(endpoint, kinds));
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
-      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       return sendAnswer(reply, endpoint, answer ?? (await handle({ ...sent, caller })), operatorCookie);
     };
     for (const [path, kinds] of pathsOf(endpoint)) {
@@ -110,9 +110,27 @@ export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
   ...(endpoint.method === 'GET' && !changes(endpoint) ? ['HEAD' as const] : []),
 ];
 
+/** What is wrong with a request whose body is no object: a message about one of its fields would mislead. */
+export const BODY_NOT_AN_OBJECT = 'Please send a JSON object as the body';
+
+type Read<E extends Endpoint> =
+  | { readonly success: true; readonly data: InputOf<E> }
+  | { readonly success: false; readonly message: string | undefined };
+
+/** The input of a call, from where its method carries it. A call without fields needs no body. */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
+  const { body } = request;
+  const parsed = parseInput(endpoint, collect(request));
+  const hasOther = request.method === 'POST' && !isObject(body);
+  if (hasOther && (!parsed.success || (body ?? null) !== null)) return { success: false, message: BODY_NOT_AN_OBJECT };
+  return parsed;
+}
+
 /** What a schema does not word itself is told in our words, not in the parser's. */
-export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>
-  endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
+export function parseInput<E extends Endpoint>(endpoint: E, sent: unknown): Read<E> {
+  const { data, error } = endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
+  return error ? { success: false, message: error.issues[0]?.message } : { success: true, data: data as InputOf<E> };
+}
 
 export function sendSuccess(
   reply: FastifyReply,
@@ -160,10 +178,10 @@ const inItsLanguage = (request: FastifyRequest, message: string): string =>
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A GET or HEAD is read from its query, a POST from its JSON body; the path's own parameters win. */
-export const collect = (request: FastifyRequest): Record<string, unknown> => {
+const collect = (request: FastifyRequest): Record<string, unknown> => {
   const sent = request.method === 'POST' ? request.body : request.query;
   return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };
 };
 
-const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
