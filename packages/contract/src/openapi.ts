@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
-import { orderEventData, payoutEventData, WEBHOOK_EVENTS, type WebhookEvent } from './endpoints/vendor-webhooks.ts';
+import { WEBHOOK_EVENTS } from './endpoints/vendor-webhooks.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { type Json, schemaOf } from './json-schema.ts';
 import { endpoints } from './list.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
-
-type Json = Record<string, unknown>;
+import { webhook } from './webhook-openapi.ts';
 
 /** The failures that any call can answer with. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
@@ -20,11 +19,6 @@ const HEADERS: Readonly<Record<number, Json>> = {
   503: {
     'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the same request may be sent again.' },
   },
-};
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
 };
 
 const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): Json => ({
@@ -152,43 +146,6 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     },
   };
 }
-
-/** The events that vendors' endpoints receive (Standard Webhooks 1.0): type, time and data, signed in the headers. */
-const webhook = (event: WebhookEvent): Json => ({
-  post: {
-    operationId: `webhook.${event}`,
-    summary: `Sent to a vendor's endpoint that listens to ${event}; any 2xx within ten seconds takes it, 410 ends the endpoint.`,
-    tags: ['webhooks'],
-    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['type', 'timestamp', 'data'],
-            properties: {
-              type: { const: event },
-              timestamp: { type: 'string', format: 'date-time' },
-              data: schemaOf(event.startsWith('order.') ? orderEventData : payoutEventData, 'output'),
-            },
-          },
-        },
-      },
-    },
-    responses: {
-      '2XX': {
-        description:
-          'Taken. The same webhook-id can come again: take it once, and read what it names by a call before you act on it.',
-      },
-    },
-  },
-});
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApi(): Json {
