@@ -16,6 +16,7 @@ import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
 import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
+import { serveChangePassword } from './serve-change-password.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
 import { serveSecurityText } from './serve-security-text.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     await ping(deps.db);
     return { ok: true };
   });
+  serveChangePassword(app, isAtConsole);
   serveDid(app, deps);
   serveSecurityText(app, deps);
   if (config.apiDocs) {
