@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, openApi } from './all.ts';
 
 interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
   readonly requestBody?: { readonly content: object };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
@@ -51,5 +52,25 @@ describe('The description of the API', () => {
       expect(Object.keys(requestBody!.content)).toContain('application/x-www-form-urlencoded');
       expect(responses).toHaveProperty('303');
     }
+  });
+
+  it('OpenAPI requires of each call the fields without which its contract refuses it, and no other', () => {
+    const wrong: string[] = [];
+    let withRequired = 0;
+    for (const endpoint of endpoints) {
+      const { requestBody, parameters = [] } = paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+      const [body] = Object.values(requestBody?.content ?? {}) as { schema: { required?: string[]; oneOf?: [] } }[];
+      if (body?.schema.oneOf !== undefined) continue;
+      const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+      const said = body?.schema.required ?? parameters.filter((each) => each.required).map(({ name }) => name);
+      const refused =
+        endpoint.input.safeParse({}).error?.issues.flatMap(({ path }) => path.slice(0, 1) as string[]) ?? [];
+      const needed = [...new Set([...refused, ...inPath])].toSorted();
+      if ([...new Set([...said, ...inPath])].toSorted().join() !== needed.join())
+        wrong.push(`${endpoint.name}: ${said} instead of ${needed}`);
+      if (body?.schema.required) withRequired += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(withRequired).toBeGreaterThan(140);
   });
 });

@@ -101,6 +101,7 @@ function securityOf(endpoint: Endpoint, path: string): Json[] {
 function operation(endpoint: Endpoint, path: string, method: string): Json {
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = (input.required ?? []) as string[];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
   const row = rowOf(endpoint);
@@ -122,13 +123,18 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     ...(endpoint.audience === 'public' ? {} : { security: securityOf(endpoint, path) }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
-      ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
+      ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })),
       ...(isOperatorEndpoint(endpoint) && endpoint.isConfirmed
         ? [{ name: CONFIRMATION_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],
     ...(endpoint.method === 'POST' && (Object.keys(properties).length > 0 || 'oneOf' in input || 'anyOf' in input)
-      ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
+      ? {
+          requestBody: {
+            required: !endpoint.input.safeParse({}).success,
+            content: bodyOf(endpoint, input, properties),
+          },
+        }
       : {}),
     responses: {
       ...successes(endpoint, row),

@@ -1,5 +1,5 @@
 import { type Endpoint, errors } from '@plumbline/contract';
-import { endpoints } from '@plumbline/contract/all';
+import { endpoints, openApi } from '@plumbline/contract/all';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -25,6 +25,9 @@ beforeAll(async () => {
 
 const methodsOf = ({ method, alsoMethod }: Endpoint) => [method, ...(alsoMethod === undefined ? [] : [alsoMethod])];
 const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !changes(endpoint);
+interface Described {
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly required?: string[] } }> };
+}
 const EVENTS = { statusCode: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
 /** Where a mail's link leads that is opened in a browser: its page, and the call is posted from there. */
 const LED = ['/publicApi/endSavedSearch/{token}', '/publicApi/newsletterLeave/{token}'];
@@ -156,5 +159,18 @@ describe('Every address of the API', () => {
     const headers = { authorization: `Bearer ${own}` };
     const { statusCode } = await api.app.inject({ method: 'POST', url: '/sellerApi/logout', headers });
     expect(statusCode).toBe(200);
+  });
+
+  it('A call without the fields that OpenAPI requires is refused, and nothing breaks', async () => {
+    const described = openApi().paths as Record<string, Record<string, Described>>;
+    const wrong: string[] = [];
+    for (const [path, endpoint, audience] of paths) {
+      if (!methodsOf(endpoint).includes('POST')) continue;
+      const [body] = Object.values(described[path]!.post!.requestBody?.content ?? {});
+      if (endpoint.fileParts || !body?.schema.required) continue;
+      const answer = await send(audience, { method: 'POST', url: addressOf(path), payload: {} });
+      if (answer.statusCode < 400 || answer.statusCode >= 500) wrong.push(`${path}: ${answer.statusCode}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
