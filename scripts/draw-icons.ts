@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { type Picture, toIco } from './to-ico.ts';
 
 /** Draws the icons of the installed app into apps/web/public, from the plumb line itself: `npm run icons`. */
 const folder = resolve(import.meta.dirname, '../apps/web/public');
@@ -23,8 +24,11 @@ const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon.png', sizePx: 180, roundness: 0, mark: 0.62 },
 ];
 
+/** What browsers and bookmark lists read that know no SVG: /favicon.ico. */
+const FAVICON_SIZES_PX = [16, 32, 48];
+
 /** The favicon's line and bob: 28 of its 32 units high. */
-const draw = ({ sizePx, roundness, mark }: Icon): string =>
+const draw = ({ sizePx, roundness, mark }: Omit<Icon, 'file'>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 100 100">
     <rect width="100" height="100" rx="${roundness * 100}" fill="${PAPER}"/>
     <g fill="${ACCENT}" transform="translate(50 50) scale(${(mark * 100) / 28}) translate(-16 -16)">
@@ -40,5 +44,12 @@ for (const icon of ICONS) {
   await page.setContent(`<body style="margin:0">${draw(icon)}</body>`);
   await writeFile(join(folder, icon.file), await page.screenshot({ omitBackground: true }));
 }
+const favicons: Picture[] = [];
+for (const sizePx of FAVICON_SIZES_PX) {
+  await page.setViewportSize({ width: sizePx, height: sizePx });
+  await page.setContent(`<body style="margin:0">${draw({ sizePx, roundness: 0.22, mark: 0.86 })}</body>`);
+  favicons.push({ sizePx, png: await page.screenshot({ omitBackground: true }) });
+}
+await writeFile(join(folder, 'favicon.ico'), toIco(favicons));
 await browser.close();
-console.log(`${ICONS.length} icons are in ${folder}`);
+console.log(`${ICONS.length + 1} icons are in ${folder}`);

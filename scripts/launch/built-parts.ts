@@ -125,7 +125,7 @@ async function build(plan: BuildPlan, root: string, dataFolder: string, launcher
 
 /** Once here rather than at every answer. */
 async function compress(folder: string, stopping: AbortSignal): Promise<void> {
-  for await (const file of glob('**/*.{js,css,svg,json}', { cwd: folder })) {
+  for await (const file of glob(['**/*.{js,css,svg,json,txt,ico}', '**/proof-checker.html'], { cwd: folder })) {
     stopping.throwIfAborted();
     const text = await readFile(join(folder, file));
     await writeFile(join(folder, `${file}.br`), await brotli(text));

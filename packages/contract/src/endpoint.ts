@@ -41,8 +41,10 @@ export interface Endpoint<
   readonly maxFileBytes?: number;
   /** Of the body of a POST in JSON; without it 65,536. */
   readonly maxBytes?: number;
-  /** Answers with a file instead of the envelope. */
-  readonly isFile?: true;
+  /** Answers with a file of one of these media types instead of the envelope. The server sends no other type. */
+  readonly fileTypes?: readonly string[];
+  /** A client may request a part of that file (Range): 206, or 416 for a range behind its end. */
+  readonly isInParts?: true;
   /**
    * A plain HTML form may post it, too, and is answered with a redirect to this page and `?result=` (`formResult`). A path
    * of the site, never one that the request names.

@@ -1,22 +1,24 @@
-import { z } from 'zod';
 import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
-import { orderEventData, payoutEventData, WEBHOOK_EVENTS, type WebhookEvent } from './endpoints/vendor-webhooks.ts';
+import { WEBHOOK_EVENTS } from './endpoints/vendor-webhooks.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { type Json, schemaOf } from './json-schema.ts';
 import { endpoints } from './list.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
-
-type Json = Record<string, unknown>;
+import { webhook } from './webhook-openapi.ts';
 
 /** The failures that any call can answer with. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
 
-/** Of each answer with 503: seconds until the same request may be sent again. */
-const RETRY_AFTER: Json = { headers: { 'Retry-After': { schema: { type: 'integer' } } } };
+/** The failures that any call with a body can answer with, besides. */
+const OF_BODIES: readonly ErrorCode[] = ['body_too_large', 'media_type_unsupported'];
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+/** Headers that every answer with this status has. */
+const HEADERS: Readonly<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'How the caller authenticates.' } },
+  503: {
+    'Retry-After': { schema: { type: 'integer' }, description: 'Seconds until the same request may be sent again.' },
+  },
 };
 
 const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): Json => ({
@@ -50,8 +52,38 @@ const answer = (description: string, schema: Json, otherwise: Json = {}): Json =
   content: { 'application/json': { schema }, ...otherwise },
 });
 
+/** The answers of a call that went well, by status. */
+function successes(endpoint: Endpoint, row: Json | undefined): Json {
+  const { message: description, fileTypes, formPage, isInParts, isStream } = endpoint;
+  const schema = schemaOf(endpoint.data, 'output');
+  if (isStream) return { 200: { description, content: { 'text/event-stream': { schema } } } };
+  if (fileTypes === undefined) {
+    const enveloped = envelope(schema, endpoint.issuesToken ?? false);
+    return {
+      200: answer(description, enveloped, row && { [ALL_ROWS]: { schema: row } }),
+      ...(formPage ? { 303: leadsTo(formPage) } : {}),
+    };
+  }
+  const content = Object.fromEntries(fileTypes.map((type) => [type, {}]));
+  if (!isInParts) return { 200: { description, content } };
+  return {
+    200: { description, content },
+    206: { description: 'The requested part of it', content },
+    416: { description: 'The requested range begins behind the end of the file' },
+  };
+}
+
+/** A form of a page without JavaScript is answered with this, refusals too. */
+const leadsTo = (page: string): Json => ({
+  description: `A form was posted: leads to ${page}, which shows the result`,
+  headers: { Location: { schema: { type: 'string' } } },
+});
+
 const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json>): Json => {
-  if (!endpoint.fileParts) return { 'application/json': { schema: input } };
+  if (!endpoint.fileParts) {
+    const form = { 'application/x-www-form-urlencoded': { schema: input } };
+    return { 'application/json': { schema: input }, ...(endpoint.formPage ? form : {}) };
+  }
   const files = endpoint.fileParts.map((name) => [name, { type: 'string', format: 'binary' }]);
   return {
     'multipart/form-data': { schema: { ...input, properties: { ...properties, ...Object.fromEntries(files) } } },
@@ -69,11 +101,13 @@ function securityOf(endpoint: Endpoint, path: string): Json[] {
 function operation(endpoint: Endpoint, path: string, method: string): Json {
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = (input.required ?? []) as string[];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
   const row = rowOf(endpoint);
   const codes = [
     ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
+    ...(method === 'POST' ? OF_BODIES : []),
     ...endpoint.errors,
     ...(row ? ['exports_busy' as const] : []),
     ...(path.startsWith('/operatorApi/') && endpoint.audience === 'public' ? ['cross_site' as const] : []),
@@ -89,76 +123,35 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     ...(endpoint.audience === 'public' ? {} : { security: securityOf(endpoint, path) }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
-      ...inQuery.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
+      ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] })),
       ...(isOperatorEndpoint(endpoint) && endpoint.isConfirmed
         ? [{ name: CONFIRMATION_HEADER, in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],
     ...(endpoint.method === 'POST' && (Object.keys(properties).length > 0 || 'oneOf' in input || 'anyOf' in input)
-      ? { requestBody: { required: true, content: bodyOf(endpoint, input, properties) } }
+      ? {
+          requestBody: {
+            required: !endpoint.input.safeParse({}).success,
+            content: bodyOf(endpoint, input, properties),
+          },
+        }
       : {}),
     responses: {
-      200: endpoint.isFile
-        ? { description: endpoint.message, content: { 'text/csv': {}, 'application/pdf': {} } }
-        : endpoint.isStream
-          ? {
-              description: endpoint.message,
-              content: { 'text/event-stream': { schema: schemaOf(endpoint.data, 'output') } },
-            }
-          : answer(
-              endpoint.message,
-              envelope(schemaOf(endpoint.data, 'output'), endpoint.issuesToken ?? false),
-              row && { [ALL_ROWS]: { schema: row } },
-            ),
+      ...successes(endpoint, row),
       ...Object.fromEntries(
         [...failures].map(([status, of]) => [
           status,
           {
-            ...answer(of.map((code) => errors[code].message).join(' · '), { $ref: '#/components/schemas/Failure' }),
-            ...(status === 503 ? RETRY_AFTER : {}),
+            ...answer([...new Set(of.map((code) => errors[code].message))].join(' · '), {
+              $ref: '#/components/schemas/Failure',
+            }),
+            ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
           },
         ]),
       ),
     },
   };
 }
-
-/** The events that vendors' endpoints receive (Standard Webhooks 1.0): type, time and data, signed in the headers. */
-const webhook = (event: WebhookEvent): Json => ({
-  post: {
-    operationId: `webhook.${event}`,
-    summary: `Sent to a vendor's endpoint that listens to ${event}; any 2xx within ten seconds takes it, 410 ends the endpoint.`,
-    tags: ['webhooks'],
-    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['type', 'timestamp', 'data'],
-            properties: {
-              type: { const: event },
-              timestamp: { type: 'string', format: 'date-time' },
-              data: schemaOf(event.startsWith('order.') ? orderEventData : payoutEventData, 'output'),
-            },
-          },
-        },
-      },
-    },
-    responses: {
-      '2XX': {
-        description:
-          'Taken. The same webhook-id can come again: take it once, and read what it names by a call before you act on it.',
-      },
-    },
-  },
-});
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApi(): Json {

@@ -1,12 +1,23 @@
+import type { ErrorCode } from '@plumbline/contract';
 import type { FastifyInstance } from 'fastify';
 import { BUSY_REQUEST_MESSAGE, isBusy } from '../platform/busy.ts';
 import { refusal } from '../platform/database.ts';
-import { sendFailure } from './mount.ts';
+import { BODY_NOT_AN_OBJECT, sendFailure } from './mount.ts';
+
+/** What Fastify refuses before a handler runs, by its status. Everything else is a request that it cannot read. */
+const CODE_OF: Readonly<Record<number, ErrorCode>> = { 413: 'body_too_large', 415: 'media_type_unsupported' };
+
+/** What it says of a body that is announced as JSON and is none. */
+const MESSAGE_OF: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: BODY_NOT_AN_OBJECT,
+  FST_ERR_CTP_INVALID_JSON_BODY: BODY_NOT_AN_OBJECT,
+};
 
 /** Answers what throws with one sentence, and logs it by its route: an address may hold a token or the words of a search. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendFailure(reply, 'invalid_input');
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return sendFailure(reply, CODE_OF[error.statusCode] ?? 'invalid_input', MESSAGE_OF[error.code ?? '']);
     const asked = { err: error, method: request.method, route: request.routeOptions.url };
     if (isBusy(error)) {
       request.log.warn(asked, BUSY_REQUEST_MESSAGE);

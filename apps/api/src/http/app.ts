@@ -7,6 +7,7 @@ import { siteSlots } from '../modules/views/site/index.ts';
 import { marketFeed, marketSitemap, shopMenu, storefront, storefrontSlots } from '../modules/views/storefront/index.ts';
 import { ping } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { refuseOtherMethods } from './allowed-methods.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type Brand, createBrand } from './brand.ts';
 import { consoleHost } from './console-host.ts';
@@ -15,6 +16,7 @@ import { moduleRoutes } from './module-routes.ts';
 import { sendFailure } from './mount.ts';
 import { isDataPath, MAX_PATH_LENGTH, normalAddress, pathOf } from './path.ts';
 import { securityHeaders, securityHeadersOf } from './security-headers.ts';
+import { serveChangePassword } from './serve-change-password.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveDid } from './serve-did.ts';
 import { serveSecurityText } from './serve-security-text.ts';
@@ -72,6 +74,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   });
   answerErrors(app);
   isAtConsole = consoleHost(app, config);
+  refuseOtherMethods(app);
   limitBodies(app, waits);
   securityHeaders(app, config.publicOrigin);
   const brand = createBrand(deps);
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     await ping(deps.db);
     return { ok: true };
   });
+  serveChangePassword(app, isAtConsole);
   serveDid(app, deps);
   serveSecurityText(app, deps);
   if (config.apiDocs) {

@@ -138,7 +138,7 @@ describe('a call with a hostile field', () => {
       const values = endpoint.method === 'GET' ? [...TEXTS, ['1', '2'], []] : [...TEXTS, ...OTHERS];
       const faults: string[] = [];
       const tryOut = async (name: string, value: unknown): Promise<void> => {
-        const fault = faultOf(await send(endpoint, { ...base, [name]: value }, mine), endpoint.isFile === true);
+        const fault = faultOf(await send(endpoint, { ...base, [name]: value }, mine), endpoint.fileTypes !== undefined);
         if (fault) faults.push(`${name}=${JSON.stringify(value).slice(0, 60)}: ${fault}`);
       };
       // At the same time: a call that asks the network waits for it in vain.
@@ -161,7 +161,7 @@ describe('a call with a hostile field', () => {
           const url = urlOf(endpoint.path, sound(endpoint));
           const fault = faultOf(
             await api.app.inject({ method: 'POST', url, payload, headers }),
-            endpoint.isFile === true,
+            endpoint.fileTypes !== undefined,
           );
           if (fault) faults.push(`${type} ${payload.slice(0, 40)}: ${fault}`);
         }

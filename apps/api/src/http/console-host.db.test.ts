@@ -156,6 +156,15 @@ describe('a console on a host of its own', () => {
     expect((await open(CONSOLE, '/%')).statusCode).toBe(400);
   });
 
+  it('A password manager is led to the page of its host where a password is changed', async () => {
+    const leads = async (host: string) => {
+      const { statusCode, headers } = await open(host, '/.well-known/change-password');
+      return [statusCode, headers.location];
+    };
+    expect(await leads(CONSOLE)).toEqual([302, '/console/account']);
+    expect(await leads(PUBLIC)).toEqual([302, '/settings#security']);
+  });
+
   it('A session at its host is a cookie that no script reads and no other host can plant, and ends with the log-out', async () => {
     const call = (path: string, headers: Record<string, string>) =>
       apart.app.inject({ method: 'POST', url: `/operatorApi/${path}`, payload: {}, headers: at(CONSOLE, headers) });

@@ -73,7 +73,8 @@ beforeAll(async () => {
 const paths = (endpoint: Endpoint): string[] =>
   [endpoint.path, endpoint.vendorPath].filter((path) => path !== undefined);
 const reads = endpoints.filter(
-  (endpoint) => endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.isFile,
+  (endpoint) =>
+    endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.fileTypes,
 );
 /** Read by an id (an order, an answer, a find, a lesson, a profile and others): the tests of their modules do. */
 const BY_ID: readonly Endpoint[] = [
@@ -132,6 +133,9 @@ describe('every call of the contract', () => {
     const url = fill(path);
     const answer = endpoint.method === 'GET' ? await api.get(url) : await api.post(url);
     expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe(
+      path.startsWith('/operatorApi/') ? 'Cookie realm="Plumbline console"' : 'Bearer realm="Plumbline"',
+    );
     expect(answer.json()).toEqual({ success: false, message: errors.unauthorized.message, data: null });
   });
 
@@ -149,6 +153,17 @@ describe('every call of the contract', () => {
       expect(answer.statusCode).toBe(200);
       expect(endpoint.data.safeParse(answer.json().data).error).toBeUndefined();
       expect((await api.get(fill(path), token)).statusCode).toBe(401);
+    },
+  );
+
+  it.each(['/sellerApi/getprofile', '/vendorApi/getVendorOrders', '/sellerApi/exportList/orders'])(
+    'The 401 of %s says that the token is not valid, where one was sent',
+    async (path) => {
+      const { statusCode, headers } = await api.get(path, 'x'.repeat(43));
+      expect([statusCode, headers['www-authenticate']]).toEqual([
+        401,
+        'Bearer realm="Plumbline", error="invalid_token"',
+      ]);
     },
   );
 });
@@ -273,7 +288,7 @@ describe('the claim', () => {
       url: '/sellerApi/invetPamentsettelByday',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect((await api.get('/sellerApi/getprofile', token)).json().data.claimable).toBe(before);
   });
 

@@ -73,7 +73,7 @@ async function callerOf({ audience }: Endpoint): Promise<Caller> {
 function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const { statusCode, headers } = answer;
   if (statusCode === 303) return endpoint.formPage ? null : 'sends somewhere else';
-  if (endpoint.isFile && statusCode === 200) return null;
+  if (endpoint.fileTypes && statusCode === 200) return null;
   const said = answer.json() as { success?: unknown; message?: unknown; data?: unknown };
   if (typeof said.message !== 'string' || said.message === '') return `no message: ${answer.body.slice(0, 200)}`;
   if (said.success !== statusCode < 300) return `success ${said.success} with ${statusCode}`;

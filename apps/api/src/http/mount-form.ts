@@ -1,7 +1,16 @@
 import { errors, formResult } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountForm } from '../routing/mounts.ts';
-import { type Authenticate, languageOf, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import {
+  type Authenticate,
+  BODY_NOT_AN_OBJECT,
+  isObject,
+  languageOf,
+  parseInput,
+  sendFailure,
+  sendSuccess,
+  toFastify,
+} from './mount.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -16,7 +25,8 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
       const language = fields['language'] === 'hi' ? 'hi' : languageOf(request);
       const page = isForm(request) ? pageOf(endpoint.formPage, fields) : undefined;
       const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });
-      if (!parsed.success) return refuse(reply, page, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success)
+        return refuse(reply, page, 'invalid_input', isObject(request.body) ? parsed.message : BODY_NOT_AN_OBJECT);
       // A browser sends no bearer with a form by itself: whoever brings one means it.
       const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
       const answer = await handle({ input: parsed.data as never, ip: request.ip, language, caller });
@@ -32,7 +42,7 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
 const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith(FORM) ?? false;
 
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  isObject(body) ? (body as Record<string, unknown>) : {};
 
 /** A form of a Hindi page, which says so in a field, leads back to it. */
 const pageOf = (page: string | undefined, fields: Readonly<Record<string, unknown>>): string | undefined =>

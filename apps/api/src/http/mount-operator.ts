@@ -1,6 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
-import { READER_STALLED_MS } from '@plumbline/time-limits/progress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
 import { isToken, sha256 } from '../modules/people/identity/index.ts';
@@ -9,9 +7,10 @@ import type { Deps } from '../platform/deps.ts';
 import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
 import { isProven } from './console-host.ts';
-import { collect, parseInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import { methodsOf, readInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
+import { sendFile } from './send-file.ts';
 
 export type AuthenticateOperator = (
   token: string,
@@ -39,12 +38,12 @@ export function createMountOperator(
     if (!known) return refuse('unauthorized');
     if (known.isLocked && !whileLocked) return refuse('session_locked');
     if (!endpoint.roles.includes(known.operator.role)) return refuse('role_not_allowed');
-    const parsed = parseInput(endpoint, collect(request));
-    if (!parsed.success) return refuse('invalid_input', parsed.error.issues[0]?.message);
+    const parsed = readInput(endpoint, request);
+    if (!parsed.success) return refuse('invalid_input', parsed.message);
     const { operator, tokenSha256 } = known;
     const userAgent = request.headers['user-agent'] ?? '';
     const confirmationSha256 = readConfirmation(request);
-    return { input: parsed.data as InputOf<E>, operator, tokenSha256, confirmationSha256, ip: request.ip, userAgent };
+    return { input: parsed.data, operator, tokenSha256, confirmationSha256, ip: request.ip, userAgent };
   }
 
   const route = (
@@ -53,7 +52,7 @@ export function createMountOperator(
     maxBytes?: number,
   ) =>
     app.route({
-      method: endpoint.method,
+      method: methodsOf(endpoint),
       url: toFastify(endpoint.path),
       handler,
       exposeHeadRoute: false,
@@ -104,13 +103,7 @@ export function createMountOperator(
       if (!call) return reply;
       const opened = await open(call);
       if ('ok' in opened) return sendFailure(reply, opened.code, opened.message);
-      const { name, type, content, isShown, isPrivate } = opened;
-      reply.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
-      if (isPrivate) reply.header('cache-control', 'private, no-store');
-      return reply
-        .type(type)
-        .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-        .send(content);
+      return sendFile(request, reply, endpoint, opened);
     });
   };
   return mount;

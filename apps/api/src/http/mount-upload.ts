@@ -5,7 +5,7 @@ import type { Caller, MountUpload, UploadedFile } from '../routing/mounts.ts';
 import { type Authenticate, keyScopesOf, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
 import { cutWhenSilent, WAITS } from './waits.ts';
 
-type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input';
+type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
 
 const FAULT_OF: Readonly<Record<string, ReadFault>> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
@@ -36,7 +36,7 @@ export async function createMountUpload(
       const read = await readForm(request, parts, fileBytes).finally(cutWhenSilent(request.raw, WAITS.bodyMs));
       if (!read.ok) return sendFailure(reply, read.code);
       const parsed = parseInput(endpoint, read.value.fields);
-      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       const input = parsed.data as never;
       const answer = await handle({ input, files: read.value.files, caller });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
@@ -60,7 +60,7 @@ async function readForm(
   parts: readonly string[],
   fileSize: number,
 ): Promise<Result<Form, ReadFault>> {
-  if (!request.isMultipart()) return fail('invalid_input');
+  if (!request.isMultipart()) return fail('media_type_unsupported');
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   const limits = { files: parts.length, parts: parts.length + 10, fileSize };

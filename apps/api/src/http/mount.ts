@@ -9,7 +9,7 @@ import {
   type KeyScope,
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { bearerOf } from './sessions.ts';
@@ -34,9 +34,9 @@ export function createMount(
 ): Mount {
   return (endpoint, handle, bySession) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const parsed = parseInput(endpoint, collect(request));
+      const parsed = readInput(endpoint, request);
       const sent = {
-        input: parsed.data as InputOf<typeof endpoint>,
+        input: (parsed.success ? parsed.data : undefined) as InputOf<typeof endpoint>,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         language: languageOf(request),
@@ -48,16 +48,14 @@ export function createMount(
         endpoint.audience === 'public' ? NOBODY : await authenticate(request, kinds, keyScopesOf(endpoint, kinds));
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
-      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.error.issues[0]?.message);
+      if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       return sendAnswer(reply, endpoint, answer ?? (await handle({ ...sent, caller })), operatorCookie);
     };
-    for (const method of [endpoint.method, endpoint.alsoMethod].filter((value) => value !== undefined)) {
-      for (const [path, kinds] of pathsOf(endpoint)) {
-        app.route({
-          ...{ method, url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
-          ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-        });
-      }
+    for (const [path, kinds] of pathsOf(endpoint)) {
+      app.route({
+        ...{ method: methodsOf(endpoint), url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
+        ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+      });
     }
   };
 }
@@ -102,9 +100,37 @@ export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, k
 export const changes = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
 
+/**
+ * The methods that the server registers for a call. HEAD is answered as GET is (RFC 9110, 9.3.2), unless the GET acts: whoever
+ * only looks at an address must not claim anything.
+ */
+export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
+  endpoint.method,
+  ...(endpoint.alsoMethod === undefined ? [] : [endpoint.alsoMethod]),
+  ...(endpoint.method === 'GET' && !changes(endpoint) ? ['HEAD' as const] : []),
+];
+
+/** What is wrong with a request whose body is no object: a message about one of its fields would mislead. */
+export const BODY_NOT_AN_OBJECT = 'Please send a JSON object as the body';
+
+type Read<E extends Endpoint> =
+  | { readonly success: true; readonly data: InputOf<E> }
+  | { readonly success: false; readonly message: string | undefined };
+
+/** The input of a call, from where its method carries it. A call without fields needs no body. */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
+  const { body } = request;
+  const parsed = parseInput(endpoint, collect(request));
+  const hasOther = request.method === 'POST' && !isObject(body);
+  if (hasOther && (!parsed.success || (body ?? null) !== null)) return { success: false, message: BODY_NOT_AN_OBJECT };
+  return parsed;
+}
+
 /** What a schema does not word itself is told in our words, not in the parser's. */
-export const parseInput = <E extends Endpoint>(endpoint: E, sent: unknown) =>
-  endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
+export function parseInput<E extends Endpoint>(endpoint: E, sent: unknown): Read<E> {
+  const { data, error } = endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
+  return error ? { success: false, message: error.issues[0]?.message } : { success: true, data: data as InputOf<E> };
+}
 
 export function sendSuccess(
   reply: FastifyReply,
@@ -129,7 +155,17 @@ export function sendFailure(
   const said = inItsLanguage(reply.request, message);
   const { status } = errors[code];
   if (status === 503) reply.header('retry-after', String(RETRY_PAUSE_SECONDS));
+  if (status === 401) reply.header('www-authenticate', challengeFor(reply.request));
   return reply.status(status).header(ERROR_CODE_HEADER, code).send({ success: false, message: said, data });
+}
+
+/**
+ * How the caller of a refused call authenticates (RFC 9110, 11.6.1; RFC 6750, 3). Operators' sessions are cookies, for which
+ * no scheme is registered: browsers ignore a scheme that they do not know, and show no dialog of their own.
+ */
+function challengeFor({ headers, url }: FastifyRequest): string {
+  if (url.startsWith('/operatorApi/')) return 'Cookie realm="Plumbline console"';
+  return `Bearer realm="Plumbline"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 }
 
 export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>
@@ -141,11 +177,11 @@ const inItsLanguage = (request: FastifyRequest, message: string): string =>
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A GET is read from its query, a POST from its JSON body; the path's own parameters win. */
-export const collect = (request: FastifyRequest): Record<string, unknown> => {
-  const sent = request.method === 'GET' ? request.query : request.body;
+/** A GET or HEAD is read from its query, a POST from its JSON body; the path's own parameters win. */
+const collect = (request: FastifyRequest): Record<string, unknown> => {
+  const sent = request.method === 'POST' ? request.body : request.query;
   return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };
 };
 
-const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -98,7 +98,7 @@ describe('the contract of the console', () => {
 
   it('An auditor may read all of the console and change nothing but the own login and sessions', () => {
     // A file takes many people's data out of the house: who may have it is each call's own decision.
-    const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.isFile);
+    const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.fileTypes);
     const reads = shown.filter((endpoint) => !endpoint.roles.includes('auditor'));
     expect(reads.map((endpoint) => endpoint.name)).toEqual([]);
     const writes = calls.filter((endpoint) => endpoint.method === 'POST' && endpoint.roles.includes('auditor'));

@@ -31,6 +31,17 @@ describe('what a stranger is told about the server', () => {
     }
   });
 
+  it('An address below /.well-known that nothing has is answered with 404, so that a client believes the others', async () => {
+    const api = await testApp(t);
+    try {
+      const none = await api.get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+      expect(none.statusCode).toBe(404);
+      expect((await api.get('/.well-known/change-password')).headers.location).toBe('/settings#security');
+    } finally {
+      await api.close();
+    }
+  });
+
   it.each([
     [{}, 404],
     [{ API_DOCS: '1' }, 200],

@@ -32,5 +32,5 @@ export function sendParts(request: FastifyRequest, reply: FastifyReply, { name, 
   const { first, last } = part ?? { first: 0, last: parts.bytes - 1 };
   reply.header('content-length', last - first + 1);
   if (part !== null) reply.code(206).header('content-range', `bytes ${first}-${last}/${parts.bytes}`);
-  return reply.send(parts.open(first, last));
+  return request.method === 'HEAD' ? reply.send() : reply.send(parts.open(first, last));
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
+import { pack, sendPacked } from './pack.ts';
 import { policyOf } from './policy.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -16,7 +16,7 @@ export async function serveConsole(app: FastifyInstance, root: string, brand: Br
   const pageNow = perBrand(brand, (name) => {
     const html = inBrand(built, name);
     // No style is written by a script: the strictest policy of the three apps.
-    return { html, brotli: brotliCompressSync(html), policy: policyOf(html, "'self'") };
+    return { html: pack(html), policy: policyOf(html, "'self'") };
   });
   await app.register(fastifyStatic, {
     root,
@@ -33,14 +33,11 @@ export async function serveConsole(app: FastifyInstance, root: string, brand: Br
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (IS_FILE.test(request.url.split('?', 1)[0]!)) return sendFailure(reply, 'not_found');
-    const { html, brotli, policy } = await pageNow();
-    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    return reply
+    const { html, policy } = await pageNow();
+    reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      .headers({ 'x-robots-tag': 'noindex' })
-      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
-      .send(isBrotli ? brotli : html);
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+    return sendPacked(request, reply, html);
   };
   // The app's router knows its paths by the slash.
   app.get('/console', (request, reply) => reply.redirect(`/console/${request.url.slice('/console'.length)}`));

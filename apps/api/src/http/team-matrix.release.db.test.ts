@@ -74,8 +74,8 @@ const TABLE = [
   ...Object.entries(OF_OWNERS).map(([call, body]) => [call, ['owner'], body] as const),
 ] satisfies (readonly [string, readonly Role[], object | null])[];
 
-/** A file is missing only once the role was asked for. */
-const withoutFile = (call: string): readonly number[] => (call === 'importListings' ? [400] : []);
+/** That no form was sent is said only once the role was looked at. */
+const withoutFile = (call: string): readonly number[] => (call === 'importListings' ? [415] : []);
 
 /** Calls of vendors that stand elsewhere: courses with their module, a key by its mailed code, files by a form. */
 const ELSEWHERE = /Course|Lesson|Outline|Cohorts|acceptInvitation|makeKey|uploadDigital/;

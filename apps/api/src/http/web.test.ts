@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
@@ -60,14 +60,38 @@ it('A folder of the build, a path out of it and TRACE are answered with no file 
   expect([traced.statusCode, traced.body.includes('what was sent')]).toEqual([404, false]);
 });
 
-it('The server compresses the page for clients that accept it, and sends it as it is to all others', async () => {
-  const packed = await app.inject({ url: '/my', headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } });
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PAGE);
-  const plain = await app.inject({ url: '/my', headers: { accept: 'text/html' } });
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.body).toBe(PAGE);
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+  'A page that is requested with %s is answered with 405 and the methods that it has',
+  async (method) => {
+    const { statusCode, headers } = await app.inject({ method, url: '/my' });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  },
+);
+
+it.each([
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
+  ['*', 'br', brotliDecompressSync],
+] as const)('A client that accepts %s is sent the page in %s', async (accepted, encoding, unpack) => {
+  const headers = { 'accept-encoding': accepted, accept: 'text/html' };
+  const packed = await app.inject({ url: '/my', headers });
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'accept-encoding']);
+  expect(unpack(packed.rawPayload).toString()).toBe(PAGE);
 });
+
+it.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
+  'A client that accepts %s is sent the page as it is',
+  async (accepted) => {
+    const headers = { accept: 'text/html', ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) };
+    const plain = await app.inject({ url: '/my', headers });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+    expect(plain.body).toBe(PAGE);
+  },
+);
 
 it('The page calls the product by the name in the settings, from the next page on', async () => {
   brand = 'Lotwaage 3.0';

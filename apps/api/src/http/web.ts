@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_PATHS_FILE, type AppPath, readAppPaths } from './app-paths.ts';
 import { type Brand, inBrand, perBrand } from './brand.ts';
 import { sendFailure } from './mount.ts';
+import { type Packed, pack, sendPacked } from './pack.ts';
 import { pathOf, withoutTrailingSlashes } from './path.ts';
 import { policyOf } from './policy.ts';
 import type { SitePages } from './site/serve-site.ts';
@@ -17,9 +17,7 @@ export interface WebOptions {
 }
 
 interface Page {
-  readonly html: string;
-  /** The same for who accepts it: the first answer that a phone waits for. */
-  readonly brotli: Buffer;
+  readonly html: Packed;
   readonly policy: string;
 }
 
@@ -65,20 +63,20 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url);
+    if (!isRead(request) && !NO_PAGE.test(path) && (site?.has(path) || appPath(path) !== null))
+      return sendFailure(reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
     if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
     if (site?.has(path)) return site.send(request, reply, path);
     const ofApp = appPath(path);
     if (site !== null && ofApp === null) return site.sendElse(request, reply, path);
     const pages = await pagesNow();
     const page = pages.get(withoutTrailingSlashes(path)) ?? pages.get('/')!;
-    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    return reply
+    reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .headers(ofApp?.link ? { link: ofApp.link } : {})
-      .headers(NOT_INDEXED.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
-      .headers(isBrotli ? { 'content-encoding': 'br' } : {})
-      .send(isBrotli ? page.brotli : page.html);
+      .headers(NOT_INDEXED.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {});
+    return sendPacked(request, reply, page.html);
   }
 }
 
@@ -96,10 +94,10 @@ export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
 /** Screens behind links that somebody was given: what they show is for nobody else. */
 const NOT_INDEXED = /^\/resume(\/|$)/;
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 export const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !NO_PAGE.test(path) &&
-  acceptsPage(request.headers.accept ?? '*/*', path);
+  isRead(request) && !NO_PAGE.test(path) && acceptsPage(request.headers.accept ?? '*/*', path);
 
 /** Who opens an address asks for HTML by name. Who takes anything wants a page, unless it reads like a file that is not there any more. */
 const acceptsPage = (accept: string, path: string): boolean =>
@@ -120,6 +118,6 @@ const drawPages = (built: ReadonlyMap<string, string>, name: string): ReadonlyMa
   new Map(
     [...built].map(([path, text]) => {
       const html = inBrand(text, name);
-      return [path, { html, brotli: brotliCompressSync(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
+      return [path, { html: pack(html), policy: policyOf(html, "'self' 'unsafe-inline'") }];
     }),
   );

@@ -8,11 +8,11 @@ import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
 
 /** One processor is left to the calls. */
 const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** That wait besides; each takes a tenth of a second, a long one two. */
+/** That wait besides; each takes a tenth of a second, a long one four. */
 const WAITING = 24;
 /** Of one person, running and waiting. */
 const MAX_OF_ONE = 2;
-/** Processor time. A statement of 5,000 rows takes two seconds. */
+/** Processor time. A statement of 5,000 rows takes four seconds. */
 const MAX_PROCESSOR_MS = 30_000;
 const MAX_MEGABYTES = 512;
 

@@ -159,7 +159,7 @@ export interface MountOperator {
      */
     options?: { readonly whileLocked?: true; readonly endsSession?: true; readonly maxBytes?: number },
   ): void;
-  /** The same for a contract file with `isFile`: what it answers is streamed. */
+  /** The same for a contract file with `fileTypes`: the file is streamed. */
   file<E extends OperatorEndpoint>(
     endpoint: E,
     open: (call: OperatorCall<E>) => Promise<FileAnswer | Failure<CodeOf<E>>>,

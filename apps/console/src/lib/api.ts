@@ -48,7 +48,7 @@ export const api: Call = async (endpoint, ...input) => {
   }
 };
 
-/** Of an endpoint with `isFile`: saved under the name that the server gave. */
+/** Of an endpoint with `fileTypes`: saved under the name that the server gave. */
 export const download = createDownload(client);
 
 /** All rows that a list's filters let through, of one instant, as they arrive. */

@@ -62,7 +62,7 @@ export const certificateFile = defineEndpoint({
     'One’s own certificate as a file: the signed credential (a compact JWT), which is verified without us, or a PDF with a QR code of its page, for a certificate that is shared.',
   input: z.object({ id: text(60), format: oneOf(['pdf', 'jwt']).default('pdf') }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'application/vc+jwt'],
   message: 'The file',
   errors: ['certificate_unknown', 'certificate_not_signed', 'certificate_not_shared'],
 });
@@ -95,7 +95,7 @@ export const credentialStatus = defineEndpoint({
     'A W3C Bitstring Status List credential, signed, as a compact JWT (application/vc+jwt): message-1 and so on, as certificates name them. A place has two bits: 0 valid, 1 suspended, 2 revoked. Certificates of before December 2026 name revocation-1 and suspension-1, of one bit each.',
   input: z.object({ list: text(60) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/vc+jwt'],
   message: 'The list',
   errors: ['status_list_unknown'],
 });

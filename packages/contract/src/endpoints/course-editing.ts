@@ -35,7 +35,7 @@ export const courseReads = {
   picture: {
     input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
     data: z.string(),
-    isFile: true,
+    fileTypes: ['image/webp'],
     message: 'The picture',
     errors: ['course_unknown', 'picture_unknown'],
   },

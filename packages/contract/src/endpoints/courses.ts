@@ -248,7 +248,7 @@ export const lessonPictureFile = defineEndpoint({
   summary: 'A picture of the lesson `id`, as WebP, for somebody who may read it.',
   input: z.object({ id: id(), picture: id(), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: [...CLOSED, 'picture_unknown'],
 });
@@ -262,7 +262,7 @@ export const lessonFileContent = defineEndpoint({
   summary: 'A file of the lesson `id`, for somebody who may read it.',
   input: z.object({ id: id(), file: id() }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'application/zip', 'audio/mpeg', 'text/plain'],
   message: 'The file',
   errors: [...CLOSED, 'upload_unknown'],
 });
@@ -289,7 +289,8 @@ export const courseVideo = defineEndpoint({
   summary: 'The video of an address that `playLesson` gave, in parts (Range), while its session may see the lesson.',
   input: z.object({ ticket: text(60) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['video/mp4', 'video/webm'],
+  isInParts: true,
   message: 'The video',
   errors: ['lesson_unknown'],
 });

@@ -147,7 +147,7 @@ export const disputePicture = defineEndpoint({
   summary: 'A picture of a dispute about the order `id`, as WebP.',
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: [...OF_A_SIDE, 'picture_unknown'],
 });

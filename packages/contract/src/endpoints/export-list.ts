@@ -51,7 +51,7 @@ export const exportList = defineEndpoint({
     side: filter(),
   }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/csv', 'application/pdf'],
   message: 'The file',
   errors: ['team_too_large_to_sort', 'export_too_long', 'exports_busy', 'forbidden', 'rate_limited'],
 });

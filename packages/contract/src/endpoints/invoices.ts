@@ -45,7 +45,7 @@ export const invoice = defineEndpoint({
     'An invoice or credit note that one received or issued: PDF, EN 16931 XML (CII) where there is one, or the JSON that its hash is of.',
   input: z.object({ id: text(60), format: oneOf(['pdf', 'xml', 'json']).default('pdf') }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'application/xml', 'application/json'],
   message: 'The file',
   errors: ['invoice_unknown', 'invoice_has_no_xml'],
 });

@@ -74,7 +74,7 @@ export const kycDocument = defineEndpoint({
   summary: 'One of the member’s own documents, to be saved and not shown.',
   input: z.object({ id: text(60) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   message: 'The document',
   errors: ['file_unknown', 'rate_limited', 'view_only'],
 });

@@ -160,7 +160,7 @@ export const orderFile = defineEndpoint({
     'The file of a line of an order that one made. The vendor may have another one by now; this is what was bought.',
   input: z.object({ id: text(60), line: text(60) }),
   data: z.object({}),
-  isFile: true,
+  fileTypes: ['application/octet-stream'],
   message: 'File',
   errors: ['order_unknown', 'order_state', 'view_only'],
 });

@@ -54,7 +54,7 @@ export const marriagePicture = defineEndpoint({
   summary: 'The blurred file of a picture, as WebP: of one’s own profile, or of one that one was shown.',
   input: z.object({ id: text(60), size: oneOf(BLURRED_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: [...OF_A_MEMBER, 'picture_unknown'],
 });
@@ -68,7 +68,7 @@ export const sharpMarriagePicture = defineEndpoint({
     'The sharp file of a picture, as WebP: of one’s own profile, or while its owner has opened it to the caller. That is asked for each time; no cache keeps it.',
   input: z.object({ id: text(60), size: oneOf(SHARP_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: [...OF_A_MEMBER, 'picture_unknown'],
 });

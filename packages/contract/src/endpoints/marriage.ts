@@ -103,7 +103,7 @@ export const exportMarriageProfile = defineEndpoint({
   summary: 'One’s own profile as JSON. Nobody else’s is in it.',
   input: nothing(),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/json'],
   message: 'The profile',
   errors: OF_AN_OWNER,
 });

@@ -54,7 +54,7 @@ export const marketPicture = defineEndpoint({
   summary: 'A picture of the market in one of its sizes, as WebP.',
   input: z.object({ id: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: ['picture_unknown'],
 });

@@ -86,7 +86,7 @@ export const proofFile = defineEndpoint({
   summary: 'The file of a day: every leaf of the tree, with its hash and its amount in micro-USDT (docs/proof.md).',
   input: z.object({ day: day() }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/plain'],
   message: 'The file',
   errors: ['proof_unknown'],
 });

@@ -96,7 +96,7 @@ export const receiptFile = defineEndpoint({
   summary: 'The same as a PDF, as it stands now.',
   input: z.object(named),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf'],
   message: 'The file',
   errors: ['receipt_unknown'],
 });

@@ -71,7 +71,7 @@ export const reserveFile = defineEndpoint({
   summary: 'The file of a day’s reserves: named addresses, and the leaves of deposit addresses (docs/proof.md).',
   input: z.object({ day: day() }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/plain'],
   message: 'The file',
   errors: ['reserve_unknown'],
 });

@@ -82,7 +82,7 @@ export const interviewCalendar = defineEndpoint({
   summary: 'The interview of an application as iCalendar, for both sides.',
   input: z.object({ id: text(60) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/calendar'],
   message: 'The interview',
   errors: [...OF_A_SIDE, 'interview_unknown'],
 });

@@ -149,7 +149,7 @@ export const exportResume = defineEndpoint({
   summary: 'A resume of one’s own as a file: PDF in one of two layouts, or JSON Resume 1.0.0.',
   input: z.object({ id: text(60), revision, format, layout: oneOf(RESUME_LAYOUTS).optional() }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'application/json'],
   message: 'The file',
   errors: OF_A_RESUME,
 });
@@ -233,7 +233,7 @@ export const sentResume = defineEndpoint({
   summary: 'The same as a file: PDF in its layout, or JSON Resume 1.0.0.',
   input: z.object({ id: text(60), format }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'application/json'],
   message: 'The file',
   errors: ['forbidden', ...OF_A_RESUME],
 });

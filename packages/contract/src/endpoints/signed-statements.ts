@@ -60,7 +60,7 @@ export const statementFile = defineEndpoint({
   summary: 'A file of a signed statement: the PDF, the CSV, the manifest that was signed, or its signature (64 bytes).',
   input: z.object({ id: z.string().max(40), format: oneOf(['pdf', 'csv', 'json', 'sig']).default('pdf') }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream'],
   message: 'The file',
   errors: ['statement_unknown', 'view_only'],
 });

@@ -196,7 +196,7 @@ export const ticketPicture = defineEndpoint({
   summary: 'A picture of the ticket `id`, as WebP.',
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: ['picture_unknown', 'forbidden', 'view_only'],
 });

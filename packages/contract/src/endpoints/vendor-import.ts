@@ -82,7 +82,7 @@ export const exportListings = defineEndpoint({
     'The listings of the store as CSV (RFC 4180, UTF-8 with its mark), as they were saved last; what an import reads. Closed and removed ones are left out.',
   input: nothing(),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/csv'],
   message: 'The file',
   errors: ['exports_busy'],
 });

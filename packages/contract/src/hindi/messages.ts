@@ -80,6 +80,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   // shapes.ts and the endpoints' inputs
   'Please send a passkey': 'कृपया पासकी भेजें',
   'Please enter a name': 'कृपया नाम भरें',
+  'Please send a JSON object as the body': 'कृपया बॉडी में एक JSON ऑब्जेक्ट भेजें',
   'Please send text': 'कृपया टेक्स्ट भेजें',
   'This text is too long': 'यह टेक्स्ट बहुत लंबा है',
   'Please give one date as YYYY-MM-DD': 'कृपया एक तारीख YYYY-MM-DD रूप में दें',

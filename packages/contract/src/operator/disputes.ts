@@ -91,7 +91,7 @@ export const operatorDisputePicture = defineOperatorEndpoint({
   summary: 'A picture that a side shows in a dispute, as WebP.',
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: ['picture_unknown'],
 });

@@ -116,7 +116,7 @@ export const operatorListingPicture = defineOperatorEndpoint({
   summary: 'A picture of a listing, as WebP. Pictures of a listing that was removed are shown to operators alone.',
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: ['picture_unknown'],
 });

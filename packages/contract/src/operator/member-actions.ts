@@ -119,7 +119,7 @@ export const operatorIdentityDocument = defineOperatorEndpoint({
   summary: 'One document of an identity check. Who opened it stands in the audit trail.',
   input: z.object({ id: text(60), document: text(60) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   message: 'The document',
   errors: ['member_unknown', 'file_unknown', 'rate_limited'],
 });

@@ -95,7 +95,7 @@ export const operatorSubscribersExport = defineOperatorEndpoint({
   summary: 'Everybody who confirmed, as CSV. Who took it home stands in the audit trail.',
   input: nothing(),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['text/csv'],
   message: 'Subscribers',
   errors: [],
 });

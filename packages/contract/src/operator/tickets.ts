@@ -122,7 +122,7 @@ export const operatorTicketPicture = defineOperatorEndpoint({
   summary: 'A picture that a requester shows in a ticket, as WebP.',
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
-  isFile: true,
+  fileTypes: ['image/webp'],
   message: 'The picture',
   errors: ['picture_unknown'],
 });

@@ -8,6 +8,7 @@ import type { ContentSite } from '../../modules/views/content/index.ts';
 import { type DrawSlot, html, slotInHindi } from '../../modules/views/site/index.ts';
 import type { Around, MarketPage } from '../../modules/views/storefront/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
+import { pack, sendPacked } from '../pack.ts';
 import { withoutTrailingSlashes } from '../path.ts';
 import { type Body, sendBody, toBody } from './compress.ts';
 import { marketPages } from './market-pages.ts';
@@ -52,6 +53,8 @@ const A_DAY = 'public, max-age=86400';
 const CHECKER = 'proof-checker.html';
 /** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
 const FRESH_MS = 1000;
+/** Of what is written anew for each request: maps of the site and feeds. */
+const TEXT_QUALITY = 4;
 const END_OF_SITEMAP = '</urlset>';
 
 const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Log in to the demo</a><small>Days are simulated; dates with a time are real (UTC)</small></div></aside>`;
@@ -92,7 +95,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(folder, 'static')) ? IMMUTABLE : A_DAY);
       // The policy of data would stop the script of the one page that is a file.
-      if (path === join(folder, CHECKER)) reply.header('content-security-policy', checkerPolicy);
+      if (path.startsWith(join(folder, CHECKER))) reply.header('content-security-policy', checkerPolicy);
     },
   });
   for (const path of texts.keys()) {
@@ -101,22 +104,21 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       : path.endsWith('/rss.xml')
         ? 'application/rss+xml'
         : 'application/xml';
-    app.get(path, async (_request, reply) => {
+    app.get(path, async (request, reply) => {
       const built = (await siteNow()).site.texts.get(path)!;
       const text = path.endsWith('/sitemap.xml')
         ? built.replace(END_OF_SITEMAP, `${await market.sitemap(languageOf(path))}\n$&`)
         : built;
-      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache');
+      return sendPacked(request, reply, pack(text, TEXT_QUALITY));
     });
   }
   for (const language of ['en', 'hi'] as const)
     app.get<{ Params: { kind: string } }>(`${prefixOf(language)}/market/:kind/feed.xml`, async (request, reply) => {
       const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand, language });
       if (feed === null) return sendNothing(request, reply, request.url);
-      return reply
-        .type('application/atom+xml; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(await feed);
+      reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache');
+      return sendPacked(request, reply, pack(await feed, TEXT_QUALITY));
     });
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);

@@ -1,10 +1,10 @@
 import type { DataOf, platform } from '@plumbline/contract';
 import { Address, CopyButton, Note, SelectField } from '@plumbline/ui';
-import { QRCodeSVG } from 'qrcode.react';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './deposit-address.module.css';
+import { DepositCode } from './deposit-code.tsx';
 
 interface DepositAddressProps {
   readonly address: string;
@@ -20,10 +20,7 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
         <option>{network.name}</option>
       </SelectField>
       <div className={styles.address}>
-        {/* Dark on light in both themes: many scanners read nothing else. */}
-        <span className={styles.code}>
-          <QRCodeSVG value={address} size={164} marginSize={3} title={t.qrCode} />
-        </span>
+        <DepositCode address={address} network={network} />
         <div className={styles.text}>
           <p className={styles.label}>{t.yourAddress}</p>
           <p className={styles.whole}>

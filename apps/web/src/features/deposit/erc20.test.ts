@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
-import { transferData } from './erc20.ts';
+import { transferData, transferLink } from './erc20.ts';
 
 describe('the call data of a USDT transfer', () => {
   it('The call data of a USDT transfer names the method, the recipient and the amount with 18 decimals, each padded to 32 bytes', () => {
@@ -15,5 +15,20 @@ describe('the call data of a USDT transfer', () => {
   it('The call data of a USDT transfer refuses what is not an address, so that nothing is signed to nowhere', () => {
     expect(() => transferData('0x71C7656E', usdt(1n))).toThrow('Not an address');
     expect(() => transferData('', usdt(1n))).toThrow('Not an address');
+  });
+});
+
+describe('the link of a USDT transfer', () => {
+  const token = '0x55d398326f99059fF775485246999027B3197955';
+
+  it('The link of a USDT transfer has the form of EIP-681: token, chain, method and recipient', () => {
+    expect(transferLink(token, 56, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')).toBe(
+      'ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+    );
+  });
+
+  it('The link of a USDT transfer refuses what is not an address', () => {
+    expect(() => transferLink('', 56, token)).toThrow('Not an address');
+    expect(() => transferLink(token, 56, `${token}&uint256=1`)).toThrow('Not an address');
   });
 });

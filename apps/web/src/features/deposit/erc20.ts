@@ -11,3 +11,12 @@ export function transferData(to: string, amount: Usdt): string {
   const value = toWei(amount).toString(16).padStart(64, '0');
   return `0x${TRANSFER}${recipient}${value}`;
 }
+
+/**
+ * The transfer as a link that wallets read from a QR code (EIP-681): token, chain and recipient are filled in, the amount
+ * is left to the payer.
+ */
+export function transferLink(token: string, chainId: number, to: string): string {
+  for (const address of [token, to]) if (!ADDRESS.test(address)) throw new Error(`Not an address: ${address}`);
+  return `ethereum:${token}@${chainId}/transfer?address=${to}`;
+}

@@ -198,7 +198,8 @@ describe('a vendor in the console', () => {
     expect(data).toMatchObject({ profile: { kind: 'vendor', referId: '' }, sponsor: null, canMove: false });
     expect(data.sessions).toHaveLength(1);
     const lists = endpoints.filter(
-      ({ path, isFile }) => path.startsWith('/operatorApi/members/{id}/') && !isFile && !path.includes('{document}'),
+      ({ path, fileTypes }) =>
+        path.startsWith('/operatorApi/members/{id}/') && !fileTypes && !path.includes('{document}'),
     );
     for (const { path, method } of lists.filter((each) => each.method === 'GET')) {
       const answer = await api.get(`${path.replace('{id}', vendorId)}`, owner);

@@ -395,7 +395,7 @@ describe('A form of a listing', () => {
 
 const BY_ID = ['getVendorOrder', 'getBuyerReview', 'getOwnCourse', 'getOwnLesson', 'getCourseQuestions'];
 const reads = endpoints
-  .filter(({ audience, method, isFile }) => audience === 'vendor' && method === 'GET' && !isFile)
+  .filter(({ audience, method, fileTypes }) => audience === 'vendor' && method === 'GET' && !fileTypes)
   // Their id is that of an order or a course: orders/calls, reviews/reviews and courses/courses.db.test.ts read one.
   .filter(({ name }) => !BY_ID.includes(name));
 

@@ -1,9 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
 import { encode } from 'uqr';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { faces } from '../../../platform/fonts.ts';
-import { ACCENT, drawLine, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
+import { ACCENT, drawLine, HAIR, INK, SOFT } from '../../../platform/pdf.ts';
+import { artifact, createPdf, type Pdf, tag, tagLine } from '../../../platform/pdf-document.ts';
 
 /** A4 across, lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
@@ -26,27 +26,18 @@ export interface Printed {
  */
 export function draw({ of, url }: { of: Printed; url: string }): Readable {
   const issuer = new URL(url).host;
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    info: { Title: of.title, Author: issuer },
-    lang: 'en',
-  });
-  for (const face of faces().title) doc.registerFont(face.name, face.file);
-  const out = new PassThrough();
-  doc.pipe(out);
-  drawFrame(doc);
-  drawWords(doc, of);
-  drawProof(doc, of, { url, issuer });
-  doc.end();
-  return out;
+  const pdf = createPdf({ title: of.title, author: issuer, language: 'en', size: [PAGE.width, PAGE.height] });
+  pdf.doc.addPage();
+  artifact(pdf.doc, () => drawFrame(pdf.doc));
+  drawWords(pdf, of);
+  drawProof(pdf, of, { url, issuer });
+  pdf.doc.end();
+  return pdf.out;
 }
 
-/** Paper, and the plumb line of the screens. */
+/** The plumb line of the screens. */
 function drawFrame(doc: Document): void {
-  const { margin, height, width } = PAGE;
-  doc.rect(0, 0, width, height).fill(PAPER);
+  const { margin, height } = PAGE;
   doc
     .moveTo(margin, margin)
     .lineTo(margin, height - margin - 16)
@@ -57,17 +48,25 @@ function drawFrame(doc: Document): void {
   doc.polygon([margin - 5, foot], [margin + 5, foot], [margin, foot + 16]).fill(ACCENT);
 }
 
-function drawWords(doc: Document, { title, criteria, recipient_name: name }: Printed): void {
+function drawWords({ doc, root: parent }: Pdf, { title, criteria, recipient_name: name }: Printed): void {
   const at = { x: PAGE.margin + 36, width: PAGE.width - 2 * PAGE.margin - 36 };
   const heads = { among: faces().title };
-  drawLine(doc, 'Certificate', { ...at, y: PAGE.margin }, { size: 13, color: SOFT });
-  drawLine(doc, title, { ...at, y: PAGE.margin + 28 }, { ...heads, size: 34 });
-  drawLine(doc, 'This was achieved by', { ...at, y: PAGE.margin + 100 }, { size: 11, color: SOFT });
-  drawLine(doc, name, { ...at, y: PAGE.margin + 120 }, { ...heads, size: 28 });
-  drawLine(doc, 'It is given for', { ...at, y: PAGE.margin + 178 }, { size: 11, color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, 'Certificate', { ...at, y: PAGE.margin }, { size: 13, color: SOFT });
+  tagLine(doc, { parent, type: 'H1' }, title, { ...at, y: PAGE.margin + 28 }, { ...heads, size: 34 });
+  tagLine(
+    doc,
+    { parent, type: 'P' },
+    'This was achieved by',
+    { ...at, y: PAGE.margin + 100 },
+    { size: 11, color: SOFT },
+  );
+  tagLine(doc, { parent, type: 'P' }, name, { ...at, y: PAGE.margin + 120 }, { ...heads, size: 28 });
+  tagLine(doc, { parent, type: 'P' }, 'It is given for', { ...at, y: PAGE.margin + 178 }, { size: 11, color: SOFT });
   const lines = linesOf(criteria, CRITERIA_LINES);
-  for (const [place, line] of lines.entries())
-    drawLine(doc, line, { ...at, width: at.width, y: PAGE.margin + 198 + place * 17 }, { size: 12 });
+  tag(doc, parent, 'P', () => {
+    for (const [place, line] of lines.entries())
+      drawLine(doc, line, { ...at, width: at.width, y: PAGE.margin + 198 + place * 17 }, { size: 12 });
+  });
 }
 
 /** The first lines of a text of about a hundred letters each. */
@@ -85,7 +84,7 @@ export function linesOf(text: string, most: number): readonly string[] {
 }
 
 function drawProof(
-  doc: Document,
+  { doc, root: parent }: Pdf,
   { issued_at: issuedAt, public_id: id }: Printed,
   { url, issuer }: { readonly url: string; readonly issuer: string },
 ): void {
@@ -93,24 +92,36 @@ function drawProof(
   const right = PAGE.width - PAGE.margin - QR;
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const module = QR / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) doc.rect(right + column * module, top + row * module, module + 0.05, module + 0.05);
-  doc.fill(INK);
+  const drawCode = () => {
+    for (const [row, cells] of data.entries())
+      for (const [column, isDark] of cells.entries())
+        if (isDark) doc.rect(right + column * module, top + row * module, module + 0.05, module + 0.05);
+    doc.fill(INK);
+  };
+  tag(doc, parent, 'Figure', drawCode, { alt: `QR code of ${url}`, bbox: [right, top, right + QR, top + QR] });
   const at = { x: PAGE.margin + 36, width: right - PAGE.margin - 60 };
-  doc
-    .moveTo(at.x, top + 40)
-    .lineTo(at.x + at.width, top + 40)
-    .lineWidth(0.5)
-    .strokeColor(HAIR)
-    .stroke();
-  drawLine(doc, `Issued on ${toDateTime(issuedAt)} UTC by ${issuer}`, { ...at, y: top + 52 }, { size: 11 });
-  drawLine(
+  artifact(doc, () =>
+    doc
+      .moveTo(at.x, top + 40)
+      .lineTo(at.x + at.width, top + 40)
+      .lineWidth(0.5)
+      .strokeColor(HAIR)
+      .stroke(),
+  );
+  tagLine(
     doc,
+    { parent, type: 'P' },
+    `Issued on ${toDateTime(issuedAt)} UTC by ${issuer}`,
+    { ...at, y: top + 52 },
+    { size: 11 },
+  );
+  tagLine(
+    doc,
+    { parent, type: 'P' },
     'A printed page proves nothing: anybody can draw one. Verify it at',
     { ...at, y: top + 76 },
     { size: 9, color: SOFT },
   );
-  drawLine(doc, url, { ...at, y: top + 91 }, { size: 9 });
-  drawLine(doc, `Number ${id}`, { ...at, y: top + 115 }, { size: 8, color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, url, { ...at, y: top + 91 }, { size: 9 });
+  tagLine(doc, { parent, type: 'P' }, `Number ${id}`, { ...at, y: top + 115 }, { size: 8, color: SOFT });
 }

@@ -1,18 +1,19 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { formatUsdt, usdt } from '@plumbline/money';
-import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK } from '../../../platform/language.ts';
-import { ACCENT, drawLine, HAIR, INK, type Look, PAPER, SOFT, wrap } from '../../../platform/pdf.ts';
+import { ACCENT, drawLine, HAIR, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
+import { artifact, createPdf, type Element, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
 import { type Content, type Party, type Position, positionsOf } from './content.ts';
+import { drawWhole, LEADING } from './draw-whole.ts';
+import { sumsOf } from './sums-of.ts';
 
 /** A4 upright, lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const ROW = 20;
-/** From one line of a wrapped text to the next, for a size. */
-const LEADING = 1.3;
 const NAME_SIZE = 9;
+const TOP = 44;
 const FOOT = PAGE.height - 84;
 const COLUMNS = {
   name: { x: PAGE.margin, width: 270 },
@@ -36,76 +37,104 @@ export interface Proof {
 /** An invoice or credit note to print. Texts of people are drawn as text, and whole. In a thread (platform/pdf-threads.ts). */
 export function draw({ content, proof }: { content: Content; proof: Proof }): Readable {
   const title = `${titleOf(content)} ${content.number}`;
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: title, Author: content.issuer.name },
-    lang: 'en',
-  });
-  for (const face of faces().title) doc.registerFont(face.name, face.file);
-  const out = new PassThrough();
-  doc.pipe(out);
-  let y = drawHead(doc, content, newPage(doc, title, proof));
+  const pdf = createPdf({ title, author: content.issuer.name, language: 'en' });
+  const { doc, root } = pdf;
+  // The foot of the first page is read last, and those of the others are not read again.
+  const foot = newPage(pdf, footOf(title, proof), (line, at, look) =>
+    tagLine(doc, { parent: null, type: 'P' }, line, at, look),
+  );
+  const turn = () => {
+    newPage(pdf, footOf(title, proof), (line, at, look) => artifact(doc, () => drawLine(doc, line, at, look)));
+    return TOP;
+  };
+  let y = drawHead(pdf, content, TOP);
+  const table = group(doc, root, 'Table');
+  y = drawTableHead(pdf, table, y);
   for (const position of positionsOf(content)) {
-    if (y + heightOf(doc, position) > FOOT) y = newPage(doc, title, proof);
-    y = drawPosition(doc, position, y);
+    if (y + heightOf(doc, position) > FOOT) y = turn();
+    y = drawPosition(doc, table, position, y);
   }
   const sums = sumsOf(content);
-  if (y + sums.length * 16 + 20 > FOOT) y = newPage(doc, title, proof);
-  drawSums(doc, sums, y + 8);
+  if (y + sums.length * 16 + 20 > FOOT) y = turn();
+  drawSums(pdf, sums, y + 8);
+  for (const line of foot) root.add(line);
   doc.end();
-  return out;
+  return pdf.out;
 }
 
 const titleOf = ({ kind }: Content): string => (kind === 'invoice' ? 'Invoice' : 'Credit note');
-const toSum = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
-const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
 
-/** Paper and foot; answers with where the page begins. */
-function newPage(doc: Document, title: string, { hash, url, isDemo }: Proof): number {
-  doc.addPage();
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
-  doc
-    .moveTo(PAGE.margin, FOOT + 12)
-    .lineTo(PAGE.width - PAGE.margin, FOOT + 12)
-    .lineWidth(0.5)
-    .strokeColor(HAIR)
-    .stroke();
+type At = Parameters<typeof drawLine>[2];
+type Line = readonly [text: string, at: At, look: Look];
+
+function footOf(title: string, { hash, url, isDemo }: Proof): readonly Line[] {
   const foot = { x: PAGE.margin, width: WIDE };
-  drawLine(doc, title, { ...foot, y: FOOT + 20 }, { color: SOFT });
-  drawLine(doc, `SHA-256 ${hash}`, { ...foot, y: FOOT + 34 }, { color: SOFT, size: 7 });
-  drawLine(doc, `Check it at ${url}`, { ...foot, y: FOOT + 47 }, { color: SOFT, size: 7 });
-  if (isDemo) drawLine(doc, DEMO_CLOCK.en, { ...foot, y: FOOT + 60 }, { color: SOFT, size: 7 });
-  return 44;
+  const small = { color: SOFT, size: 7 };
+  return [
+    [title, { ...foot, y: FOOT + 20 }, { color: SOFT }],
+    [`SHA-256 ${hash}`, { ...foot, y: FOOT + 34 }, small],
+    [`Check it at ${url}`, { ...foot, y: FOOT + 47 }, small],
+    ...(isDemo ? [[DEMO_CLOCK.en, { ...foot, y: FOOT + 60 }, small] as const] : []),
+  ];
 }
 
-function drawHead(doc: Document, content: Content, top: number): number {
+/** A page with its foot, each line of which is drawn by `write`; answers with what that made. */
+function newPage<Made>({ doc }: Pdf, foot: readonly Line[], write: (...line: Line) => Made): readonly Made[] {
+  doc.addPage();
+  rule(doc, FOOT + 12, HAIR, 0.5);
+  return foot.map((line) => write(...line));
+}
+
+const rule = (doc: Document, y: number, color: string, weight: number): void =>
+  artifact(doc, () =>
+    doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke(),
+  );
+
+function drawHead({ doc, root: parent }: Pdf, content: Content, top: number): number {
   const x = PAGE.margin + 16;
-  doc
-    .moveTo(PAGE.margin + 3, top)
-    .lineTo(PAGE.margin + 3, top + 76)
-    .lineWidth(1.5)
-    .strokeColor(ACCENT)
-    .stroke();
-  doc.polygon([PAGE.margin, top + 76], [PAGE.margin + 6, top + 76], [PAGE.margin + 3, top + 85]).fill(ACCENT);
-  drawLine(doc, titleOf(content), { x, y: top - 4, width: WIDE - 16 }, { size: 26, among: faces().title });
-  drawLine(doc, content.number, { x, y: top + 32, width: WIDE - 16 }, { size: 12 });
+  artifact(doc, () => {
+    doc
+      .moveTo(PAGE.margin + 3, top)
+      .lineTo(PAGE.margin + 3, top + 76)
+      .lineWidth(1.5)
+      .strokeColor(ACCENT)
+      .stroke();
+    doc.polygon([PAGE.margin, top + 76], [PAGE.margin + 6, top + 76], [PAGE.margin + 3, top + 85]).fill(ACCENT);
+  });
+  tagLine(
+    doc,
+    { parent, type: 'H1' },
+    titleOf(content),
+    { x, y: top - 4, width: WIDE - 16 },
+    { size: 26, among: faces().title },
+  );
+  tagLine(doc, { parent, type: 'P' }, content.number, { x, y: top + 32, width: WIDE - 16 }, { size: 12 });
   const facts = [`Issued on ${content.issuedOn}`, `Order ${content.order} of ${content.orderedOn}`];
   if (content.corrects !== null) facts.push(`Corrects ${content.corrects}`);
-  drawLine(doc, facts.join(' · '), { x, y: top + 54, width: WIDE - 16 }, { size: 9, color: SOFT });
+  tagLine(
+    doc,
+    { parent, type: 'P' },
+    facts.join(' · '),
+    { x, y: top + 54, width: WIDE - 16 },
+    { size: 9, color: SOFT },
+  );
   const reason = content.reason ? `Reason: ${content.reason}` : '';
-  const end = drawWhole(doc, reason, { x, y: top + 70, width: WIDE - 16 }, { size: 9 });
+  const end = drawWhole(doc, { parent, type: 'P' }, reason, { x, y: top + 70, width: WIDE - 16 }, { size: 9 });
   const half = WIDE / 2 - 10;
   const y = Math.max(top + 108, end + 14);
   const ends = [
-    drawParty(doc, 'From', content.issuer, { x: PAGE.margin, y, width: half }),
-    drawParty(doc, 'To', content.receiver, { x: PAGE.margin + half + 20, y, width: half }),
+    drawParty(doc, parent, 'From', content.issuer, { x: PAGE.margin, y, width: half }),
+    drawParty(doc, parent, 'To', content.receiver, { x: PAGE.margin + half + 20, y, width: half }),
   ];
-  return drawTableHead(doc, Math.max(...ends) + 20);
+  return Math.max(...ends) + 20;
 }
 
-function drawParty(doc: Document, label: string, of: Party, at: { x: number; y: number; width: number }): number {
+function drawParty(doc: Document, parent: Element, label: string, of: Party, at: At): number {
   const { address } = of;
   const lines = [
     of.name,
@@ -114,76 +143,44 @@ function drawParty(doc: Document, label: string, of: Party, at: { x: number; y: 
       : [address.line1, address.line2, `${address.postcode} ${address.city}`, address.region ?? '', address.country]),
     of.vatId === null ? '' : `VAT ${of.vatId}`,
   ].filter((each) => each !== '');
-  drawLine(doc, label, at, { color: SOFT });
+  tagLine(doc, { parent, type: 'H2' }, label, at, { color: SOFT });
   let y = at.y + 14;
-  for (const each of lines) y = drawWhole(doc, each, { ...at, y }, { size: 10 });
+  for (const each of lines) y = drawWhole(doc, { parent, type: 'P' }, each, { ...at, y }, { size: 10 });
   return y;
 }
 
-/** A text on as many lines as it takes; answers with where it ends. */
-function drawWhole(
-  doc: Document,
-  text: string,
-  at: { x: number; y: number; width: number },
-  look: Look & { readonly size: number },
-): number {
-  let { y } = at;
-  for (const line of text === '' ? [] : wrap(doc, text, at.width, look)) {
-    drawLine(doc, line, { ...at, y }, look);
-    y += look.size * LEADING;
-  }
-  return y;
-}
-
-function drawTableHead(doc: Document, y: number): number {
+function drawTableHead({ doc }: Pdf, table: Element, y: number): number {
   const heads = { name: 'What', quantity: 'Quantity', price: 'Price', total: 'Total' };
-  for (const [column, place] of Object.entries(COLUMNS))
-    drawLine(doc, heads[column as keyof typeof heads], { ...place, y }, { size: 7.5, color: SOFT });
-  doc
-    .moveTo(PAGE.margin, y + 14)
-    .lineTo(PAGE.width - PAGE.margin, y + 14)
-    .lineWidth(1)
-    .strokeColor(INK)
-    .stroke();
+  const parent = group(doc, table, 'TR');
+  for (const [column, place] of Object.entries(COLUMNS)) {
+    const head = heads[column as keyof typeof heads];
+    tagLine(doc, { parent, type: 'TH', scope: 'Column' }, head, { ...place, y }, { size: 7.5, color: SOFT });
+  }
+  rule(doc, y + 14, INK, 1);
   return y + 22;
 }
 
 const heightOf = (doc: Document, { name }: Position): number =>
   ROW + (wrap(doc, name, COLUMNS.name.width, { size: NAME_SIZE }).length - 1) * NAME_SIZE * LEADING;
 
-function drawPosition(doc: Document, of: Position, y: number): number {
+function drawPosition(doc: Document, table: Element, of: Position, y: number): number {
   const look = { size: NAME_SIZE };
-  drawWhole(doc, of.name, { ...COLUMNS.name, y }, look);
-  drawLine(doc, of.quantity.toString(), { ...COLUMNS.quantity, y }, look);
-  drawLine(doc, formatUsdt(usdt(of.priceMicro)), { ...COLUMNS.price, y }, look);
-  drawLine(doc, formatUsdt(usdt(of.totalMicro)), { ...COLUMNS.total, y }, look);
+  const cell = { parent: group(doc, table, 'TR'), type: 'TD' };
+  drawWhole(doc, cell, of.name, { ...COLUMNS.name, y }, look);
+  tagLine(doc, cell, of.quantity.toString(), { ...COLUMNS.quantity, y }, look);
+  tagLine(doc, cell, formatUsdt(usdt(of.priceMicro)), { ...COLUMNS.price, y }, look);
+  tagLine(doc, cell, formatUsdt(usdt(of.totalMicro)), { ...COLUMNS.total, y }, look);
   return y + heightOf(doc, of);
 }
 
-/** The lines below the positions: label and value. */
-export function sumsOf(content: Content): readonly (readonly [string, string])[] {
-  const { discountMicro, voucher, tax, totalMicro } = content;
-  return [
-    ...(discountMicro === 0n ? [] : [[`Voucher ${voucher}`, `−${toSum(discountMicro)}`] as const]),
-    [content.kind === 'invoice' ? 'Total, paid' : 'Total, paid back', toSum(totalMicro)] as const,
-    ...(tax === null
-      ? []
-      : [
-          [
-            `In ${tax.currency}, 1 USDT = ${formatUsdt(usdt(tax.rateMicro))} (${tax.rateSource})`,
-            cents(tax.grossCents),
-          ] as const,
-          [`Net ${tax.currency}`, cents(tax.netCents)] as const,
-          [`VAT ${tax.vatBps / 100} % ${tax.currency}`, cents(tax.vatCents)] as const,
-          ...(tax.roundingCents === 0n ? [] : [['Rounding', cents(tax.roundingCents)] as const]),
-        ]),
-  ];
-}
-
-function drawSums(doc: Document, sums: readonly (readonly [string, string])[], top: number): void {
+function drawSums({ doc, root }: Pdf, sums: readonly (readonly [string, string])[], top: number): void {
+  const table = group(doc, root, 'Table');
   for (const [index, [label, value]] of sums.entries()) {
     const y = top + index * 16;
-    drawLine(doc, label, { x: PAGE.margin, y, width: WIDE - 130, align: 'right' }, { size: 9, color: SOFT });
-    drawLine(doc, value, { x: PAGE.width - PAGE.margin - 120, y, width: 120, align: 'right' }, { size: 10 });
+    const parent = group(doc, table, 'TR');
+    const head = { x: PAGE.margin, y, width: WIDE - 130, align: 'right' as const };
+    tagLine(doc, { parent, type: 'TH', scope: 'Row' }, label, head, { size: 9, color: SOFT });
+    const at = { x: PAGE.width - PAGE.margin - 120, y, width: 120, align: 'right' as const };
+    tagLine(doc, { parent, type: 'TD' }, value, at, { size: 10 });
   }
 }

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   type DrawnEntry,
   type DrawnResume,
@@ -9,10 +9,10 @@ import {
   type ResumeLayout,
   summaryTitle,
 } from '@plumbline/contract/resumes';
-import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
 import { ACCENT, HAIR, SOFT } from '../../../platform/pdf.ts';
-import { addPage, columnOf, type Flow, PAGE } from './flow.ts';
+import { createPdf, type Pdf } from '../../../platform/pdf-document.ts';
+import { columnOf, type Flow, PAGE } from './flow.ts';
 
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const MARGIN = { width: 150, gap: 24 } as const;
@@ -30,47 +30,40 @@ export interface Drawing {
  */
 export function draw({ content, layout, language }: Drawing): Readable {
   const resume = drawResume(content, language);
-  const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
-    info: { Title: resume.name, Author: resume.name },
-    lang: language,
-  });
-  for (const face of faces().title) doc.registerFont(face.name, face.file);
-  const out = new PassThrough();
-  doc.pipe(out);
-  addPage(doc);
-  LAYOUTS[layout](doc, resume, language);
-  doc.end();
-  return out;
+  const pdf = createPdf({ title: resume.name, author: resume.name, language, bufferPages: true });
+  pdf.doc.addPage();
+  LAYOUTS[layout](pdf, resume, language);
+  pdf.doc.end();
+  return pdf.out;
 }
 
-type Layout = (doc: PDFKit.PDFDocument, resume: DrawnResume, language: 'en' | 'hi') => void;
+type Layout = (pdf: Pdf, resume: DrawnResume, language: 'en' | 'hi') => void;
 
 const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
-  plain: (doc, resume, language) => {
-    const column = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
+  plain: (pdf, resume, language) => {
+    const column = columnOf(pdf, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(column, resume);
     column.write(resume.contact.join('  ·  '), { size: 9, color: SOFT, above: 6 });
     column.rule(ACCENT, 10);
     writeSummary(column, resume, language);
     for (const section of resume.sections) writeSection(column, section);
   },
-  margin: (doc, resume, language) => {
-    const head = columnOf(doc, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
+  margin: (pdf, resume, language) => {
+    const head = columnOf(pdf, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(head, resume);
     head.rule(ACCENT, 10);
     const top = head.y() + 4;
-    const side = columnOf(doc, { x: PAGE.margin, width: MARGIN.width, top });
+    const side = columnOf(pdf, { x: PAGE.margin, width: MARGIN.width, top });
     for (const line of resume.contact) side.write(line, { size: 9, color: SOFT, above: 4 });
     const x = PAGE.margin + MARGIN.width + MARGIN.gap;
-    const main = columnOf(doc, { x, width: WIDE - MARGIN.width - MARGIN.gap, top });
+    const main = columnOf(pdf, { x, width: WIDE - MARGIN.width - MARGIN.gap, top });
     writeSummary(main, resume, language);
     for (const section of resume.sections) writeSection(MARGIN_SECTIONS.includes(section.name) ? side : main, section);
   },
 };
 
 function writeHead(column: Flow, { name, label }: DrawnResume): void {
-  column.write(name, { size: 26, among: faces().title });
+  column.write(name, { as: 'H1', size: 26, among: faces().title });
   column.write(label, { size: 12, color: SOFT });
 }
 
@@ -83,7 +76,7 @@ function writeSummary(column: Flow, { summary }: DrawnResume, language: 'en' | '
 function writeTitle(column: Flow, title: string): void {
   // Never alone at the foot of a page.
   column.need(70);
-  column.write(title, { size: 15, among: faces().title, above: 16 });
+  column.write(title, { as: 'H2', size: 15, among: faces().title, above: 16 });
   column.rule(HAIR, 1);
 }
 
@@ -94,10 +87,10 @@ function writeSection(column: Flow, { title, entries }: DrawnSection): void {
 
 function writeEntry(column: Flow, { title, sub, period, url, text, points, tags }: DrawnEntry): void {
   column.need(34);
-  column.write(title, { size: 10.5, above: 8 });
+  column.write(title, { as: 'H3', size: 10.5, above: 8 });
   column.write([sub, period].filter((each) => each !== '').join('  ·  '), { size: 9, color: SOFT });
   if (url !== '') column.write(url, { size: 8.5, color: ACCENT, link: url });
   column.write(text, { size: 10, above: 2 });
-  for (const point of points) column.write(`•  ${point}`, { size: 10, above: 1, indent: 8 });
+  for (const point of points) column.write(`•  ${point}`, { as: 'LI', size: 10, above: 1, indent: 8 });
   column.write(tags, { size: 9, color: SOFT, above: 1 });
 }

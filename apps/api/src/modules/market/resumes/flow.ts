@@ -1,5 +1,6 @@
 import { type Face, faces, runsOf } from '../../../platform/fonts.ts';
-import { INK, PAPER } from '../../../platform/pdf.ts';
+import { INK } from '../../../platform/pdf.ts';
+import { artifact, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -8,6 +9,8 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 54 } as const;
 const BOTTOM = PAGE.height - PAGE.margin;
 
 export interface TextLook {
+  /** What it is to a screen reader; a paragraph without it. Points that follow each other are one list. */
+  readonly as?: 'P' | 'H1' | 'H2' | 'H3' | 'LI';
   readonly size: number;
   readonly color?: string;
   readonly among?: readonly Face[];
@@ -29,13 +32,15 @@ export interface Flow {
 }
 
 /** `top`: where it begins on its first page. Pages are added as columns need them, and shared among columns. */
-export function columnOf(doc: Document, { x, width, top }: { x: number; width: number; top: number }): Flow {
+export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number; top: number }): Flow {
+  const { doc } = pdf;
+  const elementOf = elementsIn(pdf);
   let page = 0;
   let y = top;
   let isAtTop = true;
   const goOn = (): void => {
     page += 1;
-    if (page >= doc.bufferedPageRange().count) addPage(doc);
+    if (page >= doc.bufferedPageRange().count) doc.addPage();
     y = PAGE.margin;
     isAtTop = true;
   };
@@ -49,22 +54,36 @@ export function columnOf(doc: Document, { x, width, top }: { x: number; width: n
     rule(color, above) {
       need(above + 1);
       y += above;
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.5)
-        .strokeColor(color)
-        .stroke();
+      artifact(doc, () =>
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.5)
+          .strokeColor(color)
+          .stroke(),
+      );
     },
-    write(text, { size, color = INK, among = faces().text, above = 0, indent = 0, link }) {
+    write(text, { as = 'P', size, color = INK, among = faces().text, above = 0, indent = 0, link }) {
       const high = size * 1.42;
       const lines = wrap(doc, text, { size, among, width: width - indent });
+      if (lines.length === 0) return;
+      const element = elementOf(as);
       for (const [index, line] of lines.entries()) {
         const gap = index === 0 ? above : 0;
         need(gap + high);
         if (!isAtTop) y += gap;
+        const own = link === undefined ? element : group(doc, element, 'Link');
+        // A line at a time: the next one may be on another page.
+        own.add(doc.markStructureContent(link === undefined ? as : 'Link'));
         const end = drawRuns(doc, line, { x: x + indent, y }, { size, color, among });
-        if (link !== undefined) doc.link(x + indent, y, end - x - indent, high, link);
+        doc.endMarkedContent();
+        if (link !== undefined) {
+          // A String object: pdfkit takes a plain string for a name of PDF.
+          const told = { structParent: own, Contents: new String(link) as string };
+          doc.link(x + indent, y, end - x - indent, high, link, told);
+          // Written while its page is the current one.
+          own.end();
+        }
         y += high;
         isAtTop = false;
       }
@@ -72,9 +91,17 @@ export function columnOf(doc: Document, { x, width, top }: { x: number; width: n
   };
 }
 
-export function addPage(doc: Document): void {
-  doc.addPage();
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
+/** Makes the elements of a column, in the order of its texts: a point goes into the list that the point before it began. */
+function elementsIn({ doc, root }: Pdf): (as: NonNullable<TextLook['as']>) => Element {
+  let list: Element | null = null;
+  return (as) => {
+    if (as !== 'LI') {
+      list = null;
+      return group(doc, root, as);
+    }
+    list ??= group(doc, root, 'L');
+    return group(doc, group(doc, list, 'LI'), 'LBody');
+  };
 }
 
 /** Answers with where the line ends. */

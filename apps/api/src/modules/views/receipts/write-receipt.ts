@@ -1,10 +1,10 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Receipt } from '@plumbline/contract';
 import { parseUsdt, together, type Usdt } from '@plumbline/money';
-import PDFDocument from 'pdfkit';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
-import { ACCENT, drawLine, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
+import { ACCENT, HAIR, INK, SOFT } from '../../../platform/pdf.ts';
+import { artifact, createPdf, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
 import { WORDS } from './words.ts';
 
 /** A4 upright, lengths in points. */
@@ -24,7 +24,6 @@ export interface ReceiptHeading {
   readonly isDemo: boolean;
 }
 
-type Document = PDFKit.PDFDocument;
 type Line = readonly [label: string, value: string];
 
 const read = (amount: string): Usdt => parseUsdt(amount)!;
@@ -58,54 +57,67 @@ const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readon
 export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }): Readable {
   const t = WORDS[heading.language];
   const title = t.titles[of.kind];
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    info: { Title: `${heading.brand} ${title}`, Author: heading.brand },
-    lang: heading.language,
-  });
-  for (const face of faces().title) doc.registerFont(face.name, face.file);
-  const out = new PassThrough();
-  doc.pipe(out);
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
-  drawHead(doc, title, inUsdtOf(of)(of.amount));
+  const { brand, language } = heading;
+  const pdf = createPdf({ title: `${brand} ${title}`, author: brand, language });
+  const { doc, root: parent, out } = pdf;
+  doc.addPage();
+  drawHead(pdf, title, inUsdtOf(of)(of.amount));
   const steps = of.steps.map(
     ({ step, isDone, at, day }): Line => [at ?? day ?? (isDone ? t.done : t.toCome), t.steps[step]],
   );
-  const end = drawLines(doc, factsOf(of, heading), 148);
-  drawLines(doc, steps, end + 24);
+  const end = drawLines(pdf, factsOf(of, heading), 148);
+  drawLines(pdf, steps, end + 24);
   const foot = { x: PAGE.margin, y: PAGE.height - 48, width: WIDE };
-  drawLine(doc, t.written(heading.brand, heading.writtenAt), foot, { color: SOFT });
-  if (heading.isDemo) drawLine(doc, DEMO_CLOCK[heading.language], { ...foot, y: foot.y + 13 }, { color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, t.written(brand, heading.writtenAt), foot, { color: SOFT });
+  if (heading.isDemo)
+    tagLine(doc, { parent, type: 'P' }, DEMO_CLOCK[language], { ...foot, y: foot.y + 13 }, { color: SOFT });
   doc.end();
   return out;
 }
 
-function drawHead(doc: Document, title: string, amount: string): void {
+function drawHead({ doc, root: parent }: Pdf, title: string, amount: string): void {
   const x = PAGE.margin + 16;
-  doc
-    .moveTo(PAGE.margin + 3, 44)
-    .lineTo(PAGE.margin + 3, 116)
-    .lineWidth(1.5)
-    .strokeColor(ACCENT)
-    .stroke();
-  doc.polygon([PAGE.margin, 116], [PAGE.margin + 6, 116], [PAGE.margin + 3, 125]).fill(ACCENT);
-  drawLine(doc, title, { x, y: 44, width: WIDE - 16 }, { size: 12, color: SOFT });
-  drawLine(doc, amount, { x, y: 64, width: WIDE - 16 }, { size: 34, among: faces().title, color: INK });
+  artifact(doc, () => {
+    doc
+      .moveTo(PAGE.margin + 3, 44)
+      .lineTo(PAGE.margin + 3, 116)
+      .lineWidth(1.5)
+      .strokeColor(ACCENT)
+      .stroke();
+    doc.polygon([PAGE.margin, 116], [PAGE.margin + 6, 116], [PAGE.margin + 3, 125]).fill(ACCENT);
+  });
+  tagLine(doc, { parent, type: 'H1' }, title, { x, y: 44, width: WIDE - 16 }, { size: 12, color: SOFT });
+  tagLine(
+    doc,
+    { parent, type: 'P' },
+    amount,
+    { x, y: 64, width: WIDE - 16 },
+    { size: 34, among: faces().title, color: INK },
+  );
 }
 
 /** Label and value, a hairline below each; answers with where they end. */
-function drawLines(doc: Document, lines: readonly Line[], top: number): number {
+function drawLines({ doc, root }: Pdf, lines: readonly Line[], top: number): number {
+  const table = group(doc, root, 'Table');
   for (const [index, [label, value]] of lines.entries()) {
+    const parent = group(doc, table, 'TR');
     const y = top + index * ROW;
-    drawLine(doc, label, { x: PAGE.margin, y, width: LABELS - 10 }, { size: 9, color: SOFT });
-    drawLine(doc, value, { x: PAGE.margin + LABELS, y, width: WIDE - LABELS }, { size: 9 });
-    doc
-      .moveTo(PAGE.margin, y + 15)
-      .lineTo(PAGE.width - PAGE.margin, y + 15)
-      .lineWidth(0.5)
-      .strokeColor(HAIR)
-      .stroke();
+    tagLine(
+      doc,
+      { parent, type: 'TH', scope: 'Row' },
+      label,
+      { x: PAGE.margin, y, width: LABELS - 10 },
+      { size: 9, color: SOFT },
+    );
+    tagLine(doc, { parent, type: 'TD' }, value, { x: PAGE.margin + LABELS, y, width: WIDE - LABELS }, { size: 9 });
+    artifact(doc, () =>
+      doc
+        .moveTo(PAGE.margin, y + 15)
+        .lineTo(PAGE.width - PAGE.margin, y + 15)
+        .lineWidth(0.5)
+        .strokeColor(HAIR)
+        .stroke(),
+    );
   }
   return top + lines.length * ROW;
 }

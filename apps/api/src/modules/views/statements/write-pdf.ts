@@ -1,9 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK, type Language, sayIn } from '../../../platform/language.ts';
-import { ACCENT, drawLine as draw, HAIR, INK, PAPER, SOFT } from '../../../platform/pdf.ts';
-import type { Table, TableColumn } from '../../../platform/table.ts';
+import { ACCENT, drawLine, HAIR, INK, type Look, SOFT } from '../../../platform/pdf.ts';
+import { artifact, createPdf, type Element, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
+import type { Cells, Table, TableColumn } from '../../../platform/table.ts';
 
 /** Whose list it is and what of it. */
 export interface Heading {
@@ -24,6 +24,8 @@ const PAGE = { width: 841.89, height: 595.28, margin: 40 };
 const ROW = 17;
 const FIRST_ROW = 70;
 const FOOT = PAGE.height - 34;
+const WIDE = PAGE.width - 2 * PAGE.margin;
+const FOOT_AT = { x: PAGE.margin, y: FOOT, width: WIDE };
 type Document = PDFKit.PDFDocument;
 
 interface Place extends TableColumn {
@@ -51,49 +53,41 @@ const rowsFrom = (top: number): number => Math.floor((FOOT - 14 - top) / ROW);
 
 /** Writes a table as a statement: every row has one height, so the number of pages is known before the first is drawn. */
 export function writePdf(table: Table, heading: Heading): Readable {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: `${heading.brand} ${table.title}`, Author: heading.brand },
-    lang: heading.language,
-  });
-  for (const face of faces().title) doc.registerFont(face.name, face.file);
-  const out = new PassThrough();
-  doc.pipe(out);
-  void fill(doc, table, heading).then(
-    () => doc.end(),
-    (error: Error) => out.destroy(error),
+  const { brand, language } = heading;
+  const pdf = createPdf({ title: `${brand} ${table.title}`, author: brand, language, size: [PAGE.width, PAGE.height] });
+  void fill(pdf, table, heading).then(
+    () => pdf.doc.end(),
+    (error: Error) => pdf.out.destroy(error),
   );
-  return out;
+  return pdf.out;
 }
 
-async function fill(doc: Document, table: Table, heading: Heading): Promise<void> {
+async function fill(pdf: Pdf, table: Table, heading: Heading): Promise<void> {
+  const { doc, root } = pdf;
   const places = placesOf(table);
   const top = 112 + table.facts.length * 14;
   const pages = 1 + Math.max(0, Math.ceil((table.total - rowsFrom(top + 24)) / rowsFrom(FIRST_ROW)));
-  let page = 0;
-  let y = Number.POSITIVE_INFINITY;
-  const turn = () => {
-    page += 1;
-    y = newPage(doc, table, heading, places, page, pages, top);
-  };
-  turn();
-  if (table.total === 0)
-    draw(
-      doc,
-      table.emptyText ?? sayIn(heading.language)('Nothing in this period.', 'इस अवधि में कुछ नहीं।'),
-      { x: PAGE.margin, y, width: 400 },
-      { color: SOFT },
-    );
+  let page = 1;
+  doc.addPage();
+  // Drawn first and read last.
+  const written = tagLine(doc, { parent: null, type: 'P' }, writtenOf(table, heading), FOOT_AT, { color: SOFT });
+  artifact(doc, () => drawNumber(doc, page, pages, heading));
+  drawHeading(pdf, table, heading);
+  const rows = group(doc, root, 'Table');
+  const heads = group(doc, rows, 'TR');
+  let y = drawHeads(doc, places, top, (place, at, look) =>
+    tagLine(doc, { parent: heads, type: 'TH', scope: 'Column' }, place.label, at, look),
+  );
+  if (table.total === 0) drawEmpty(pdf, table, heading, y);
   // Rows that came after the counting stay out: the pages were promised.
   let left = table.total;
   for await (const batch of table.batches) {
     for (const cells of batch.slice(0, left)) {
-      if (y + ROW > FOOT - 14) turn();
-      for (const place of places)
-        draw(doc, cells[place.index] ?? '', { x: place.x, y, width: place.span, align: place.align });
-      hairline(doc, y + ROW - 5);
+      if (y + ROW > FOOT - 14) {
+        page += 1;
+        y = newPage(doc, table, heading, places, page, pages);
+      }
+      drawRow(doc, rows, places, cells, y);
       y += ROW;
     }
     left -= batch.length;
@@ -101,18 +95,43 @@ async function fill(doc: Document, table: Table, heading: Heading): Promise<void
     // Others have their turn between two batches.
     await new Promise(setImmediate);
   }
+  root.add(written);
 }
 
-const hairline = (doc: Document, y: number, color = HAIR, weight = 0.5): void => {
-  doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.width - PAGE.margin, y)
-    .lineWidth(weight)
-    .strokeColor(color)
-    .stroke();
-};
+function drawRow(doc: Document, rows: Element, places: readonly Place[], cells: Cells, y: number): void {
+  const parent = group(doc, rows, 'TR');
+  for (const { index, x, span, align } of places)
+    tagLine(doc, { parent, type: 'TD' }, cells[index] ?? '', { x, y, width: span, align });
+  parent.end();
+  hairline(doc, y + ROW - 5);
+}
 
-/** Paper, line and foot of a page, the heading of the first, the column heads; answers with where its rows begin. */
+function drawEmpty({ doc, root: parent }: Pdf, { emptyText }: Table, { language }: Heading, y: number): void {
+  const text = emptyText ?? sayIn(language)('Nothing in this period.', 'इस अवधि में कुछ नहीं।');
+  tagLine(doc, { parent, type: 'P' }, text, { x: PAGE.margin, y, width: 400 }, { color: SOFT });
+}
+
+const hairline = (doc: Document, y: number, color = HAIR, weight = 0.5): void =>
+  artifact(doc, () =>
+    doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke(),
+  );
+
+function writtenOf({ title }: Table, { brand, period, writtenAt, language }: Heading): string {
+  const written = sayIn(language)(`written ${writtenAt} UTC`, `${writtenAt} UTC को लिखी गई`);
+  return `${brand} · ${title} · ${period} · ${written}`;
+}
+
+function drawNumber(doc: Document, page: number, pages: number, { language }: Heading): void {
+  const place = sayIn(language)(`Page ${page} of ${pages}`, `पृष्ठ ${page} / ${pages}`);
+  drawLine(doc, place, { ...FOOT_AT, align: 'right' }, { color: SOFT });
+}
+
+/** What a page after the first repeats for the eye, so that it is not read aloud again; answers with where its rows begin. */
 function newPage(
   doc: Document,
   table: Table,
@@ -120,30 +139,26 @@ function newPage(
   places: readonly Place[],
   page: number,
   pages: number,
-  top: number,
 ): number {
   doc.addPage();
-  doc.rect(0, 0, PAGE.width, PAGE.height).fill(PAPER);
-  const wide = PAGE.width - 2 * PAGE.margin;
-  const foot = { x: PAGE.margin, y: FOOT, width: wide };
-  const { brand, period, writtenAt } = heading;
-  const say = sayIn(heading.language);
-  const written = say(`written ${writtenAt} UTC`, `${writtenAt} UTC को लिखी गई`);
-  draw(doc, `${brand} · ${table.title} · ${period} · ${written}`, foot, { color: SOFT });
-  const place = say(`Page ${page} of ${pages}`, `पृष्ठ ${page} / ${pages}`);
-  draw(doc, place, { ...foot, align: 'right' }, { color: SOFT });
-  if (page === 1) drawHeading(doc, table, heading);
-  else draw(doc, `${table.title}, ${heading.name}`, { x: PAGE.margin, y: 30, width: wide }, { color: SOFT });
-  const headsAt = page === 1 ? top : FIRST_ROW - 22;
+  let y = 0;
+  artifact(doc, () => {
+    drawLine(doc, writtenOf(table, heading), FOOT_AT, { color: SOFT });
+    drawNumber(doc, page, pages, heading);
+    drawLine(doc, `${table.title}, ${heading.name}`, { x: PAGE.margin, y: 30, width: WIDE }, { color: SOFT });
+    y = drawHeads(doc, places, FIRST_ROW - 22, (place, at, look) => drawLine(doc, place.label, at, look));
+  });
+  return y;
+}
+
+type Write = (place: Place, at: Parameters<typeof drawLine>[2], look: Look) => unknown;
+
+/** The column heads and the line below them; answers with where rows begin. */
+function drawHeads(doc: Document, places: readonly Place[], y: number, write: Write): number {
   for (const place of places)
-    draw(
-      doc,
-      place.label,
-      { x: place.x, y: headsAt, width: place.span, align: place.align },
-      { size: 7.5, color: SOFT },
-    );
-  hairline(doc, headsAt + 14, INK, 1);
-  return headsAt + 22;
+    write(place, { x: place.x, y, width: place.span, align: place.align }, { size: 7.5, color: SOFT });
+  hairline(doc, y + 14, INK, 1);
+  return y + 22;
 }
 
 function aboutOf({ period, language, isDemo }: Heading): string {
@@ -155,24 +170,29 @@ function aboutOf({ period, language, isDemo }: Heading): string {
   ].join(' · ');
 }
 
-function drawHeading(doc: Document, table: Table, heading: Heading): void {
-  const wide = PAGE.width - 2 * PAGE.margin;
+function drawHeading({ doc, root: parent }: Pdf, table: Table, heading: Heading): void {
   const x = PAGE.margin + 16;
   // The plumb line with its bob.
   const end = 92 + table.facts.length * 14;
-  doc
-    .moveTo(PAGE.margin + 3, 30)
-    .lineTo(PAGE.margin + 3, end - 7)
-    .lineWidth(1.5)
-    .strokeColor(ACCENT)
-    .stroke();
-  doc.polygon([PAGE.margin, end - 7], [PAGE.margin + 6, end - 7], [PAGE.margin + 3, end + 2]).fill(ACCENT);
-  draw(doc, table.title, { x, y: 26, width: wide }, { size: 26, among: faces().title });
-  draw(doc, `${heading.name} · UID ${heading.referId}`, { x, y: 62, width: wide - 16 }, { size: 10 });
-  draw(doc, aboutOf(heading), { x, y: 78, width: wide - 16 }, { size: 9, color: SOFT });
+  artifact(doc, () => {
+    doc
+      .moveTo(PAGE.margin + 3, 30)
+      .lineTo(PAGE.margin + 3, end - 7)
+      .lineWidth(1.5)
+      .strokeColor(ACCENT)
+      .stroke();
+    doc.polygon([PAGE.margin, end - 7], [PAGE.margin + 6, end - 7], [PAGE.margin + 3, end + 2]).fill(ACCENT);
+  });
+  const text = { parent, type: 'P' };
+  tagLine(doc, { parent, type: 'H1' }, table.title, { x, y: 26, width: WIDE }, { size: 26, among: faces().title });
+  tagLine(doc, text, `${heading.name} · UID ${heading.referId}`, { x, y: 62, width: WIDE - 16 }, { size: 10 });
+  tagLine(doc, text, aboutOf(heading), { x, y: 78, width: WIDE - 16 }, { size: 9, color: SOFT });
+  if (table.facts.length === 0) return;
+  const facts = group(doc, parent, 'Table');
   for (const [index, [label, value]] of table.facts.entries()) {
     const y = 94 + index * 14;
-    draw(doc, label, { x, y, width: 150 }, { size: 9, color: SOFT });
-    draw(doc, value, { x: x + 160, y, width: wide - 180 }, { size: 9 });
+    const row = group(doc, facts, 'TR');
+    tagLine(doc, { parent: row, type: 'TH', scope: 'Row' }, label, { x, y, width: 150 }, { size: 9, color: SOFT });
+    tagLine(doc, { parent: row, type: 'TD' }, value, { x: x + 160, y, width: WIDE - 180 }, { size: 9 });
   }
 }

@@ -1,0 +1,112 @@
+import { PassThrough, type Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { faces } from './fonts.ts';
+import { drawLine, type Look, PAPER } from './pdf.ts';
+
+type Document = PDFKit.PDFDocument;
+/** A node of the structure that screen readers and reflowing viewers read: the drawing itself has no order. */
+export type Element = PDFKit.PDFStructureElement;
+type Draw = () => void;
+
+export interface Pdf {
+  readonly doc: Document;
+  /** What is added here is read in the order of its adding. */
+  readonly root: Element;
+  readonly out: Readable;
+}
+
+interface Sheet {
+  readonly title: string;
+  readonly author: string;
+  readonly language: 'en' | 'hi';
+  /** Width and height in points; A4 upright without it. */
+  readonly size?: readonly [number, number];
+  /** For drawings that go back to an earlier page. */
+  readonly bufferPages?: true;
+}
+
+/**
+ * Begins a PDF that is read aloud as it is meant (PDF/UA-1): tagged, PDF 1.7, with title and language. It has no page yet, and
+ * each page gets its paper. Whatever is drawn has to be tagged (`tag`, `tagLine`) or be an artifact (`artifact`).
+ */
+export function createPdf({ title, author, language, size, bufferPages }: Sheet): Pdf {
+  const doc = new PDFDocument({
+    ...{ size: size ? [...size] : 'A4', margin: 0, autoFirstPage: false, bufferPages: bufferPages ?? false },
+    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language },
+    // The types of pdfkit do not list it.
+    ...{ subset: 'PDF/UA' as never },
+    info: { Title: title, Author: author },
+  });
+  // pdfkit writes both into XML as they are, after the entries in which they belong so.
+  const endMetadata = doc.endMetadata.bind(doc);
+  doc.endMetadata = () => {
+    Object.assign(doc.info, { Title: toXml(title), Author: toXml(author) });
+    endMetadata();
+  };
+  for (const face of faces().title) doc.registerFont(face.name, face.file);
+  doc.on('pageAdded', () => artifact(doc, () => doc.rect(0, 0, doc.page.width, doc.page.height).fill(PAPER)));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, root, out: doc.pipe(new PassThrough()) };
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const toXml = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => ESCAPED[sign]!);
+
+/** Draws what says nothing: lines, paper, what every page repeats. */
+export function artifact(doc: Document, draw: Draw): void {
+  // An artifact in an artifact is a part of it.
+  if (inArtifact.has(doc)) {
+    draw();
+    return;
+  }
+  inArtifact.add(doc);
+  doc.markContent('Artifact');
+  draw();
+  doc.endMarkedContent();
+  inArtifact.delete(doc);
+}
+const inArtifact = new WeakSet<Document>();
+
+interface Said {
+  /** Of a picture, in words. */
+  readonly alt?: string;
+  /** Where it is: left, top, right and bottom from the top left corner, in points. */
+  readonly bbox?: readonly [number, number, number, number];
+  /** The text, where its letters are drawn in another order than it is written in. */
+  readonly actual?: string;
+  /** Of a head of a table: what it is the head of. */
+  readonly scope?: 'Column' | 'Row';
+}
+
+/** Draws what is read at its place below `parent`. Null: the caller adds it later than it is drawn, such as a foot. */
+export function tag(doc: Document, parent: Element | null, type: string, draw: Draw, said: Said = {}): Element {
+  const element = doc.struct(type, said as PDFKit.Mixins.StructureElementOptions);
+  parent?.add(element);
+  element.add(doc.markStructureContent(type));
+  draw();
+  doc.endMarkedContent();
+  element.end();
+  return element;
+}
+
+/** A node for others, such as a table for its rows. */
+export function group(doc: Document, parent: Element, type: string): Element {
+  const element = doc.struct(type);
+  parent.add(element);
+  return element;
+}
+
+/** Of text that a font may draw in another order. */
+export const actualOf = (text: string): Pick<Said, 'actual'> =>
+  /\p{Script=Devanagari}/u.test(text) ? { actual: text } : {};
+
+/** One line of text with its tag. `scope`: of a head of a table. */
+export const tagLine = (
+  doc: Document,
+  { parent, type, scope }: { readonly parent: Element | null; readonly type: string; readonly scope?: Said['scope'] },
+  text: string,
+  at: Parameters<typeof drawLine>[2],
+  look?: Look,
+): Element =>
+  tag(doc, parent, type, () => drawLine(doc, text, at, look), { ...actualOf(text), ...(scope ? { scope } : {}) });

@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { draw } from '../../lib/draw.testing.tsx';
+import { DepositCode } from './deposit-code.tsx';
+
+vi.mock('qrcode.react', () => ({
+  QRCodeSVG: ({ value, title }: { value: string; title: string }) => <p title={title}>{value}</p>,
+}));
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const USDT = '0x55d398326f99059fF775485246999027B3197955';
+const begin = () => draw(<DepositCode address={ADDRESS} network={{ chainId: 56, usdt: USDT }} />);
+
+it('The QR code of a deposit holds the bare address, which every app reads', () => {
+  begin();
+  expect(screen.getByTitle('Your deposit address as a QR code').textContent).toBe(ADDRESS);
+});
+
+it('The QR code for a wallet app holds token, network and address, and asks to compare the address', () => {
+  begin();
+  fireEvent.change(screen.getByLabelText('Scan with'), { target: { value: 'wallet' } });
+  expect(screen.getByTitle('A transfer of USDT to your deposit address as a QR code').textContent).toBe(
+    `ethereum:${USDT}@56/transfer?address=${ADDRESS}`,
+  );
+  expect(screen.getByText(/Check that your wallet shows your deposit address/)).toBeTruthy();
+});

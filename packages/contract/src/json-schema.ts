@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** The JSON schema of what is sent (`input`) or answered (`output`). */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const override = io === 'input' ? requireWhatIsNeeded : undefined;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    ...(override ? { override } : {}),
+  }) as Json;
+  return json;
+};
+
+/**
+ * Lists the fields of an object that are refused when they are missing. Zod lists none that has a default, such as a text, also
+ * where a rule behind it refuses that default.
+ */
+function requireWhatIsNeeded({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  if (!(zodSchema instanceof z.ZodObject)) return;
+  const required = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
+    .filter(([, field]) => !field.safeParse(undefined).success)
+    .map(([name]) => name);
+  const described = jsonSchema as { required?: string[] };
+  if (required.length > 0) described.required = required;
+  else delete described.required;
+}
