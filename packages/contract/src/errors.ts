@@ -36,6 +36,12 @@ export const memberErrors = {
   challenge_not_valid: { status: 400, message: 'This took too long or was tried too often. Please start again' },
   factor_needed: { status: 409, message: 'Please confirm with your second factor' },
   factor_wrong: { status: 400, message: 'This second factor is not right' },
+  factor_used: { status: 400, message: 'This code was already used. Please enter a new one' },
+  clock_off: {
+    status: 400,
+    message:
+      "Your device's clock is a minute or more off. Please let it set its time automatically, then enter a new code",
+  },
   confirmation_needed: { status: 409, message: 'Please confirm it with your second factor' },
   passkey_needed: {
     status: 403,

@@ -23,5 +23,12 @@ export type FactorChallenge = z.output<typeof factorChallenge>;
 export const passkeyResponse = () =>
   z.looseObject({ id: z.string().max(1400), rawId: z.string().max(1400) }, { error: 'Please send a passkey' });
 
+/** Refusals of a code or a passkey: not right, used before, or right for another time than now. */
+export const FACTOR_ERRORS = ['factor_wrong', 'factor_used', 'clock_off'] as const;
+export type FactorError = (typeof FACTOR_ERRORS)[number];
+
+/** Whether a refusal says that a second factor did not count. */
+export const isFactorError = (code: string): code is FactorError => FACTOR_ERRORS.some((error) => error === code);
+
 /** The second factor, where one is asked for: a challenge with a code or a passkey. */
 export const factorProof = { challenge: text(60), code: text(40), passkey: passkeyResponse().optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, nothing, password, text } from '../shapes.ts';
 
 /** Each stands in the way of a deletion until it is over. */
@@ -73,7 +73,7 @@ export const deleteAccount = defineEndpoint({
     'code_not_valid',
     'code_wrong',
     'factor_needed',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'challenge_not_valid',
     'deletion_blocked',
     'left_changed',

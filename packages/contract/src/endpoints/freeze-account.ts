@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorChallenge, factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
 import { password, text } from '../shapes.ts';
 
 export const freezeAccount = defineEndpoint({
@@ -51,7 +51,7 @@ export const unfreezeConfirm = defineEndpoint({
     'code_wrong',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'not_frozen',
     'account_frozen',
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
 import { atLeast, line, text } from '../shapes.ts';
 import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
@@ -48,7 +48,7 @@ export const createOrder = defineEndpoint({
     'code_wrong',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
   ],
 });
 

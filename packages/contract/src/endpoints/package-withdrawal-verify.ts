@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
@@ -32,6 +32,6 @@ export const packageWithdrawalVerify = defineEndpoint({
     'address_not_in_book',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
   ],
 });

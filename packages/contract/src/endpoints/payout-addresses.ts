@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { dateTime, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
@@ -150,5 +150,5 @@ export const endPayoutAllowlist = defineEndpoint({
   input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
   data: allowlist,
   message: 'Payouts may go to any address in 24 hours',
-  errors: ['code_not_valid', 'code_wrong', 'factor_needed', 'factor_wrong', 'challenge_not_valid', 'account_frozen'],
+  errors: ['code_not_valid', 'code_wrong', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid', 'account_frozen'],
 });

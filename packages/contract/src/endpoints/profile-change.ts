@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { line, password, text } from '../shapes.ts';
 
 export const profileChangeRequest = defineEndpoint({
@@ -45,7 +45,7 @@ export const profileChange = defineEndpoint({
     'code_wrong',
     'new_code_wrong',
     'factor_needed',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'challenge_not_valid',
     'name_is_confirmed',
     'details_taken',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
 import { dateTime, nothing, password, text } from '../shapes.ts';
 
 const listedPasskey = z.object({
@@ -37,7 +37,7 @@ const recoveryCodes = z.array(z.string());
 
 /** Who has a second factor shows it, too: the challenge is one of `secondFactorChallenge` for just this call. */
 const change = { password: password(), ...factorProof };
-const changeErrors = ['invalid_credentials', 'factor_needed', 'factor_wrong', 'challenge_not_valid'] as const;
+const changeErrors = ['invalid_credentials', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid'] as const;
 
 export const totpSetup = defineEndpoint({
   name: 'totpSetup',
@@ -62,7 +62,7 @@ export const totpConfirm = defineEndpoint({
   input: z.object({ code: text(20) }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
-  errors: ['factor_wrong', 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
+  errors: [...FACTOR_ERRORS, 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
 });
 
 export const totpRemove = defineEndpoint({

@@ -2,7 +2,7 @@ import { VENDOR_KEY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { KEY_SCOPES } from '../key-scopes.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
 
 export const listedKey = z.object({
@@ -81,7 +81,7 @@ export const makeKey = defineEndpoint({
     'code_not_valid',
     'code_wrong',
     'factor_needed',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'challenge_not_valid',
     'vendor_not_approved',
     'api_keys_full',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedSession } from '../endpoints/sessions.ts';
+import { FACTOR_ERRORS } from '../second-factor.ts';
 import { nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
@@ -82,7 +83,7 @@ export const operatorRenewFactor = defineOperatorEndpoint({
   input: z.object({ password: password(), code: text(60) }),
   data: z.null(),
   message: 'Please sign in and set up your new second factor',
-  errors: ['invalid_credentials', 'factor_wrong'],
+  errors: ['invalid_credentials', ...FACTOR_ERRORS],
 });
 
 export const operatorSessions = defineOperatorEndpoint({
