@@ -25,6 +25,15 @@ const signUp = {
 };
 
 describe('the rules of the specification, section 5', () => {
+  it('The rules of the specification, section 5 take a password and its repetition for the same in every encoding', () => {
+    const typed = { ...signUp, password: 'Zürich-9'.normalize('NFD'), confirmPassword: 'Zürich-9' };
+    expect(signUpRule(typed, 'Sam')).toBeNull();
+    const short = 'Zürich9'.normalize('NFD');
+    expect(signUpRule({ ...signUp, password: short, confirmPassword: short }, 'Sam')).toBe(
+      'Password needs at least 8 characters',
+    );
+  });
+
   it('The rules of the specification, section 5 ask the sign-up for one thing after the other, in the specified order and wording', () => {
     const form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '' };
     const steps = [

@@ -13,6 +13,12 @@ const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => 
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.[^\s\p{C}@<>()[\]\\,;:".]{2,63}$/u;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
+/**
+ * A password as it is hashed: one keyboard sends ü as one character, another as u with two dots, and both are one password
+ * (RFC 8265, OpaqueString: every space is U+0020, then NFC).
+ */
+export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
 export const MIN_PASSWORD_LENGTH = 8;
 /** One operator's password is worth more than one member's. */
 export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
@@ -27,6 +33,14 @@ export const MAX_LENGTH = {
   transactionId: 100,
   search: 120,
 } as const;
+
+const newPasswordRules = (form: { password: string; confirmPassword: string }): readonly Rule[] => {
+  const prepared = preparePassword(form.password);
+  return [
+    [prepared === preparePassword(form.confirmPassword), 'Password not Match'],
+    [prepared.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+  ];
+};
 
 export const loginRule = (form: { email: string; password: string }): Broken =>
   firstBroken([
@@ -55,8 +69,7 @@ const detailsRule = (form: SignUpForm): Broken =>
     [isEmail(form.email), 'Email  Invalid'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 /** Name, phone and address that somebody wants to have from now on: as at the sign-up. */
@@ -79,8 +92,7 @@ export const forgotPasswordRule = (form: { email: string; password: string; conf
     [isEmail(form.email), 'Email  Invalid'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 /** Not worded by the specification, which names the call only; same wording as forgot password. */
@@ -89,8 +101,7 @@ export const changePasswordRule = (form: { oldPassword: string; password: string
     [form.oldPassword !== '', 'Current Password Required'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 export const otpRule = (otp: string): Broken =>

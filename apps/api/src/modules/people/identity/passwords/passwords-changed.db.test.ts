@@ -48,6 +48,19 @@ describe('a forgotten password', () => {
     expect((await mailsFor(t, someone.email))[0]!.subject).toMatch(/was changed/);
   });
 
+  it('A password that is set on one keyboard signs in from another that encodes its letters differently', async () => {
+    const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) => 'Café-Zürich-9'.normalize(form)) as [
+      string,
+      string,
+    ];
+    const someone = await member(t);
+    await ask(someone.email, composed);
+    expect((await reset(someone.email, (await codeFor(t, someone.email))!, decomposed)).statusCode).toBe(200);
+    expect((await signIn(someone.email, composed)).statusCode).toBe(200);
+    expect((await signIn(someone.email, decomposed)).statusCode).toBe(200);
+    expect((await signIn(someone.email, 'Cafe-Zurich-9')).statusCode).toBe(400);
+  });
+
   it('A forgotten password gets the same answers for an unknown address; only the mail tells', async () => {
     const [someone, nobody] = [await member(t), newContact()];
     const [known, unknown] = [await ask(someone.email), await ask(nobody.email)];
