@@ -71,14 +71,20 @@ export const memberErrors = {
   nothing_to_claim: { status: 409, message: 'There is no profit to claim yet' },
   not_matured: { status: 409, message: 'This package has not matured yet' },
 
-  hash_not_valid: { status: 400, message: 'This is not a transaction hash' },
+  hash_not_valid: {
+    status: 400,
+    message: 'This is not a transaction hash. Please copy all of it, or its link at the explorer',
+  },
   hash_already_reported: { status: 409, message: 'This transaction was reported already' },
   hash_unknown: { status: 404, message: 'The network does not know this transaction. Please check the hash' },
   hash_failed: { status: 409, message: 'This transaction failed on the network. Nothing was transferred' },
   hash_not_yours: { status: 409, message: 'This transaction does not pay USDT to your deposit address' },
   hash_amount_differs: { status: 409, message: 'This transaction carries another amount' },
 
-  address_not_valid: { status: 400, message: 'This is not a valid BEP-20 address' },
+  address_not_valid: {
+    status: 400,
+    message: 'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
+  },
   address_is_ours: {
     status: 400,
     message: 'Please give an address of your own, not a deposit address of this platform',

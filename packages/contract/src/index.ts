@@ -12,3 +12,4 @@ export * from './result.ts';
 export * from './roles.ts';
 export * from './rules.ts';
 export * from './second-factor.ts';
+export { readAddress, readCode, readHash, readPhone } from './typed.ts';

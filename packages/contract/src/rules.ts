@@ -1,4 +1,5 @@
 import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
+import { readCode, readPhone } from './typed.ts';
 
 /**
  * The validation rules of the specification, section 5, in its order and wording. The browser and the server call the
@@ -26,11 +27,11 @@ export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
 /** The most characters that the calls take, so that a field takes no more: the refusal names none. */
 export const MAX_LENGTH = {
   fullName: 120,
-  phone: 20,
+  phone: 30,
   email: 254,
-  address: 100,
+  address: 200,
   addressLabel: 60,
-  transactionId: 100,
+  transactionId: 200,
   search: 120,
 } as const;
 
@@ -64,7 +65,7 @@ const detailsRule = (form: SignUpForm): Broken =>
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
-    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
     [form.email !== '', 'Email Required'],
     [isEmail(form.email), 'Email  Invalid'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
@@ -77,7 +78,7 @@ export const profileRule = (form: { fullName: string; phone: string; email: stri
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
-    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
     [form.email !== '', 'Email Required'],
     [isEmail(form.email), 'Email  Invalid'],
   ]);
@@ -107,7 +108,7 @@ export const changePasswordRule = (form: { oldPassword: string; password: string
 export const otpRule = (otp: string): Broken =>
   firstBroken([
     [otp !== '', 'please enter otp'],
-    [/^[0-9]{6}$/.test(otp), 'please enter valid otp'],
+    [/^\d{6}$/.test(readCode(otp)), 'please enter valid otp'],
   ]);
 
 /** The withdrawal flow writes its required message with a capital P. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, text } from './shapes.ts';
+import { codeText, dateTime, text } from './shapes.ts';
 
 /** What a second factor may be. A recovery code is typed where the app's code is. */
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
@@ -31,4 +31,4 @@ export type FactorError = (typeof FACTOR_ERRORS)[number];
 export const isFactorError = (code: string): code is FactorError => FACTOR_ERRORS.some((error) => error === code);
 
 /** The second factor, where one is asked for: a challenge with a code or a passkey. */
-export const factorProof = { challenge: text(60), code: text(40), passkey: passkeyResponse().optional() };
+export const factorProof = { challenge: text(60), code: codeText(), passkey: passkeyResponse().optional() };

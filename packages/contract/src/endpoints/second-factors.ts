@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { dateTime, nothing, password, text } from '../shapes.ts';
+import { codeText, dateTime, nothing, password, text } from '../shapes.ts';
 
 const listedPasskey = z.object({
   _id: z.string(),
@@ -59,7 +59,7 @@ export const totpConfirm = defineEndpoint({
   vendorPath: '/vendorApi/totpConfirm',
   audience: 'member',
   summary: 'The first code of the app. Answers with recovery codes if this is the first factor: shown once.',
-  input: z.object({ code: text(20) }),
+  input: z.object({ code: codeText() }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
   errors: [...FACTOR_ERRORS, 'factor_unknown', 'factor_exists', 'challenge_not_valid'],

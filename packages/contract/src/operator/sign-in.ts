@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { dateTime, password, text } from '../shapes.ts';
+import { codeText, dateTime, password, text } from '../shapes.ts';
 import { OPERATOR_ROLES } from './endpoint.ts';
 import { signedInOperator } from './own-session.ts';
 
@@ -68,7 +68,7 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   path: '/operatorApi/enrolAppConfirm',
   audience: 'public',
   summary: 'The first code of the app makes it count, and opens the session.',
-  input: z.object({ enrolment: text(60), code: text(20) }),
+  input: z.object({ enrolment: text(60), code: codeText() }),
   data: enrolled,
   issuesToken: 'as-cookie',
   message: 'Your authenticator app is set up',

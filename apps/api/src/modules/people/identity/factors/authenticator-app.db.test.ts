@@ -272,7 +272,7 @@ describe('a challenge', () => {
 describe('a recovery code', () => {
   it('A recovery code lets in once, however it is typed', async () => {
     const { challenge, recoveryCodes } = await protectedMember();
-    const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
+    const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', '\u2011');
     expect((await answer(await challenge(), typed)).statusCode).toBe(200);
     expect(refusal(await answer(await challenge(), recoveryCodes[0]!))).toEqual(USED);
     expect((await answer(await challenge(), recoveryCodes[1]!)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import type { FactorError } from '@plumbline/contract';
+import { type FactorError, readCode } from '@plumbline/contract';
 import { type FactorLimit, factorLimits } from '../limits.ts';
 import { stepOf } from './authenticator.ts';
 import type { FactorChange, Proof } from './calls.ts';
@@ -31,7 +31,7 @@ export async function countGuess({ tx, subject, config }: Work): Promise<boolean
  */
 export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new' | 'demo'): Promise<Proved> {
   const { tx, subject, config } = work;
-  const digits = typed.replace(/\s/g, '');
+  const digits = readCode(typed);
   if (!/^\d{6}$/.test(digits)) return 'factor_wrong';
   if (!(await countGuess(work))) return 'rate_limited';
   const stored = await selectApp(tx, subject);
@@ -54,7 +54,7 @@ async function refuseStep({ tx, subject }: Work, stored: StoredApp, step: bigint
 
 /** A code of the app or a recovery code, used up with the answer. */
 export async function proveCode(work: Work, typed: string): Promise<Proved> {
-  if (/^\d{1,6}$/.test(typed.replace(/\s/g, ''))) return proveApp(work, typed, 'confirmed');
+  if (/^\d{1,6}$/.test(readCode(typed))) return proveApp(work, typed, 'confirmed');
   const recovery = readRecoveryCode(typed);
   if (recovery === null) return 'factor_wrong';
   const hash = recoveryCodeHash(work.subject, recovery);
