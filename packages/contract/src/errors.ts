@@ -1,5 +1,6 @@
 import { marketErrors } from './market-errors.ts';
 import { operatorErrors } from './operator/errors.ts';
+import { screenErrors } from './screen-errors.ts';
 
 /** Every expected failure that members and visitors meet: its HTTP status and a message fit for a toast. */
 export const memberErrors = {
@@ -67,7 +68,7 @@ export const memberErrors = {
   package_closed: { status: 409, message: 'This package is no longer sold' },
   package_already_active: { status: 409, message: 'You already hold this package' },
   amount_is_not_the_price: { status: 400, message: "The amount is not this package's price" },
-  insufficient_balance: { status: 409, message: 'Your balance is not enough for this' },
+  insufficient_balance: { status: 409, message: screenErrors.insufficient_balance },
   nothing_to_claim: { status: 409, message: 'There is no profit to claim yet' },
   not_matured: { status: 409, message: 'This package has not matured yet' },
 
@@ -106,10 +107,10 @@ export const memberErrors = {
   },
   birth_date_implausible: { status: 400, message: 'Nobody is born on this day who has documents now' },
   kyc_not_in_review: { status: 409, message: 'There is nothing to decide for this member' },
-  file_missing: { status: 400, message: 'Please choose a picture of the front' },
+  file_missing: { status: 400, message: screenErrors.file_missing },
   file_type_not_allowed: { status: 400, message: 'Please choose a JPEG or PNG picture or a PDF' },
   file_damaged: { status: 400, message: 'This file cannot be read. Please take the picture again' },
-  file_too_large: { status: 413, message: 'A file may have 5 MB at most' },
+  file_too_large: { status: 413, message: screenErrors.file_too_large },
   too_many_files: { status: 400, message: 'Please send one file for each side' },
   file_unknown: { status: 404, message: 'There is no such file' },
   identity_check_needed: { status: 403, message: 'Please confirm your identity before your first deposit' },

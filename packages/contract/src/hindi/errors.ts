@@ -1,8 +1,10 @@
 import type { memberErrors } from '../errors.ts';
 import type { marketErrors } from '../market-errors.ts';
+import { hindiScreenErrors } from './screen-errors.ts';
 
 /** The message of every expected failure in Hindi, those of the console aside. The words for money are those of docs/glossary-hindi.md. */
 export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof typeof marketErrors, string>> = {
+  ...hindiScreenErrors,
   invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
   unauthorized: 'कृपया लॉग इन करें',
   view_only: 'यह केवल देखने के लिए है। इसमें कुछ किया नहीं जा सकता',
@@ -53,7 +55,6 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   package_closed: 'यह पैकेज अब नहीं बिकता',
   package_already_active: 'यह पैकेज पहले से आपके पास है',
   amount_is_not_the_price: 'यह राशि इस पैकेज का मूल्य नहीं है',
-  insufficient_balance: 'इसके लिए आपका शेष पर्याप्त नहीं है',
   nothing_to_claim: 'अभी लेने के लिए कोई लाभ नहीं है',
   not_matured: 'यह पैकेज अभी परिपक्व नहीं हुआ है',
 
@@ -77,10 +78,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   document_number_wrong: 'कृपया नंबर से पहले देश के दो अक्षर लिखें, जैसे DE C01X00T47',
   birth_date_implausible: 'इस दिन जन्मा कोई व्यक्ति आज दस्तावेज़ नहीं रखता',
   kyc_not_in_review: 'इस सदस्य के लिए निर्णय लेने को कुछ नहीं है',
-  file_missing: 'कृपया सामने के हिस्से की तस्वीर चुनें',
   file_type_not_allowed: 'कृपया JPEG या PNG तस्वीर या PDF चुनें',
   file_damaged: 'यह फ़ाइल पढ़ी नहीं जा सकी। कृपया तस्वीर फिर से लें',
-  file_too_large: 'एक फ़ाइल अधिकतम 5 MB की हो सकती है',
   too_many_files: 'कृपया हर हिस्से के लिए एक ही फ़ाइल भेजें',
   file_unknown: 'ऐसी कोई फ़ाइल नहीं है',
   identity_check_needed: 'कृपया अपनी पहली जमा से पहले अपनी पहचान की पुष्टि करें',

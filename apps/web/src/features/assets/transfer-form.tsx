@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { memberErrors, type Profile, transferRule } from '@plumbline/contract';
+import { type Profile, screenErrors, transferRule } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
@@ -35,7 +35,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
   const { other, field } = WALLETS[from];
   const amount = values.amount.trim();
   const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
-  const rule = transferRule({ amount }) ?? (isTooMuch ? memberErrors.insufficient_balance.message : null);
+  const rule = transferRule({ amount }) ?? (isTooMuch ? screenErrors.insufficient_balance : null);
   const [broken, setBroken] = useBroken(rule);
   const refusedAt = useRefusal(transfer.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {

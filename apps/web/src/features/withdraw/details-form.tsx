@@ -1,5 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { memberErrors, withdrawalRule } from '@plumbline/contract';
+import { screenErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
 import { Amount, Button, readUsdt, TextField, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
@@ -37,7 +37,7 @@ function brokenRule(details: Details, funds: Funds, limits: { minimum: string; l
   const ruleOf = (available: Usdt) => withdrawalRule(details, readUsdt(limits.minimum), { available, least });
   const rule = ruleOf(funds.flexible);
   if (rule !== null && ruleOf(funds.all) !== null) return rule;
-  return (parseUsdt(details.amount) ?? 0n) > funds.all ? memberErrors.insufficient_balance.message : null;
+  return (parseUsdt(details.amount) ?? 0n) > funds.all ? screenErrors.insufficient_balance : null;
 }
 
 const ADDRESS_RULE = 'Please enter address';
