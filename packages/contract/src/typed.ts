@@ -1,24 +1,12 @@
+import { plainText } from '@plumbline/money';
+
 /**
  * Readers of what people type or paste: the product reads it in every usual spelling, and says what is wrong with the rest. The calls
  * read their input with them (`shapes.ts`), and forms what they check.
  */
 
-/** The value of a digit of any script: Unicode keeps the ten of a script in one run. */
-const asciiDigit = (digit: string): string => {
-  let value = 0;
-  for (let at = digit.codePointAt(0)!; /\p{Nd}/u.test(String.fromCodePoint(at - 1)); at--) value++;
-  return `${value % 10}`;
-};
-
-/** Without invisible characters; full-width letters as plain ones, the digits of every script as 0 to 9. */
-const plain = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit);
-
 /** A code, without the spaces and dashes that group it: `१२३ ४५६` is 123456. */
-export const readCode = (typed: string): string => plain(typed).replace(/[\s\p{Pd}−]/gu, '');
+export const readCode = (typed: string): string => plainText(typed).replace(/[\s\p{Pd}−]/gu, '');
 
 /** A phone number, without what groups its digits: `(555) 000-1111` is 5550001111. A prefix such as +91 stays, and is refused. */
 export const readPhone = (typed: string): string => readCode(typed).replace(/[()./]/g, '');
@@ -45,4 +33,4 @@ export const readAddress = (typed: string): string => {
   return found ? `0x${found[1]}` : typed;
 };
 
-const unspaced = (typed: string): string => plain(typed).replace(/\s/g, '');
+const unspaced = (typed: string): string => plainText(typed).replace(/\s/g, '');
