@@ -1977,8 +1977,10 @@ CASE
 END) STORED,
   is_proved boolean DEFAULT false NOT NULL,
   key_id text,
+  told_steps bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT totp_key_id_form CHECK ((key_id ~ '^[0-9a-f]{16}$'::text)),
   CONSTRAINT totp_subject_kind CHECK ((subject_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  CONSTRAINT totp_told_steps_limit CHECK ((cardinality(told_steps) <= 100)),
   CONSTRAINT totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT totp_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT totp_pkey PRIMARY KEY (subject_kind, subject_id)

@@ -1,5 +1,6 @@
 import { marketErrors } from './market-errors.ts';
 import { operatorErrors } from './operator/errors.ts';
+import { screenErrors } from './screen-errors.ts';
 
 /** Every expected failure that members and visitors meet: its HTTP status and a message fit for a toast. */
 export const memberErrors = {
@@ -39,6 +40,12 @@ export const memberErrors = {
   challenge_not_valid: { status: 400, message: 'This took too long or was tried too often. Please start again' },
   factor_needed: { status: 409, message: 'Please confirm with your second factor' },
   factor_wrong: { status: 400, message: 'This second factor is not right' },
+  factor_used: { status: 400, message: 'This code was already used. Please enter a new one' },
+  clock_off: {
+    status: 400,
+    message:
+      "Your device's clock is a minute or more off. Please let it set its time automatically, then enter a new code",
+  },
   confirmation_needed: { status: 409, message: 'Please confirm it with your second factor' },
   passkey_needed: {
     status: 403,
@@ -64,18 +71,24 @@ export const memberErrors = {
   package_closed: { status: 409, message: 'This package is no longer sold' },
   package_already_active: { status: 409, message: 'You already hold this package' },
   amount_is_not_the_price: { status: 400, message: "The amount is not this package's price" },
-  insufficient_balance: { status: 409, message: 'Your balance is not enough for this' },
+  insufficient_balance: { status: 409, message: screenErrors.insufficient_balance },
   nothing_to_claim: { status: 409, message: 'There is no profit to claim yet' },
   not_matured: { status: 409, message: 'This package has not matured yet' },
 
-  hash_not_valid: { status: 400, message: 'This is not a transaction hash' },
+  hash_not_valid: {
+    status: 400,
+    message: 'This is not a transaction hash. Please copy all of it, or its link at the explorer',
+  },
   hash_already_reported: { status: 409, message: 'This transaction was reported already' },
   hash_unknown: { status: 404, message: 'The network does not know this transaction. Please check the hash' },
   hash_failed: { status: 409, message: 'This transaction failed on the network. Nothing was transferred' },
   hash_not_yours: { status: 409, message: 'This transaction does not pay USDT to your deposit address' },
   hash_amount_differs: { status: 409, message: 'This transaction carries another amount' },
 
-  address_not_valid: { status: 400, message: 'This is not a valid BEP-20 address' },
+  address_not_valid: {
+    status: 400,
+    message: 'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
+  },
   address_is_ours: {
     status: 400,
     message: 'Please give an address of your own, not a deposit address of this platform',
@@ -97,10 +110,10 @@ export const memberErrors = {
   },
   birth_date_implausible: { status: 400, message: 'Nobody is born on this day who has documents now' },
   kyc_not_in_review: { status: 409, message: 'There is nothing to decide for this member' },
-  file_missing: { status: 400, message: 'Please choose a picture of the front' },
+  file_missing: { status: 400, message: screenErrors.file_missing },
   file_type_not_allowed: { status: 400, message: 'Please choose a JPEG or PNG picture or a PDF' },
   file_damaged: { status: 400, message: 'This file cannot be read. Please take the picture again' },
-  file_too_large: { status: 413, message: 'A file may have 5 MB at most' },
+  file_too_large: { status: 413, message: screenErrors.file_too_large },
   too_many_files: { status: 400, message: 'Please send one file for each side' },
   file_unknown: { status: 404, message: 'There is no such file' },
   identity_check_needed: { status: 403, message: 'Please confirm your identity before your first deposit' },

@@ -11,4 +11,6 @@ export * from './recruitment.ts';
 export * from './result.ts';
 export * from './roles.ts';
 export * from './rules.ts';
+export { screenErrors } from './screen-errors.ts';
 export * from './second-factor.ts';
+export { readAddress, readCode, readHash, readPhone } from './typed.ts';

@@ -1,4 +1,5 @@
 import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
+import { readCode, readPhone } from './typed.ts';
 
 /**
  * The validation rules of the specification, section 5, in its order and wording. The browser and the server call the
@@ -13,6 +14,12 @@ const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => 
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.[^\s\p{C}@<>()[\]\\,;:".]{2,63}$/u;
 export const isEmail = (value: string): boolean => EMAIL.test(value);
 
+/**
+ * A password as it is hashed: one keyboard sends ü as one character, another as u with two dots, and both are one password
+ * (RFC 8265, OpaqueString: every space is U+0020, then NFC).
+ */
+export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
 export const MIN_PASSWORD_LENGTH = 8;
 /** One operator's password is worth more than one member's. */
 export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
@@ -20,13 +27,21 @@ export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
 /** The most characters that the calls take, so that a field takes no more: the refusal names none. */
 export const MAX_LENGTH = {
   fullName: 120,
-  phone: 20,
+  phone: 30,
   email: 254,
-  address: 100,
+  address: 200,
   addressLabel: 60,
-  transactionId: 100,
+  transactionId: 200,
   search: 120,
 } as const;
+
+const newPasswordRules = (form: { password: string; confirmPassword: string }): readonly Rule[] => {
+  const prepared = preparePassword(form.password);
+  return [
+    [prepared === preparePassword(form.confirmPassword), 'Password not Match'],
+    [prepared.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+  ];
+};
 
 export const loginRule = (form: { email: string; password: string }): Broken =>
   firstBroken([
@@ -50,13 +65,12 @@ const detailsRule = (form: SignUpForm): Broken =>
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
-    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
     [form.email !== '', 'Email Required'],
     [isEmail(form.email), 'Email  Invalid'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 /** Name, phone and address that somebody wants to have from now on: as at the sign-up. */
@@ -64,7 +78,7 @@ export const profileRule = (form: { fullName: string; phone: string; email: stri
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
-    [form.phone.length === 10 && /^\d+$/.test(form.phone), 'invalid phone number'],
+    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
     [form.email !== '', 'Email Required'],
     [isEmail(form.email), 'Email  Invalid'],
   ]);
@@ -79,8 +93,7 @@ export const forgotPasswordRule = (form: { email: string; password: string; conf
     [isEmail(form.email), 'Email  Invalid'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 /** Not worded by the specification, which names the call only; same wording as forgot password. */
@@ -89,14 +102,13 @@ export const changePasswordRule = (form: { oldPassword: string; password: string
     [form.oldPassword !== '', 'Current Password Required'],
     [form.confirmPassword !== '', 'Confirm Password Required'],
     [form.password !== '', 'Password Required'],
-    [form.password === form.confirmPassword, 'Password not Match'],
-    [form.password.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
+    ...newPasswordRules(form),
   ]);
 
 export const otpRule = (otp: string): Broken =>
   firstBroken([
     [otp !== '', 'please enter otp'],
-    [/^[0-9]{6}$/.test(otp), 'please enter valid otp'],
+    [/^\d{6}$/.test(readCode(otp)), 'please enter valid otp'],
   ]);
 
 /** The withdrawal flow writes its required message with a capital P. */

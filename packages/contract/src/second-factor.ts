@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, text } from './shapes.ts';
+import { codeText, dateTime, text } from './shapes.ts';
 
 /** What a second factor may be. A recovery code is typed where the app's code is. */
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
@@ -23,5 +23,12 @@ export type FactorChallenge = z.output<typeof factorChallenge>;
 export const passkeyResponse = () =>
   z.looseObject({ id: z.string().max(1400), rawId: z.string().max(1400) }, { error: 'Please send a passkey' });
 
+/** Refusals of a code or a passkey: not right, used before, or right for another time than now. */
+export const FACTOR_ERRORS = ['factor_wrong', 'factor_used', 'clock_off'] as const;
+export type FactorError = (typeof FACTOR_ERRORS)[number];
+
+/** Whether a refusal says that a second factor did not count. */
+export const isFactorError = (code: string): code is FactorError => FACTOR_ERRORS.some((error) => error === code);
+
 /** The second factor, where one is asked for: a challenge with a code or a passkey. */
-export const factorProof = { challenge: text(60), code: text(40), passkey: passkeyResponse().optional() };
+export const factorProof = { challenge: text(60), code: codeText(), passkey: passkeyResponse().optional() };

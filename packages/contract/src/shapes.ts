@@ -1,5 +1,7 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
+import { MAX_LENGTH } from './rules.ts';
+import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
 
 /** Characters that turn the direction of what follows: with them a name or a label reads as another one. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -13,6 +15,21 @@ export const text = (max = 200) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'Please send text' })
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
+
+/** A code of a mail, of an app or of recovery, in any usual spelling. */
+export const codeText = () => text(60).transform(readCode);
+
+/** A phone number, without spaces and dashes. */
+export const phoneText = () => text(MAX_LENGTH.phone).transform(readPhone);
+
+/** The e-mail address or phone number of an account. */
+export const loginText = () => text(MAX_LENGTH.email).transform(readLogin);
+
+/** A transaction hash, or the explorer's link to one. What is neither stays for the call to refuse. */
+export const hashText = () => text(MAX_LENGTH.transactionId).transform(readHash);
+
+/** An address of the network, or the explorer's link to one. What is neither stays for the call to refuse. */
+export const addressText = () => text(MAX_LENGTH.address).transform(readAddress);
 
 /** For a `pipe` behind text: so many characters as PostgreSQL counts them. An emoji is one, and two units of a string. */
 export const atLeast = (least: number, error: string) =>

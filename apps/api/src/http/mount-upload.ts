@@ -2,7 +2,16 @@ import multipart from '@fastify/multipart';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, MountUpload, UploadedFile } from '../routing/mounts.ts';
-import { type Authenticate, keyScopesOf, parseInput, pathsOf, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import {
+  type Authenticate,
+  keyScopesOf,
+  languageOf,
+  parseInput,
+  pathsOf,
+  sendFailure,
+  sendSuccess,
+  toFastify,
+} from './mount.ts';
 import { cutWhenSilent, WAITS } from './waits.ts';
 
 type ReadFault = 'file_too_large' | 'too_many_files' | 'invalid_input' | 'media_type_unsupported';
@@ -38,7 +47,7 @@ export async function createMountUpload(
       const parsed = parseInput(endpoint, read.value.fields);
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
       const input = parsed.data as never;
-      const answer = await handle({ input, files: read.value.files, caller });
+      const answer = await handle({ input, files: read.value.files, caller, language: languageOf(request) });
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
       return sendSuccess(reply, endpoint.message, answer.value);
     };

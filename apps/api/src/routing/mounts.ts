@@ -101,6 +101,8 @@ export interface UploadCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly files: readonly UploadedFile[];
   readonly caller: Caller;
+  /** That the caller reads. */
+  readonly language: 'en' | 'hi';
 }
 
 /** Makes the route of a contract file that takes files. */

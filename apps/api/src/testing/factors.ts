@@ -1,3 +1,4 @@
+import { isFactorError } from '@plumbline/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 import { PASSWORD } from './people.ts';
@@ -21,7 +22,7 @@ export const signIn = (api: TestApp, email: string, password = PASSWORD) =>
 export const tokenOf = async (api: TestApp, email: string): Promise<string> =>
   (await signIn(api, email)).json().api_token;
 
-const isTooSlow = (code: unknown): boolean => code === 'busy' || code === 'factor_wrong';
+const isTooSlow = (code: unknown): boolean => code === 'busy' || isFactorError(String(code));
 
 /** Sets an app up and confirms it with the code of the step before now, so that the codes from now on are unused. */
 export async function setUpApp(api: TestApp, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
+import { readAddress, readHash } from '@plumbline/contract';
 import { operatorMembers, operatorWithdrawals } from '@plumbline/contract/operator';
 import { Dialog, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   // Once the dialog is open: opening it gives the focus to its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { found, isSearching, isFailed } = useFound(typed.trim());
+  const { found, isSearching, isFailed } = useFound(readHash(readAddress(typed.trim())));
   const go = (to: string) => {
     onClose();
     void navigate(to);

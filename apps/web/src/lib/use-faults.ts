@@ -36,6 +36,8 @@ const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   // The password that confirms a change. A login has no such refusal at a field: it tells neither.
   invalid_credentials: ['oldPassword', 'password'],
   factor_wrong: ['code'],
+  factor_used: ['code'],
+  clock_off: ['code'],
   birth_date_implausible: ['birthDate', 'bornOn'],
   birth_date_not_as_checked: ['bornOn'],
   birth_date_wrong: ['bornOn'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_LENGTH } from '../rules.ts';
-import { factorChallenge, factorProof } from '../second-factor.ts';
-import { password, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
+import { codeText, loginText, password, text } from '../shapes.ts';
 
 export const freezeAccount = defineEndpoint({
   name: 'freezeAccount',
@@ -24,7 +23,7 @@ export const unfreezeRequest = defineEndpoint({
   audience: 'public',
   summary:
     'Release an account that its member froze, step 1: the password mails a code and, with a factor, challenges.',
-  input: z.object({ email: text(MAX_LENGTH.email), password: password(), role_name: text(20) }),
+  input: z.object({ email: loginText(), password: password(), role_name: text(20) }),
   data: factorChallenge.nullable(),
   message: 'A code is on its way to you',
   errors: ['invalid_credentials', 'not_frozen', 'account_frozen'],
@@ -37,10 +36,10 @@ export const unfreezeConfirm = defineEndpoint({
   audience: 'public',
   summary: 'Release an account, step 2: password, mailed code and, with a factor, the factor.',
   input: z.object({
-    email: text(MAX_LENGTH.email),
+    email: loginText(),
     password: password(),
     role_name: text(20),
-    otp: text(20),
+    otp: codeText(),
     ...factorProof,
   }),
   data: z.null(),
@@ -51,7 +50,7 @@ export const unfreezeConfirm = defineEndpoint({
     'code_wrong',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'not_frozen',
     'account_frozen',
   ],

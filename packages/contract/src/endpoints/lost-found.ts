@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { atLeast, dateTime, given, text } from '../shapes.ts';
+import { atLeast, codeText, dateTime, given, text } from '../shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
 
@@ -180,7 +180,7 @@ export const confirmHandover = defineEndpoint({
   summary: 'The finder enters the code that the claimant shows: both have confirmed, and the post is closed.',
   input: z.object({
     _id: text(60),
-    code: text(20).refine((value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value), {
+    code: codeText().refine((value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value), {
       error: 'Please enter the six digits',
     }),
   }),

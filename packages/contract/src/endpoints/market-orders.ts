@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, factorProof } from '../second-factor.ts';
-import { atLeast, line, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
+import { atLeast, codeText, line, text } from '../shapes.ts';
 import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
 export const createOrder = defineEndpoint({
@@ -19,7 +19,7 @@ export const createOrder = defineEndpoint({
     addressId: text(60),
     total: text(40),
     /** The mailed code, where one was asked for. */
-    otp: text(20),
+    otp: codeText(),
     ...factorProof,
   }),
   /** `confirm`: nothing is bought yet; a code was mailed, and the second factor is asked for where there is one. */
@@ -48,7 +48,7 @@ export const createOrder = defineEndpoint({
     'code_wrong',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
   ],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { password, referralCode, text } from '../shapes.ts';
+import { password, phoneText, referralCode, text } from '../shapes.ts';
 
 /** Code of an invitation link. */
 export const LINK_CODE = /^[a-z2-9]{10}$/;
@@ -12,7 +12,7 @@ export const LINK_CODE = /^[a-z2-9]{10}$/;
  */
 export const signUpFields = {
   fullName: text(MAX_LENGTH.fullName),
-  phone: text(MAX_LENGTH.phone),
+  phone: phoneText(),
   email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
   password: password(),
   confirmPassword: password(),

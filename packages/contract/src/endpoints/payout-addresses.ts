@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
-import { dateTime, nothing, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { addressText, codeText, dateTime, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
 export const payoutAddress = z.object({
@@ -42,7 +42,7 @@ export const addPayoutAddress = defineEndpoint({
   vendorPath: '/vendorApi/addPayoutAddress',
   audience: 'member',
   summary: 'A new entry: ready after 24 hours, or at once when a mailed code confirms it.',
-  input: z.object({ label: text(MAX_LENGTH.addressLabel), address: text(MAX_LENGTH.address) }),
+  input: z.object({ label: text(MAX_LENGTH.addressLabel), address: addressText() }),
   data: payoutAddress,
   message: 'Address saved',
   errors: [
@@ -75,7 +75,7 @@ export const confirmPayoutAddress = defineEndpoint({
   vendorPath: '/vendorApi/confirmPayoutAddress',
   audience: 'member',
   summary: 'Makes a waiting entry ready with its mailed code.',
-  input: z.object({ _id: text(60), otp: text(20) }),
+  input: z.object({ _id: text(60), otp: codeText() }),
   data: payoutAddress,
   message: 'Address confirmed',
   errors: ['payout_address_unknown', 'code_not_valid', 'code_wrong'],
@@ -147,8 +147,8 @@ export const endPayoutAllowlist = defineEndpoint({
   audience: 'member',
   summary:
     'With the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): 24 hours later payouts may go to any address.',
-  input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
+  input: z.object({ _id: text(60), otp: codeText(), ...factorProof }),
   data: allowlist,
   message: 'Payouts may go to any address in 24 hours',
-  errors: ['code_not_valid', 'code_wrong', 'factor_needed', 'factor_wrong', 'challenge_not_valid', 'account_frozen'],
+  errors: ['code_not_valid', 'code_wrong', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid', 'account_frozen'],
 });

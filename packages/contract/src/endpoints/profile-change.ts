@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
-import { line, password, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { codeText, line, password, phoneText, text } from '../shapes.ts';
 
 export const profileChangeRequest = defineEndpoint({
   name: 'profileChangeRequest',
@@ -15,7 +15,7 @@ export const profileChangeRequest = defineEndpoint({
   input: z.object({
     password: password(),
     fullName: line(MAX_LENGTH.fullName),
-    phone: text(MAX_LENGTH.phone),
+    phone: phoneText(),
     email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
   }),
   data: z.object({
@@ -36,7 +36,7 @@ export const profileChange = defineEndpoint({
   audience: 'member',
   summary:
     'Change name, phone or e-mail address, step 2, with the code of the old address, that of the new one where it changes, and the second factor where there is one (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions, and payouts wait 24 hours.',
-  input: z.object({ _id: text(60), otp: text(20), newOtp: text(20), ...factorProof }),
+  input: z.object({ _id: text(60), otp: codeText(), newOtp: codeText(), ...factorProof }),
   data: z.null(),
   message: 'Your details are changed',
   errors: [
@@ -45,7 +45,7 @@ export const profileChange = defineEndpoint({
     'code_wrong',
     'new_code_wrong',
     'factor_needed',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'challenge_not_valid',
     'name_is_confirmed',
     'details_taken',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { dateTime, nothing, password, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
+import { codeText, dateTime, nothing, password, text } from '../shapes.ts';
 
 const listedPasskey = z.object({
   _id: z.string(),
@@ -37,7 +37,7 @@ const recoveryCodes = z.array(z.string());
 
 /** Who has a second factor shows it, too: the challenge is one of `secondFactorChallenge` for just this call. */
 const change = { password: password(), ...factorProof };
-const changeErrors = ['invalid_credentials', 'factor_needed', 'factor_wrong', 'challenge_not_valid'] as const;
+const changeErrors = ['invalid_credentials', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid'] as const;
 
 export const totpSetup = defineEndpoint({
   name: 'totpSetup',
@@ -59,10 +59,10 @@ export const totpConfirm = defineEndpoint({
   vendorPath: '/vendorApi/totpConfirm',
   audience: 'member',
   summary: 'The first code of the app. Answers with recovery codes if this is the first factor: shown once.',
-  input: z.object({ code: text(20) }),
+  input: z.object({ code: codeText() }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
-  errors: ['factor_wrong', 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
+  errors: [...FACTOR_ERRORS, 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
 });
 
 export const totpRemove = defineEndpoint({

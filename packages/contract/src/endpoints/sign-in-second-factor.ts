@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
-import { factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 
 export const signinSecondFactor = defineEndpoint({
   name: 'signinSecondFactor',
@@ -13,5 +13,5 @@ export const signinSecondFactor = defineEndpoint({
   data: profile,
   issuesToken: true,
   message: 'Logged in',
-  errors: ['challenge_not_valid', 'factor_wrong', 'account_frozen'],
+  errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'account_frozen'],
 });

@@ -2,8 +2,8 @@ import { VENDOR_KEY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { KEY_SCOPES } from '../key-scopes.ts';
-import { factorProof } from '../second-factor.ts';
-import { dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { codeText, dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
 
 export const listedKey = z.object({
   _id: z.string(),
@@ -71,7 +71,7 @@ export const makeKey = defineEndpoint({
   audience: 'vendor',
   summary:
     'The owner makes the key that askKey was asked for (`_id`), with its mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`). The key is shown in this answer alone, and mailed about.',
-  input: z.object({ _id: text(60), otp: text(20), ...factorProof }),
+  input: z.object({ _id: text(60), otp: codeText(), ...factorProof }),
   data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
   message: 'Copy the key now: it is shown once',
   errors: [
@@ -81,7 +81,7 @@ export const makeKey = defineEndpoint({
     'code_not_valid',
     'code_wrong',
     'factor_needed',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
     'challenge_not_valid',
     'vendor_not_approved',
     'api_keys_full',

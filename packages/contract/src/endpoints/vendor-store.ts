@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_LENGTH } from '../rules.ts';
-import { dateTime, line, nothing, text } from '../shapes.ts';
+import { addressText, dateTime, line, nothing, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
 export const VENDOR_STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'] as const;
@@ -114,7 +113,7 @@ export const editStore = defineEndpoint({
     returnPolicy: text(5000),
     /** The `_id` of an uploaded picture. */
     logo: text(60),
-    payoutAddress: text(MAX_LENGTH.address),
+    payoutAddress: addressText(),
   }),
   data: ownStore,
   message: 'Store saved',

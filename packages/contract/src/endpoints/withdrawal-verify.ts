@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_LENGTH } from '../rules.ts';
-import { factorProof } from '../second-factor.ts';
-import { text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { addressText, codeText, text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
 export const withdrawalVerify = defineEndpoint({
@@ -14,9 +13,9 @@ export const withdrawalVerify = defineEndpoint({
   summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
   input: z.object({
     _id: text(60),
-    address: text(MAX_LENGTH.address),
+    address: addressText(),
     amount: text(40),
-    otp: text(20),
+    otp: codeText(),
     ...factorProof,
   }),
   data: withdrawal,
@@ -31,6 +30,6 @@ export const withdrawalVerify = defineEndpoint({
     'address_not_in_book',
     'factor_needed',
     'challenge_not_valid',
-    'factor_wrong',
+    ...FACTOR_ERRORS,
   ],
 });

@@ -1,8 +1,10 @@
 import type { memberErrors } from '../errors.ts';
 import type { marketErrors } from '../market-errors.ts';
+import { hindiScreenErrors } from './screen-errors.ts';
 
 /** The message of every expected failure in Hindi, those of the console aside. The words for money are those of docs/glossary-hindi.md. */
 export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof typeof marketErrors, string>> = {
+  ...hindiScreenErrors,
   invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
   unauthorized: 'कृपया लॉग इन करें',
   view_only: 'यह केवल देखने के लिए है। इसमें कुछ किया नहीं जा सकता',
@@ -31,6 +33,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   challenge_not_valid: 'बहुत देर हो गई या बहुत बार कोशिश हुई। कृपया फिर से शुरू करें',
   factor_needed: 'कृपया अपने दूसरे प्रमाण से पुष्टि करें',
   factor_wrong: 'यह दूसरा प्रमाण सही नहीं है',
+  factor_used: 'यह कोड पहले ही इस्तेमाल हो चुका है। कृपया नया कोड डालें',
+  clock_off: 'आपके डिवाइस की घड़ी एक मिनट या उससे ज़्यादा ग़लत है। कृपया उसका समय अपने-आप सेट होने दें, फिर नया कोड डालें',
   confirmation_needed: 'कृपया अपने दूसरे प्रमाण से इसकी पुष्टि करें',
   passkey_needed: 'इसके लिए पासकी चाहिए। कृपया पहले एक बनाएं: खाते में अपना प्रमाण छोड़ें',
   factor_unknown: 'ऐसा कोई दूसरा प्रमाण नहीं है',
@@ -54,18 +58,17 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   package_closed: 'यह पैकेज अब नहीं बिकता',
   package_already_active: 'यह पैकेज पहले से आपके पास है',
   amount_is_not_the_price: 'यह राशि इस पैकेज का मूल्य नहीं है',
-  insufficient_balance: 'इसके लिए आपका शेष पर्याप्त नहीं है',
   nothing_to_claim: 'अभी लेने के लिए कोई लाभ नहीं है',
   not_matured: 'यह पैकेज अभी परिपक्व नहीं हुआ है',
 
-  hash_not_valid: 'यह लेन-देन का हैश नहीं है',
+  hash_not_valid: 'यह लेन-देन का हैश नहीं है। कृपया उसे या एक्सप्लोरर पर उसका लिंक पूरा कॉपी करें',
   hash_already_reported: 'इस लेन-देन की सूचना पहले ही दी जा चुकी है',
   hash_unknown: 'नेटवर्क इस लेन-देन को नहीं जानता। कृपया हैश जाँचें',
   hash_failed: 'यह लेन-देन नेटवर्क पर विफल रहा। कुछ भी स्थानांतरित नहीं हुआ',
   hash_not_yours: 'यह लेन-देन आपके जमा पते पर USDT नहीं भेजता',
   hash_amount_differs: 'इस लेन-देन की राशि अलग है',
 
-  address_not_valid: 'यह मान्य BEP-20 पता नहीं है',
+  address_not_valid: 'यह मान्य BEP-20 पता नहीं है। कृपया पूरा पता कॉपी करें: 0x और 40 अक्षर व अंक',
   address_is_ours: 'कृपया अपना पता दें, इस प्लेटफ़ॉर्म का जमा पता नहीं',
   address_not_in_book: 'भुगतान केवल आपकी पता-पुस्तिका के पुष्टि किए गए पतों पर जाता है। कृपया उनमें से एक चुनें',
   allowlist_is_off: 'भुगतान पहले से किसी भी पते पर जा सकता है',
@@ -78,10 +81,8 @@ export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof type
   document_number_wrong: 'कृपया नंबर से पहले देश के दो अक्षर लिखें, जैसे DE C01X00T47',
   birth_date_implausible: 'इस दिन जन्मा कोई व्यक्ति आज दस्तावेज़ नहीं रखता',
   kyc_not_in_review: 'इस सदस्य के लिए निर्णय लेने को कुछ नहीं है',
-  file_missing: 'कृपया सामने के हिस्से की तस्वीर चुनें',
   file_type_not_allowed: 'कृपया JPEG या PNG तस्वीर या PDF चुनें',
   file_damaged: 'यह फ़ाइल पढ़ी नहीं जा सकी। कृपया तस्वीर फिर से लें',
-  file_too_large: 'एक फ़ाइल अधिकतम 5 MB की हो सकती है',
   too_many_files: 'कृपया हर हिस्से के लिए एक ही फ़ाइल भेजें',
   file_unknown: 'ऐसी कोई फ़ाइल नहीं है',
   identity_check_needed: 'कृपया अपनी पहली जमा से पहले अपनी पहचान की पुष्टि करें',

@@ -6,17 +6,23 @@ import { kinds, SAID, type Words } from '../kinds/index.ts';
 import { endpoints } from '../list.ts';
 import { marketErrors } from '../market-errors.ts';
 import { BASICS, LOCATION, PROFILES, RESUME_SAID, SECTIONS } from '../resumes/index.ts';
-import { inHindi, wantsHindi } from './index.ts';
+import { screenErrors } from '../screen-errors.ts';
+import { inHindi as ofServer, wantsHindi } from './index.ts';
+import { inHindi } from './screens.ts';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
 const SOURCE = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8');
 
-const untranslated = (messages: readonly string[]) => messages.filter((message) => !DEVANAGARI.test(inHindi(message)));
+/** Neither by the server nor on a screen. */
+const untranslated = (messages: readonly string[]) =>
+  messages.filter((message) => !DEVANAGARI.test(inHindi(message)) || !DEVANAGARI.test(ofServer(message)));
 
 describe('every message has its Hindi', () => {
   it('Every message of an expected failure has its Hindi', () => {
-    expect(untranslated(Object.values({ ...memberErrors, ...marketErrors }).map(({ message }) => message))).toEqual([]);
+    const messages = Object.values({ ...memberErrors, ...marketErrors }).map(({ message }) => message);
+    expect(messages.filter((message) => !DEVANAGARI.test(ofServer(message)))).toEqual([]);
+    expect(untranslated(Object.values(screenErrors))).toEqual([]);
   });
 
   it('Every message of a success that a member or a visitor can have has its Hindi', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factorChallenge, factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 
 /** Statements that one second factor confirms at most. */
@@ -41,5 +41,5 @@ export const operatorConfirm = defineOperatorEndpoint({
   input: z.object(factorProof),
   data: z.null(),
   message: 'Confirmed',
-  errors: ['challenge_not_valid', 'factor_wrong', 'passkey_needed'],
+  errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'passkey_needed'],
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { folded, SMALL_VIEWS } from '../endpoints/recharge-list.ts';
 import {
+  addressText,
   amount,
   dateTime,
   endsAfterItsStart,
+  hashText,
   listOf,
   oneOf,
   PERIOD_TURNED,
@@ -69,7 +71,7 @@ export const operatorDeposits = defineOperatorEndpoint({
       ...sorting(['date', 'amount']),
       state: oneOf(DEPOSIT_FILTERS).default('open'),
       /** An address of either end. */
-      address: text(42),
+      address: addressText(),
       small: oneOf(SMALL_VIEWS).default('folded'),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
@@ -119,7 +121,7 @@ export const operatorLookUp = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'One transaction as the network has it: every movement of a token or of BNB in it, whose address it reached, and what became of it here. What pays a platform address is recorded, as the watcher would.',
-  input: z.object({ transaction_id: text(80) }),
+  input: z.object({ transaction_id: hashText() }),
   data: z.object({
     state: z.enum(['unknown', 'waiting', 'failed', 'mined']),
     transaction_id: z.string(),

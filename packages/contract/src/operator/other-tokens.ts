@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateTime, endsAfterItsStart, listOf, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
+import {
+  addressText,
+  dateTime,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
 import { whose } from './deposits.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
@@ -47,7 +58,7 @@ export const operatorOtherTokens = defineOperatorEndpoint({
       ...sorting(['date']),
       state: oneOf([...OTHER_TOKEN_STATES, 'all']).default('open'),
       /** An address of either end, or the token's. */
-      address: text(42),
+      address: addressText(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(otherToken),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedSession } from '../endpoints/sessions.ts';
-import { nothing, password, text } from '../shapes.ts';
+import { FACTOR_ERRORS } from '../second-factor.ts';
+import { codeText, nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
 /** Who is signed in to the console. */
@@ -79,10 +80,10 @@ export const operatorRenewFactor = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'Give up one’s second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends every session; the next sign-in sets up a new one.',
-  input: z.object({ password: password(), code: text(60) }),
+  input: z.object({ password: password(), code: codeText() }),
   data: z.null(),
   message: 'Please sign in and set up your new second factor',
-  errors: ['invalid_credentials', 'factor_wrong'],
+  errors: ['invalid_credentials', ...FACTOR_ERRORS],
 });
 
 export const operatorSessions = defineOperatorEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, nothing, text } from '../shapes.ts';
+import { dateTime, hashText, nothing, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -87,7 +87,7 @@ export const replacePayout = defineOperatorEndpoint({
   input: z.object({
     _id: text(60),
     /** The newest attempt that was on the screen, by its hash: of two operators at once, one replaces it. */
-    transaction_id: text(66),
+    transaction_id: hashText(),
     reason: reason(),
   }),
   data: z.object({ ...sent, attempt: z.number(), gasPriceGwei: z.string() }),
@@ -118,9 +118,9 @@ export const resolveTakenNonce = defineOperatorEndpoint({
   input: z.object({
     _id: text(60),
     /** The newest attempt that was on the screen, by its hash. */
-    transaction_id: text(66),
+    transaction_id: hashText(),
     /** The transaction that has the nonce, by its hash. */
-    takenBy: text(66),
+    takenBy: hashText(),
     reason: reason(),
   }),
   data: z.object({ outcome: z.enum(['paid', 'signed_anew']) }),

@@ -4,6 +4,7 @@ import {
   dateTime,
   day,
   endsAfterItsStart,
+  hashText,
   listOf,
   oneOf,
   PERIOD_TURNED,
@@ -167,7 +168,7 @@ export const operatorProposeDeskTransfer = defineDecision({
   summary:
     'A final transaction that took USDT from the platform’s addresses to the trading desk: still held, there. The amount is the chain’s.',
   input: z.object({
-    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
     reason: reason(),
   }),
   data: z.object({ _id: z.string(), amount: amount() }),
@@ -193,7 +194,7 @@ export const operatorProposeInflow = defineDecision({
     'What a final transaction paid to a treasury address is earnings, and not what the trading desk holds. The amount is the chain’s.',
   input: z.object({
     kind: oneOf(EARNING_KINDS),
-    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
     reason: reason(),
   }),
   data: z.object({ _id: z.string(), amount: amount() }),

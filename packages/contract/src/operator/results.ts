@@ -5,6 +5,7 @@ import {
   dateTime,
   day,
   endsAfterItsStart,
+  hashText,
   listOf,
   oneOf,
   PERIOD_TURNED,
@@ -61,7 +62,7 @@ export const operatorInflows = defineOperatorEndpoint({
       ...period,
       ...sorting(['date', 'day', 'amount']),
       kind: oneOf(BOOKING_KINDS).optional(),
-      transaction_id: text(80).transform((value) => value.toLowerCase()),
+      transaction_id: hashText(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(bookedInflow),
@@ -78,7 +79,7 @@ export const operatorBookInflow = defineDecision({
     'Books what a final transaction paid to a treasury address. The amount is the chain’s: it cannot be typed, and a transfer is booked once.',
   input: z.object({
     kind: oneOf(BOOKING_KINDS),
-    transaction_id: text(80).pipe(z.string().min(1, { error: 'Please enter transaction id' })),
+    transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
     note: text(500),
   }),
   data: z.object({ amount: amount() }),
@@ -105,7 +106,7 @@ export const operatorInflowFacts = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'What a final transaction paid to treasury addresses and who sent it, and what the trading desk holds by the books.',
-  input: z.object({ transaction_id: text(80) }),
+  input: z.object({ transaction_id: hashText() }),
   data: z.object({ amount: amount(), senders: z.array(z.string()), deskHolds: amount() }),
   message: 'Inflow',
   errors: [

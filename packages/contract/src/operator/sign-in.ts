@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { dateTime, password, text } from '../shapes.ts';
+import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
+import { codeText, dateTime, password, text } from '../shapes.ts';
 import { OPERATOR_ROLES } from './endpoint.ts';
 import { signedInOperator } from './own-session.ts';
 
@@ -41,7 +41,7 @@ export const operatorSignInFactor = defineEndpoint({
   data: signedInOperator,
   issuesToken: 'as-cookie',
   message: 'Signed in',
-  errors: ['challenge_not_valid', 'factor_wrong'],
+  errors: ['challenge_not_valid', ...FACTOR_ERRORS],
 });
 
 const enrolled = z.object({
@@ -68,11 +68,11 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   path: '/operatorApi/enrolAppConfirm',
   audience: 'public',
   summary: 'The first code of the app makes it count, and opens the session.',
-  input: z.object({ enrolment: text(60), code: text(20) }),
+  input: z.object({ enrolment: text(60), code: codeText() }),
   data: enrolled,
   issuesToken: 'as-cookie',
   message: 'Your authenticator app is set up',
-  errors: ['challenge_not_valid', 'factor_wrong', 'factor_unknown', 'factor_exists'],
+  errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'factor_unknown', 'factor_exists'],
 });
 
 export const operatorEnrolPasskey = defineEndpoint({

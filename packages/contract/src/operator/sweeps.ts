@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  addressText,
   amount,
   dateTime,
   endsAfterItsStart,
@@ -143,7 +144,7 @@ export const exportSweep = defineOperatorEndpoint({
   roles: ['owner', 'finance'],
   summary:
     'Makes the unsigned transactions of a sweep. The server has no key for them: whoever holds the seed signs offline.',
-  input: z.object({ to: text(42), reason: reason() }),
+  input: z.object({ to: addressText(), reason: reason() }),
   data: z.object({ _id: z.string(), addresses: z.number(), amount: amount() }),
   message: 'The sweep is ready to be signed',
   errors: [

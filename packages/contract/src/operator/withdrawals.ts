@@ -1,6 +1,7 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
 import {
+  addressText,
   amount,
   dateTime,
   endsAfterItsStart,
@@ -91,7 +92,7 @@ export const operatorWithdrawals = defineOperatorEndpoint({
       ...sorting(['date', 'amount']),
       dir: oneOf(['asc', 'desc']).default('asc'),
       queue: oneOf(WITHDRAWAL_QUEUES).default('waiting'),
-      address: text(42),
+      address: addressText(),
       /** Whose: an e-mail address or its beginning, a UID, a member's id, or the beginning of a name. */
       member: text(100),
       /** Requested amounts, both included. */

@@ -1,4 +1,5 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
+import { readHash } from '@plumbline/contract';
 import {
   BOOKING_KINDS,
   type BookedInflowRow,
@@ -134,7 +135,7 @@ const MEANS = {
 function Booking({ onDone }: { readonly onDone: () => void }) {
   const { values, bind } = useFields({ kind: 'trading_result', transaction_id: '', note: '' });
   const kind = values.kind as keyof typeof MEANS;
-  const hash = values.transaction_id.trim();
+  const hash = readHash(values.transaction_id.trim());
   const facts = useQuery({
     ...read(operatorInflowFacts, { transaction_id: hash }),
     enabled: /^0x[0-9a-f]{64}$/i.test(hash),

@@ -1,8 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { memberErrors, type Profile, transferRule } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
-import { Amount, Button, readUsdt, Section, SelectField, TextField } from '@plumbline/ui';
+import { type Profile, screenErrors, transferRule } from '@plumbline/contract';
+import { parseUsdt, typedAmount } from '@plumbline/money';
+import { Amount, Button, readUsdt, Section, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { type Transfer, useTransfer } from './api.ts';
@@ -33,9 +34,9 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
   const request = useRequestId();
   const from: Wallet = values.from === 'earnings' ? 'earnings' : 'wallet';
   const { other, field } = WALLETS[from];
-  const amount = values.amount.trim();
+  const amount = typedAmount(values.amount);
   const isTooMuch = (parseUsdt(amount) ?? 0n) > readUsdt(profile[field]);
-  const rule = transferRule({ amount }) ?? (isTooMuch ? memberErrors.insufficient_balance.message : null);
+  const rule = transferRule({ amount }) ?? (isTooMuch ? screenErrors.insufficient_balance : null);
   const [broken, setBroken] = useBroken(rule);
   const refusedAt = useRefusal(transfer.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,12 +60,10 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <AmountField
           label={t.amountTo(money[WALLETS[other].name])}
-          suffix="USDT"
-          inputMode="decimal"
-          autoComplete="off"
           {...bindTrimmed('amount')}
+          onChoose={(chosen) => set('amount', chosen)}
           error={said(broken) ?? refusedAt('amount')}
         />
         <Button type="submit" busy={transfer.isBusy}>

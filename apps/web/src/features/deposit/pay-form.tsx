@@ -1,9 +1,10 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, platform } from '@plumbline/contract';
-import { parseUsdt, type Usdt } from '@plumbline/money';
-import { Address, Button, readUsdt, Section, TextField } from '@plumbline/ui';
+import { parseUsdt, typedAmount, type Usdt } from '@plumbline/money';
+import { Address, Button, readUsdt, Section } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { ownPath } from '../../lib/area.ts';
 import { toLimitText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -31,7 +32,7 @@ const amountRule = (amountText: string, amount: Usdt | null, minimum: string): s
 /** 'Deposit USDT': asks the connected wallet to pay; in the demo a test wallet pays while none is connected. */
 export function PayForm({ address, platform }: PayFormProps) {
   const { deposit: t, said } = useText();
-  const { values, bindTrimmed, clear } = useFields({ amount: '' });
+  const { values, set, bindTrimmed, clear } = useFields({ amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const connected = useConnectedWallet();
   const navigate = useNavigate();
@@ -39,7 +40,7 @@ export function PayForm({ address, platform }: PayFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!connected && !platform.demo) return void navigate(ownPath('/WalletConnect'));
-    const amountText = values.amount.trim();
+    const amountText = typedAmount(values.amount);
     const amount = parseUsdt(amountText);
     const rule = amountRule(amountText, amount, platform.limits.depositMinimum);
     setBroken(rule);
@@ -49,12 +50,10 @@ export function PayForm({ address, platform }: PayFormProps) {
     <Section title={connected || !platform.demo ? t.payBrowser : t.payTestWallet}>
       <Payer connected={connected} isDemo={platform.demo} />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <AmountField
           label={t.amountToPay}
-          suffix="USDT"
-          inputMode="decimal"
-          autoComplete="off"
           {...bindTrimmed('amount')}
+          onChoose={(amount) => set('amount', amount)}
           error={said(broken)}
         />
         <Button type="submit" busy={paying.isBusy}>

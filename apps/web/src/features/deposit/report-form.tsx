@@ -1,7 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { depositRule, MAX_LENGTH } from '@plumbline/contract';
+import { typedAmount } from '@plumbline/money';
 import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
@@ -13,8 +15,8 @@ const TRANSACTION_RULE = 'Please enter transaction id';
 /** The form of the specification: a hint that makes the watcher look at once. */
 export function ReportForm({ minimum }: { readonly minimum: string }) {
   const { deposit: t, common, said } = useText();
-  const { values, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });
-  const form = { amount: values.amount.trim(), transaction_id: values.transaction_id.trim() };
+  const { values, set, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });
+  const form = { amount: typedAmount(values.amount), transaction_id: values.transaction_id.trim() };
   const rule = depositRule(form, readUsdt(minimum));
   const [broken, setBroken] = useBroken(rule);
   const report = useReport();
@@ -28,12 +30,10 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
     <Section title={t.report}>
       <p className="soft">{t.reportLead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <AmountField
           label={common.amount}
-          suffix="USDT"
-          inputMode="decimal"
-          autoComplete="off"
           {...bindTrimmed('amount')}
+          onChoose={(amount) => set('amount', amount)}
           error={broken === TRANSACTION_RULE ? null : (said(broken) ?? refusedAt('amount'))}
           hint={t.amountFrom(toLimitText(minimum))}
         />

@@ -5,7 +5,7 @@ import {
   KYC_PARTS,
   type KycDocumentType,
   type KycPart,
-  memberErrors,
+  screenErrors,
 } from '@plumbline/contract';
 import { Button, Section, SelectField } from '@plumbline/ui';
 import { FileField } from '@plumbline/ui/file-field';
@@ -19,9 +19,9 @@ type Chosen = Partial<Record<KycPart, File>>;
 
 /** The first part that cannot be sent, and why; what a file really is, the server decides. */
 export function findFault(chosen: Chosen): { part: KycPart; message: string } | null {
-  if (!chosen.front) return { part: 'front', message: memberErrors.file_missing.message };
+  if (!chosen.front) return { part: 'front', message: screenErrors.file_missing };
   const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MAX_BYTES);
-  return large ? { part: large, message: memberErrors.file_too_large.message } : null;
+  return large ? { part: large, message: screenErrors.file_too_large } : null;
 }
 
 export function DocumentsForm({ isAgain }: { readonly isAgain: boolean }) {

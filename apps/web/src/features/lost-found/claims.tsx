@@ -1,4 +1,4 @@
-import type { ClaimLine } from '@plumbline/contract';
+import { type ClaimLine, readCode } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
@@ -78,7 +78,7 @@ function EnterCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
   const [isTried, setTried] = useState(false);
   const { send, isBusy, error } = useConfirm();
   const refusedAt = useRefusal(error, { code });
-  const digits = code.replaceAll(/\s/g, '');
+  const digits = readCode(code);
   const isWhole = /^\d{6}$/.test(digits);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

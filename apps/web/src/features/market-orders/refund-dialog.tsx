@@ -1,8 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { MarketOrder } from '@plumbline/contract';
-import { afterDiscount, formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { afterDiscount, formatUsdt, parseUsdt, typedAmount, usdt } from '@plumbline/money';
 import { Button, Dialog, readUsdt, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { useRefund } from './api.ts';
 import { inWords } from './due.ts';
 import styles from './market-orders.module.css';
@@ -38,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const t = useOrderWords();
   const refund = useRefund();
   const held = readUsdt(order.money.held);
-  const { values, bind, bindTrimmed } = useFields({
+  const { values, set, bind, bindTrimmed } = useFields({
     mode: order.status === 'returned' ? 'all' : 'lines',
     amount: '',
     reason: '',
@@ -46,7 +47,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [units, setUnits] = useState<Units>({});
   const [isTried, setTried] = useState(false);
   const mode = values.mode as Mode;
-  const typed = parseUsdt(values.amount.trim());
+  const typed = parseUsdt(typedAmount(values.amount));
   const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : costOfUnits(order, units);
   const isWrong = micro <= 0n || micro > held;
   const wrongUnits = micro > held ? t.amountWrong(inWords(order.money.held)) : t.linesNeeded;
@@ -72,12 +73,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </SelectField>
         {mode === 'lines' ? <UnitFields order={order} units={units} onUnits={setUnits} /> : null}
         {mode === 'amount' ? (
-          <TextField
+          <AmountField
             label={t.amount}
-            suffix="USDT"
-            inputMode="decimal"
-            autoComplete="off"
             {...bindTrimmed('amount')}
+            onChoose={(amount) => set('amount', amount)}
             error={isTried && isWrong ? t.amountWrong(inWords(order.money.held)) : null}
           />
         ) : null}

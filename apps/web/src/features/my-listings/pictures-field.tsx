@@ -1,4 +1,4 @@
-import { CallError, memberErrors, PICTURE_MAX_BYTES, type ShownPicture } from '@plumbline/contract';
+import { CallError, PICTURE_MAX_BYTES, type ShownPicture, screenErrors } from '@plumbline/contract';
 import { Button, buttonClass, classNames, Section, TextField } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { text } from '../../lib/text/index.ts';
@@ -97,7 +97,7 @@ export function PicturesField({ pictures, onPictures, onSending }: PicturesField
 /** Null when it was refused, which is said. */
 async function addOne(file: File) {
   if (file.size > PICTURE_MAX_BYTES) {
-    showError(text().said(memberErrors.file_too_large.message));
+    showError(text().said(screenErrors.file_too_large));
     return null;
   }
   try {

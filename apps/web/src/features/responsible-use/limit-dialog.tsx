@@ -1,7 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ResponsibleUse } from '@plumbline/contract';
-import { Button, Dialog, TextField } from '@plumbline/ui';
+import { typedAmount, unambiguous } from '@plumbline/money';
+import { Button, Dialog } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useSetLimit } from './api.ts';
@@ -16,12 +18,12 @@ interface LimitDialogProps {
 export function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogProps) {
   const { said } = useText();
   const t = useResponsibleUseWords();
-  const { values, bindTrimmed } = useFields({ amount: amount?.replace(/\.00$/, '') ?? '' });
+  const { values, set: change, bindTrimmed } = useFields({ amount: unambiguous(amount?.replace(/\.00$/, '') ?? '') });
   const [broken, setBroken] = useState<string | null>(null);
   const set = useSetLimit();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = values.amount.trim();
+    const wanted = typedAmount(values.amount);
     // An empty field removes nothing by mistake: that is a button of its own.
     setBroken(wanted === '' ? 'Please enter amount' : null);
     if (wanted !== '') set.send({ period, amount: wanted }, onClose);
@@ -30,11 +32,9 @@ export function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDi
   return (
     <Dialog isOpen title={t.limitTitle(t.period[period])} isBusy={set.isBusy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <AmountField
           label={t.amount}
-          suffix="USDT"
-          inputMode="decimal"
-          autoComplete="off"
+          onChoose={(chosen) => change('amount', chosen)}
           hint={t.waits(wait(own.raiseWaitHours), wait(own.removalWaitHours))}
           {...bindTrimmed('amount')}
           error={said(broken)}

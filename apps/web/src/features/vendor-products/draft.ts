@@ -1,4 +1,5 @@
 import type { OwnListing, ProductRequest, ShownPicture } from '@plumbline/contract';
+import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
   deliveriesOf,
@@ -66,7 +67,7 @@ export function draftOf(listing: OwnListing | null): Draft {
     attributes: Object.entries(listing.attributes).map(([name, value]) => ({ key: newRowKey(), name, value })),
     delivery: deliveryDrafts(listing.delivery),
     variants: listing.variants.map(({ _id, sku, label, price, stock }) => ({
-      ...{ key: newRowKey(), id: _id, sku, label, price },
+      ...{ key: newRowKey(), id: _id, sku, label, price: unambiguous(price) },
       stock: String(stock),
     })),
   };
@@ -87,7 +88,7 @@ export function requestOf(draft: Draft, id: string | null): ProductRequest {
     pictures: pictures.map(({ _id }) => _id),
     pictureTexts: pictures.map(({ alt }) => alt.trim()),
     variants: draft.variants.map((each) => ({
-      ...{ sku: each.sku.trim(), label: each.label.trim(), price: each.price.trim() },
+      ...{ sku: each.sku.trim(), label: each.label.trim(), price: typedAmount(each.price) },
       ...(each.id === null ? { stock: Number(each.stock) } : {}),
     })),
   };

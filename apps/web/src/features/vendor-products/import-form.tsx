@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, type ImportReport, memberErrors } from '@plumbline/contract';
+import { IMPORT_MAX_BYTES, type ImportReport, screenErrors } from '@plumbline/contract';
 import { Button, DataTable, Section, Stat, Stats } from '@plumbline/ui';
 import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ export function ImportForm() {
   const call = useImport();
   const run = (dryRun: 'yes' | 'no') => {
     if (file === null) return setFault('Please choose a CSV file');
-    if (file.size > IMPORT_MAX_BYTES) return setFault(memberErrors.file_too_large.message);
+    if (file.size > IMPORT_MAX_BYTES) return setFault(screenErrors.file_too_large);
     setFault(null);
     call.send({ file, dryRun }, ({ data }) => setReport(data));
   };

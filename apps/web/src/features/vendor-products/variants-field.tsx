@@ -1,4 +1,5 @@
 import { Button, Section, TextField } from '@plumbline/ui';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { newVariant, type VariantDraft } from './draft.ts';
@@ -37,7 +38,7 @@ export function VariantsField({ draft, faults, change }: PartProps) {
               readOnly={isSaved}
               {...bind('sku')}
             />
-            <TextField label={t.price} suffix="USDT" inputMode="decimal" {...bind('price')} />
+            <AmountField label={t.price} {...bind('price')} onChoose={(price) => edit(variant.key, { price })} />
             {isSaved ? null : <TextField label={t.firstStock} inputMode="numeric" {...bind('stock')} />}
             {variants.length > 1 ? (
               <Button

@@ -1,7 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { Voucher } from '@plumbline/contract';
+import { typedAmount, unambiguous } from '@plumbline/money';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { useRefusal } from '../../lib/use-faults.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';
@@ -17,8 +19,8 @@ const valuesOf = (voucher: Voucher | null) => ({
   code: voucher?.code ?? '',
   kind: voucher?.amount ? 'amount' : 'percent',
   percent: voucher?.percent ?? '',
-  amount: voucher?.amount ?? '',
-  minimum: voucher === null || Number(voucher.minimum) === 0 ? '' : voucher.minimum,
+  amount: unambiguous(voucher?.amount ?? ''),
+  minimum: voucher === null || Number(voucher.minimum) === 0 ? '' : unambiguous(voucher.minimum),
   from: voucher?.from ?? '',
   until: voucher?.until ?? '',
   mostUses: voucher?.mostUses?.toString() ?? '',
@@ -29,7 +31,7 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 
 export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
   const t = useVoucherWords();
-  const { values, bind, bindTrimmed } = useFields(valuesOf(voucher));
+  const { values, set, bind, bindTrimmed } = useFields(valuesOf(voucher));
   const save = useSave();
   const refusedAt = useRefusal(save.error, values);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,8 +42,8 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
         _id: voucher?._id ?? '',
         code: values.code,
         percent: isPercent ? values.percent : '',
-        amount: isPercent ? '' : values.amount,
-        minimum: values.minimum,
+        amount: isPercent ? '' : typedAmount(values.amount),
+        minimum: typedAmount(values.minimum),
         ...(values.from === '' ? {} : { from: values.from }),
         until: values.until || null,
         mostUses: numberOrNull(values.mostUses),
@@ -69,14 +71,19 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
         {values.kind === 'percent' ? (
           <TextField label={t.percent} inputMode="decimal" maxLength={5} {...bindTrimmed('percent')} />
         ) : (
-          <TextField label={t.amount} inputMode="decimal" maxLength={20} {...bindTrimmed('amount')} />
+          <AmountField
+            label={t.amount}
+            maxLength={20}
+            {...bindTrimmed('amount')}
+            onChoose={(amount) => set('amount', amount)}
+          />
         )}
-        <TextField
+        <AmountField
           label={t.minimum}
           hint={t.minimumHint}
-          inputMode="decimal"
           maxLength={20}
           {...bindTrimmed('minimum')}
+          onChoose={(minimum) => set('minimum', minimum)}
         />
         <TextField type="date" label={t.from} {...bind('from')} />
         <TextField type="date" label={t.until} hint={t.untilHint} {...bind('until')} />

@@ -1,8 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { memberErrors, withdrawalRule } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, splitCharge, type Usdt, usdt } from '@plumbline/money';
-import { Amount, Button, readUsdt, TextField, Together } from '@plumbline/ui';
+import { screenErrors, withdrawalRule } from '@plumbline/contract';
+import { formatUsdt, parseUsdt, splitCharge, typedAmount, type Usdt, unambiguous, usdt } from '@plumbline/money';
+import { Amount, Button, readUsdt, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
+import { AmountField } from '../../lib/amount-field.tsx';
 import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
@@ -37,7 +38,7 @@ function brokenRule(details: Details, funds: Funds, limits: { minimum: string; l
   const ruleOf = (available: Usdt) => withdrawalRule(details, readUsdt(limits.minimum), { available, least });
   const rule = ruleOf(funds.flexible);
   if (rule !== null && ruleOf(funds.all) !== null) return rule;
-  return (parseUsdt(details.amount) ?? 0n) > funds.all ? memberErrors.insufficient_balance.message : null;
+  return (parseUsdt(details.amount) ?? 0n) > funds.all ? screenErrors.insufficient_balance : null;
 }
 
 const ADDRESS_RULE = 'Please enter address';
@@ -47,13 +48,13 @@ export function DetailsForm({ details, funds, chargeBps, isBusy, refused, ...mor
   const { onEdit, onNext, ...limits } = more;
   const { withdraw: t, common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
-  const form = { address: values.address.trim(), amount: values.amount.trim() };
+  const form = { address: values.address.trim(), amount: typedAmount(values.amount) };
   const rule = brokenRule(form, funds, limits);
   const [broken, setBroken] = useBroken(rule);
   const refusedAt = useRefusal(refused, values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a field changes
   useEffect(() => onEdit(values), [values]);
-  const amount = parseUsdt(values.amount.trim());
+  const amount = parseUsdt(form.amount);
   const missing = amount === null || amount > funds.all ? usdt(0n) : missingOf(amount, funds);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,20 +64,18 @@ export function DetailsForm({ details, funds, chargeBps, isBusy, refused, ...mor
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Available funds={funds} least={limits.least} onAll={() => set('amount', formatUsdt(funds.all))} />
+      <Available funds={funds} least={limits.least} onAll={() => set('amount', unambiguous(formatUsdt(funds.all)))} />
       <AddressField
         value={values.address}
         onChoose={(address) => set('address', address)}
         input={bindTrimmed('address')}
         error={broken === ADDRESS_RULE ? said(broken) : refusedAt('address')}
       />
-      <TextField
+      <AmountField
         label={common.amount}
-        suffix="USDT"
-        inputMode="decimal"
-        autoComplete="off"
         {...bindTrimmed('amount')}
-        hint={<Arrives amount={values.amount.trim()} chargeBps={chargeBps} />}
+        onChoose={(amount) => set('amount', amount)}
+        hint={<Arrives amount={form.amount} chargeBps={chargeBps} />}
         error={broken === ADDRESS_RULE ? null : (said(broken) ?? refusedAt('amount'))}
       />
       <Button type="submit" variant="primary" busy={isBusy}>

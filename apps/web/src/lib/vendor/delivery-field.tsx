@@ -1,4 +1,5 @@
 import { Button, Section, TextField } from '@plumbline/ui';
+import { AmountField } from '../amount-field.tsx';
 import { useText } from '../text/index.ts';
 import { type DeliveryDraft, newDelivery } from './delivery.ts';
 import { useDeliveryWords } from './delivery-words.ts';
@@ -35,7 +36,7 @@ export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldPro
           <fieldset key={option.key} className={forms.group}>
             <legend className="sr-only">{option.name || t.deliveryOf(place + 1)}</legend>
             <TextField label={t.deliveryName} maxLength={60} {...bind('name')} />
-            <TextField label={t.deliveryPrice} suffix="USDT" inputMode="decimal" {...bind('price')} />
+            <AmountField label={t.deliveryPrice} {...bind('price')} onChoose={(price) => edit(option.key, { price })} />
             <TextField label={t.days} inputMode="numeric" maxLength={3} {...bind('days')} />
             <TextField label={t.countries} hint={t.countriesHint} {...bind('countries')} />
             {delivery.length > 1 ? (

@@ -1,5 +1,5 @@
 import type { OwnListing } from '@plumbline/contract';
-import { parseUsdt } from '@plumbline/money';
+import { parseUsdt, typedAmount, unambiguous } from '@plumbline/money';
 import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { newRowKey } from './row-key.ts';
 
@@ -23,7 +23,7 @@ export const WHOLE = 'Please give a whole number';
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
 
 export const isPrice = (typed: string, least: bigint): boolean => {
-  const price = parseUsdt(typed.trim());
+  const price = parseUsdt(typedAmount(typed));
   return price !== null && price >= least && price <= MAX_PRICE_MICRO;
 };
 export const isWhole = (typed: string, least: number, most: number): boolean =>
@@ -34,7 +34,7 @@ export const newDelivery = (): DeliveryDraft => ({ key: newRowKey(), name: '', p
 /** As it was saved last. */
 export const deliveryDrafts = (delivery: Delivery): DeliveryDraft[] =>
   delivery.map(({ name, price, countries, days }) => ({
-    ...{ key: newRowKey(), name, price },
+    ...{ key: newRowKey(), name, price: unambiguous(price) },
     countries: countries.join(', '),
     days: String(days),
   }));
@@ -48,7 +48,7 @@ const countriesOf = (typed: string): string[] =>
 /** As it is sent. */
 export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
   drafts.map(({ name, price, countries, days }) => ({
-    ...{ name: name.trim(), price: price.trim() },
+    ...{ name: name.trim(), price: typedAmount(price) },
     countries: countriesOf(countries),
     days: Number(days),
   }));

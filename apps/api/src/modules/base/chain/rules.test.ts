@@ -113,11 +113,12 @@ describe('the demo', () => {
 });
 
 describe('a transaction hash', () => {
-  it('A transaction hash is read in any letter case', () => {
+  it('A transaction hash is read in any letter case, and from the link of an explorer', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     expect(readTransactionHash(hash)).toBe(hash);
     expect(readTransactionHash(hash.toUpperCase())).toBe(hash);
     expect(readTransactionHash(hash.slice(0, -1))).toBeNull();
-    expect(readTransactionHash(`${hash} `)).toBeNull();
+    expect(readTransactionHash(`${hash} `)).toBe(hash);
+    expect(readTransactionHash(`https://bscscan.com/tx/${hash}`)).toBe(hash);
   });
 });

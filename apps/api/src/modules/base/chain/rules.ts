@@ -1,3 +1,4 @@
+import { readHash } from '@plumbline/contract';
 import type { BlockRef } from '../../../platform/chain-port.ts';
 import type { Cursor } from './watch/cursor-store.ts';
 
@@ -15,10 +16,10 @@ const DEEP_RESCAN_BLOCKS = 300n;
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** The lower-case form of a transaction hash, or null. Explorers and wallets write it in either case. */
+/** The lower-case form of a transaction hash, or null. Explorers and wallets write it in either case, and link to it. */
 export function readTransactionHash(text: string): string | null {
-  const lower = text.toLowerCase();
-  return HASH.test(lower) ? lower : null;
+  const hash = readHash(text);
+  return HASH.test(hash) ? hash : null;
 }
 
 export interface ReadPlan {

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@plumbline/contract';
+import { type DataOf, type InputOf, readAddress, readHash } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -28,11 +28,12 @@ export async function findMembers(
   db: Db,
   query: InputOf<typeof operatorMembers>,
 ): Promise<DataOf<typeof operatorMembers>> {
-  const [first, ...others] = readWords(query.search);
-  let found = { by: first, listed: await listFound(db, first, query.search, query) };
+  const search = readHash(readAddress(query.search));
+  const [first, ...others] = readWords(search);
+  let found = { by: first, listed: await listFound(db, first, search, query) };
   for (const by of others) {
     if (found.listed.total > 0n) break;
-    found = { by, listed: await listFound(db, by, query.search, query) };
+    found = { by, listed: await listFound(db, by, search, query) };
   }
   const { by, listed } = found;
   const docs = (await readPage(db, listed, query)).map(toFound);

@@ -98,7 +98,7 @@ function fileRoutes({ mountFile, mountUpload }: Mounts, deps: Deps): void {
   mountUpload(
     importListings,
     (caller) => admitImport(deps, caller),
-    ({ caller, input, files: [file] }) =>
-      importFile(deps, caller, { content: file?.content, isDryRun: input.dryRun === 'yes' }),
+    ({ caller, input, files: [file], language }) =>
+      importFile(deps, caller, { content: file?.content, isDryRun: input.dryRun === 'yes', language }),
   );
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import { type ErrorCode, type FactorChallenge, type FactorError, fail, ok, type Result } from '@plumbline/contract';
 import { exactUsdt, usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,13 +37,7 @@ export async function askForCode(
   return asked.ok ? ok(await challengeMember(deps, purchase.buyerId, asked.value)) : asked;
 }
 
-type Refused =
-  | 'code_not_valid'
-  | 'code_wrong'
-  | 'factor_needed'
-  | 'challenge_not_valid'
-  | 'factor_wrong'
-  | 'rate_limited';
+type Refused = 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | FactorError | 'rate_limited';
 
 /** Does `buy` in the transaction that uses the mailed code, and the second factor, of this purchase. */
 export async function withConfirmation<T, Code extends ErrorCode>(

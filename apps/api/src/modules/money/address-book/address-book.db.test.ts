@@ -80,9 +80,17 @@ describe('a new payout address', () => {
     ['', 'Exchange', 'Please enter address'],
     [ADDRESS, '', 'Please enter label'],
     [ADDRESS, '   ', 'Please enter label'],
-    ['0x12', 'Exchange', 'This is not a valid BEP-20 address'],
-    [ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'), 'Exchange', 'This is not a valid BEP-20 address'],
-    ['0x0000000000000000000000000000000000000000', 'Exchange', 'This is not a valid BEP-20 address'],
+    ['0x12', 'Exchange', 'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits'],
+    [
+      ADDRESS.replace('Ab', 'ab').replace('aAe', 'aaE'),
+      'Exchange',
+      'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
+    ],
+    [
+      '0x0000000000000000000000000000000000000000',
+      'Exchange',
+      'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
+    ],
     [ADDRESS, 'x'.repeat(61), 'This text is too long'],
   ])('A new payout address is refused as %s called %s', async (address, label, message) => {
     const me = await owner();

@@ -178,7 +178,7 @@ describe('the end of an allowlist', () => {
       challenge: (await me.post('secondFactorChallenge', { _id })).data.challenge,
       code,
     });
-    expect(await me.end(proof(appCode(secret, 10)))).toMatchObject({ code: 'factor_wrong' });
+    expect(await me.end(proof(appCode(secret, 100)))).toMatchObject({ code: 'factor_wrong' });
     expect(await me.get('payoutAllowlist')).toMatchObject({ state: 'on' });
     expect(await me.end(proof(appCode(secret)))).toMatchObject({ status: 200, data: { state: 'ending' } });
   });

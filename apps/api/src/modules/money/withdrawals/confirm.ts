@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
+import { type FactorError, fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type FactorProof, readyFactorCheck, withCode } from '../../people/identity/index.ts';
@@ -28,7 +28,7 @@ export type ConfirmCode =
   | 'address_not_in_book'
   | 'factor_needed'
   | 'challenge_not_valid'
-  | 'factor_wrong'
+  | FactorError
   | 'rate_limited';
 
 /**

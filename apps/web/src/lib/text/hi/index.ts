@@ -1,4 +1,4 @@
-import { inHindi } from '@plumbline/contract/hindi';
+import { inHindi } from '@plumbline/contract/hindi/screens';
 import type { Texts } from '../en/index.ts';
 import { addresses } from './addresses.ts';
 import { assets } from './assets.ts';

@@ -16,11 +16,11 @@ beforeAll(async () => {
   vendor = await approvedVendor(t);
 });
 
-async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token) {
+async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token, language = 'en') {
   const payload = new FormData();
   if (dryRun !== null) payload.append('dryRun', dryRun);
   payload.append('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)]), 'a.csv');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
   const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/importListings', payload, headers });
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 }
@@ -42,6 +42,14 @@ const BOOK = 'book,A book,Read it,books,physical,BOOK,Paper,9,1,,Post | 0 | 5 |,
 const file = (...lines: string[]) => [HEADS, ...lines].join('\r\n');
 
 describe('An import', () => {
+  it('An import says what is wrong with a row in the language of its vendor', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000,Red mug,Holds 300 ml,kitchen,physical,M,Small,12.50,4,,,';
+    const faultsIn = async (language: string) =>
+      ((await send(file(unknown), 'yes', vendor.token, language)).data.faults as { message: string }[])[0]?.message;
+    expect(await faultsIn('en')).toMatch(/^[A-Za-z]/);
+    expect(await faultsIn('hi')).toMatch(/[\u0900-\u097F]/);
+  });
+
   it('An import first says what it would do, and saves nothing', async () => {
     const shop = await approvedVendor(t);
     for (const dryRun of [null, 'yes'] as const) {

@@ -11,6 +11,7 @@ import {
   saveListing,
   setStock,
 } from '@plumbline/contract';
+import { inHindi } from '@plumbline/contract/hindi';
 import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../../platform/deps.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
@@ -46,7 +47,7 @@ export async function admitImport({ db, config }: ImportDeps, caller: Caller): P
 export async function importFile(
   { db }: ImportDeps,
   caller: Caller,
-  file: { readonly content: Buffer | undefined; readonly isDryRun: boolean },
+  file: { readonly content: Buffer | undefined; readonly isDryRun: boolean; readonly language?: 'en' | 'hi' },
 ): Promise<Result<ImportReport, Code>> {
   if (file.content === undefined) return fail('import_missing');
   const parsed = parseFile(file.content);
@@ -54,11 +55,17 @@ export async function importFile(
   const slot = slots.take(caller.subjectId);
   if (slot === null) return fail('busy');
   try {
-    return await orRefused(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
+    const report = await orRefused(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
+    return report.ok && file.language === 'hi' ? ok(reportInHindi(report.value)) : report;
   } finally {
     slot.release();
   }
 }
+
+const reportInHindi = ({ faults, ...report }: ImportReport): ImportReport => ({
+  ...report,
+  faults: faults.map((fault) => ({ ...fault, message: inHindi(fault.message) })),
+});
 
 async function importRows(
   db: Deps['db'],

@@ -1,4 +1,4 @@
-import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import { type FactorChallenge, type FactorError, fail, ok, type Result } from '@plumbline/contract';
 import type { Db, Tx } from '../../../../platform/database.ts';
 import {
   challengeFor,
@@ -15,7 +15,7 @@ import { countFactors } from './factor-store.ts';
 type Code = 'factor_needed' | 'challenge_not_valid';
 
 /** Asks the guard, and uses the challenge in the transaction of what it confirms. */
-export type FactorCheck = (tx: Tx) => Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited'>>;
+export type FactorCheck = (tx: Tx) => Promise<Result<null, 'challenge_not_valid' | FactorError | 'rate_limited'>>;
 
 /**
  * The second factor before something that a member confirms. What it answers with belongs into the transaction, behind the

@@ -1,4 +1,4 @@
-import { type DataOf, type getSecondFactors, ok, type Result } from '@plumbline/contract';
+import { type DataOf, type FactorError, type getSecondFactors, ok, type Result } from '@plumbline/contract';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -17,12 +17,7 @@ import { countFactors, selectPasskeys } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 type FactorsDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
-export type ChangeCode =
-  | 'invalid_credentials'
-  | 'rate_limited'
-  | 'factor_needed'
-  | 'factor_wrong'
-  | 'challenge_not_valid';
+export type ChangeCode = 'invalid_credentials' | 'rate_limited' | 'factor_needed' | FactorError | 'challenge_not_valid';
 /** The password, and one of the factors of a member who has one. */
 export type ChangeForm = FactorProof & { readonly password: string };
 
@@ -71,7 +66,7 @@ export async function confirmApp(
 ): Promise<
   Result<
     { recoveryCodes: string[] },
-    'factor_wrong' | 'factor_unknown' | 'factor_exists' | 'challenge_not_valid' | 'rate_limited'
+    FactorError | 'factor_unknown' | 'factor_exists' | 'challenge_not_valid' | 'rate_limited'
   >
 > {
   const made = await askGuard(deps, { kind: 'confirm-app', subject: memberOf(memberId), payload: { code } });

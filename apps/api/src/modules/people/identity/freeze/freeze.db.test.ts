@@ -151,7 +151,7 @@ describe('releasing an account', () => {
     const { challenge } = (await request(who.email)).json().data;
     const otp = await codeFor(t, who.email);
     expect((await confirm(who.email, { otp })).json().message).toBe('Please confirm with your second factor');
-    const wrong = await confirm(who.email, { otp, challenge, code: appCode(secret, 10) });
+    const wrong = await confirm(who.email, { otp, challenge, code: appCode(secret, 100) });
     expect(wrong.json().message).toBe('This second factor is not right');
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(200);
   });

@@ -1,4 +1,13 @@
-import { type FactorChallenge, fail, loginRule, ok, otpRule, type Result, type UserKind } from '@plumbline/contract';
+import {
+  type FactorChallenge,
+  type FactorError,
+  fail,
+  loginRule,
+  ok,
+  otpRule,
+  type Result,
+  type UserKind,
+} from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -71,7 +80,7 @@ export async function confirmRelease(
   form: NamedPassword & { readonly otp: string } & FactorProof,
   ip: string,
 ): Promise<
-  Result<null, NamedCode | 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | 'factor_wrong'>
+  Result<null, NamedCode | 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | FactorError>
 > {
   const broken = otpRule(form.otp);
   if (broken) return fail('invalid_input', broken);
@@ -83,7 +92,7 @@ export async function confirmRelease(
   return withCode(
     deps.db,
     { purpose: PURPOSE, kind, email, request: REQUEST, code: form.otp },
-    async (tx): Promise<Result<null, 'challenge_not_valid' | 'factor_wrong' | 'rate_limited' | 'not_frozen'>> => {
+    async (tx): Promise<Result<null, 'challenge_not_valid' | FactorError | 'rate_limited' | 'not_frozen'>> => {
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
       if (!(await releaseOwnAccount(tx, memberId))) return fail('not_frozen');

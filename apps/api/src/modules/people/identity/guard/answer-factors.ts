@@ -1,17 +1,10 @@
 import type { Said } from './answer.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 import type { Proof } from './calls.ts';
-import {
-  deleteApp,
-  deleteRecoveryCodes,
-  hasFactor,
-  replaceApp,
-  replaceRecoveryCodes,
-  selectApp,
-  selectCodesLeft,
-} from './key-store.ts';
+import { deleteApp, hasFactor, replaceApp, selectApp } from './key-store.ts';
 import { mayChange, proveApp } from './prove.ts';
 import { newRecoveryCodes, readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes, selectCodesLeft } from './recovery-store.ts';
 import { encryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plumbline/contract';
+import type { ErrorCode, FactorError } from '@plumbline/contract';
 
 /** What a browser sent; the library checks every field of it. */
 export type PasskeyResponse = { readonly id: string; readonly [field: string]: unknown };
@@ -15,7 +15,7 @@ interface Call<Payload, Value, Code extends ErrorCode> {
   readonly code: Code;
 }
 
-type Wrong = 'factor_wrong' | 'challenge_not_valid' | 'rate_limited';
+type Wrong = FactorError | 'challenge_not_valid' | 'rate_limited';
 /** A change of the factors of somebody who has one: it answers a challenge with one of them. */
 type Shown = Wrong | 'factor_needed';
 
@@ -59,7 +59,7 @@ export interface GuardCalls {
   readonly 'confirm-enrolled-app': Call<{ readonly code: string }, Codes, Wrong | 'factor_exists'>;
   readonly 'enrol-passkey': Call<NewPasskey, Codes, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists'>;
   /** An operator's own factors, all of them, for a code. */
-  readonly 'give-up': Call<{ readonly code: string }, null, 'factor_wrong' | 'rate_limited'>;
+  readonly 'give-up': Call<{ readonly code: string }, null, FactorError | 'rate_limited'>;
   /**
    * The content key of an identity document, in base64, for who looks at it this once. `session`: the SHA-256 of the caller's token,
    * in hex; null from the command line.

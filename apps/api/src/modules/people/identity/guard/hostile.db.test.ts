@@ -174,7 +174,7 @@ describe('With the login of the API', () => {
     const challenge = { token: await open(id, 'sign-in', 'session'), purpose: 'sign-in', request: 'session' };
     const guess = (code: string) => ask('verify', { kind: 'member', id }, { code }, challenge);
     for (let tries = 1; tries <= 5; tries++)
-      expect(await guess(appCode(secret, 10 + tries))).toEqual({ ok: false, code: 'factor_wrong', tries });
+      expect(await guess(appCode(secret, 100 + tries))).toEqual({ ok: false, code: 'factor_wrong', tries });
     expect(await guess(appCode(secret))).toBe('challenge_not_valid');
   });
 

@@ -36,7 +36,7 @@ export async function replaceApp(
     INSERT INTO identity.totp (subject_kind, subject_id, key_id, secret_encrypted, is_proved)
     VALUES (${subject.kind}, ${subject.id}, ${secret.key_id}, ${secret.secret_encrypted}, ${isProved})
     ON CONFLICT (subject_kind, subject_id) DO UPDATE SET key_id = excluded.key_id, secret_encrypted = excluded.secret_encrypted,
-      is_proved = excluded.is_proved, created_at = now(), last_step = 0
+      is_proved = excluded.is_proved, created_at = now(), last_step = 0, told_steps = '{}'
     WHERE totp.confirmed_at IS NULL RETURNING subject_id`.execute(db);
   return rows.length > 0;
 }
@@ -74,39 +74,26 @@ export async function selectKeyIds(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Uses a step up: it and every step before it never work again. False when it was used. The first one confirms the app. */
+/** Uses a step up: it and every step before it never work again. False when it was used or told. The first one confirms the app. */
 export async function useStep(db: Queryable, subject: Subject, step: bigint): Promise<boolean> {
   const { rows } = await sql`
     UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-    WHERE ${whose(subject)} AND last_step < ${step} RETURNING subject_id`.execute(db);
+    WHERE ${whose(subject)} AND last_step < ${step} AND NOT ${step}::bigint = ANY (told_steps) RETURNING subject_id`.execute(
+    db,
+  );
   return rows.length > 0;
+}
+
+/** Keeps a step whose code was recognised at another time: it never counts. The newest hundred reach past every step to come. */
+export async function keepToldStep(db: Queryable, subject: Subject, step: bigint): Promise<void> {
+  await sql`
+    UPDATE identity.totp SET told_steps = ARRAY(
+      SELECT DISTINCT told FROM unnest(told_steps || ${step}::bigint) AS told ORDER BY told DESC LIMIT 100)
+    WHERE ${whose(subject)}`.execute(db);
 }
 
 export async function deleteApp(db: Queryable, subject: Subject): Promise<void> {
   await sql`DELETE FROM identity.totp WHERE ${whose(subject)}`.execute(db);
-}
-
-export async function selectCodesLeft(db: Queryable, subject: Subject): Promise<bigint> {
-  const { rows } = await sql<{ left: bigint }>`
-    SELECT count(*) AS left FROM identity.recovery_code WHERE ${whose(subject)} AND used_at IS NULL`.execute(db);
-  return rows[0]!.left;
-}
-
-export async function replaceRecoveryCodes(db: Queryable, subject: Subject, hashes: readonly Buffer[]): Promise<void> {
-  await deleteRecoveryCodes(db, subject);
-  await sql`INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256)
-    SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`.execute(db);
-}
-
-export async function deleteRecoveryCodes(db: Queryable, subject: Subject): Promise<void> {
-  await sql`DELETE FROM identity.recovery_code WHERE ${whose(subject)}`.execute(db);
-}
-
-export async function useRecoveryCode(db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE identity.recovery_code SET used_at = now()
-    WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING subject_id`.execute(db);
-  return rows.length > 0;
 }
 
 export interface PublicKey {

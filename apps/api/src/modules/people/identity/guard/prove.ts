@@ -1,14 +1,16 @@
+import { type FactorError, readCode } from '@plumbline/contract';
 import { type FactorLimit, factorLimits } from '../limits.ts';
 import { stepOf } from './authenticator.ts';
 import type { FactorChange, Proof } from './calls.ts';
-import { countTries, hasFactor, insertTry, selectApp, useRecoveryCode, useStep } from './key-store.ts';
+import { countTries, hasFactor, insertTry, keepToldStep, type StoredApp, selectApp, useStep } from './key-store.ts';
 import { checkPasskey } from './passkeys.ts';
 import { readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+import { isUsedRecoveryCode, useRecoveryCode } from './recovery-store.ts';
 import { markVerified } from './request-store.ts';
 import { decryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';
 
-export type Proved = 'right' | 'factor_wrong' | 'rate_limited';
+export type Proved = 'right' | FactorError | 'rate_limited';
 
 /**
  * Only an app's six digits can be guessed. Recovery codes and passkeys are not held up by the limit, so that who has
@@ -29,24 +31,35 @@ export async function countGuess({ tx, subject, config }: Work): Promise<boolean
  */
 export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new' | 'demo'): Promise<Proved> {
   const { tx, subject, config } = work;
-  const digits = typed.replace(/\s/g, '');
+  const digits = readCode(typed);
   if (!/^\d{6}$/.test(digits)) return 'factor_wrong';
   if (!(await countGuess(work))) return 'rate_limited';
   const stored = await selectApp(tx, subject);
   if (!stored || stored.is_confirmed === (app === 'new')) return 'factor_wrong';
-  const step = stepOf(decryptSecret(config.secretKeys, subject, stored), digits, Date.now());
-  const isUnused = step !== null && (await useStep(tx, subject, step));
-  return isUnused || (step !== null && app === 'demo') ? 'right' : 'factor_wrong';
+  const found = stepOf(decryptSecret(config.secretKeys, subject, stored), digits, Date.now());
+  if (found === null) return 'factor_wrong';
+  if (!found.isNow) return refuseStep(work, stored, found.step);
+  return (await useStep(tx, subject, found.step)) || app === 'demo' ? 'right' : 'factor_used';
+}
+
+/**
+ * Why a code of another time does not count. The answer tells that the code is one of this app: its step is kept, so that it does
+ * not count later either.
+ */
+async function refuseStep({ tx, subject }: Work, stored: StoredApp, step: bigint): Promise<FactorError> {
+  if (step === stored.last_step) return 'factor_used';
+  await keepToldStep(tx, subject, step);
+  return 'clock_off';
 }
 
 /** A code of the app or a recovery code, used up with the answer. */
 export async function proveCode(work: Work, typed: string): Promise<Proved> {
-  if (/^\d{1,6}$/.test(typed.replace(/\s/g, ''))) return proveApp(work, typed, 'confirmed');
+  if (/^\d{1,6}$/.test(readCode(typed))) return proveApp(work, typed, 'confirmed');
   const recovery = readRecoveryCode(typed);
   if (recovery === null) return 'factor_wrong';
-  return (await useRecoveryCode(work.tx, work.subject, recoveryCodeHash(work.subject, recovery)))
-    ? 'right'
-    : 'factor_wrong';
+  const hash = recoveryCodeHash(work.subject, recovery);
+  if (await useRecoveryCode(work.tx, work.subject, hash)) return 'right';
+  return (await isUsedRecoveryCode(work.tx, work.subject, hash)) ? 'factor_used' : 'factor_wrong';
 }
 
 /** Any factor of the subject. A passkey answers the challenge. */

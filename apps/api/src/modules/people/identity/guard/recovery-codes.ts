@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readCode } from '@plumbline/contract';
 import { keyOf, type Subject } from '../sessions/subject.ts';
 import { sha256 } from '../sessions/tokens.ts';
 
@@ -20,7 +21,7 @@ export const newRecoveryCodes = (): readonly string[] =>
 
 /** As typed from paper: case and dashes do not count, O is 0, I and L are 1. Null when it can be none. */
 export function readRecoveryCode(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const plain = readCode(typed).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   const isOne = plain.length === LENGTH || plain.length === SHORT_LENGTH;
   return isOne && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }

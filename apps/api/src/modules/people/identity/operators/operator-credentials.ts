@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { type FactorError, fail, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -68,7 +68,7 @@ export async function renewOperatorFactor(
   deps: OwnDeps & GuardDeps,
   call: Own,
   form: { readonly password: string; readonly code: string },
-): Promise<Result<null, 'invalid_credentials' | 'factor_wrong' | 'rate_limited'>> {
+): Promise<Result<null, 'invalid_credentials' | FactorError | 'rate_limited'>> {
   const { id } = call.operator;
   const subject = operatorOf(id);
   const verified = await verifyOperatorPassword(deps, call, form.password);

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { type FactorError, fail, isFactorError, ok, type Result } from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
 import { ENROLMENT_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import { toDateTime } from '../../../../platform/calendar.ts';
@@ -75,7 +75,7 @@ export async function enrolApp(
 export interface Enrolled extends OpenedSession {
   readonly recoveryCodes: readonly string[];
 }
-type ConfirmCode = 'challenge_not_valid' | 'factor_wrong' | 'factor_exists' | 'rate_limited';
+type ConfirmCode = 'challenge_not_valid' | FactorError | 'factor_exists' | 'rate_limited';
 
 export async function confirmEnrolledApp(
   deps: EnrolDeps,
@@ -88,8 +88,7 @@ export async function confirmEnrolledApp(
   const payload = { code: input.code };
   const made = await askGuard(deps, { kind: 'confirm-enrolled-app', subject, challenge: open.value, payload });
   if (made.ok) return finish(deps, open.value, client, { factor: 'authenticator app', ...made.value });
-  if (made.code === 'factor_wrong')
-    await noteFailedSignIn(deps.db, { operatorId: subject.id, fault: 'factor' }, client);
+  if (isFactorError(made.code)) await noteFailedSignIn(deps.db, { operatorId: subject.id, fault: 'factor' }, client);
   return made;
 }
 
@@ -106,7 +105,7 @@ export async function confirmEnrolledPasskey(
   deps: EnrolDeps,
   input: { enrolment: string; name: string; passkey: PasskeyResponse },
   client: Client,
-): Promise<Result<Enrolled, ConfirmCode>> {
+): Promise<Result<Enrolled, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists'>> {
   const open = await findTry(deps, { challenge: input.enrolment }, ENROL);
   if (!open.ok) return open;
   const { subject } = open.value;
@@ -121,8 +120,8 @@ const finish = (
   open: OpenTry,
   client: Client,
   { factor, recoveryCodes }: { readonly factor: string; readonly recoveryCodes: readonly string[] },
-): Promise<Result<Enrolled, ConfirmCode>> =>
-  transaction(deps.db, async (tx): Promise<Result<Enrolled, ConfirmCode>> => {
+): Promise<Result<Enrolled, 'challenge_not_valid'>> =>
+  transaction(deps.db, async (tx): Promise<Result<Enrolled, 'challenge_not_valid'>> => {
     const used = await useFactor(tx, open);
     if (!used.ok) return used;
     const session = await openOperatorSession(tx, open.subject.id, open.verified_hash!, client, { factor });

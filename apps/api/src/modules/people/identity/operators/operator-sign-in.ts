@@ -1,4 +1,4 @@
-import { type FactorChallenge, fail, ok, type Result } from '@plumbline/contract';
+import { type FactorChallenge, type FactorError, fail, isFactorError, ok, type Result } from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -48,7 +48,7 @@ export async function signInOperator(
   return ok(challenge ?? (await beginEnrolment(deps, deps.db, id, verifiedHash)));
 }
 
-type FactorCode = 'challenge_not_valid' | 'factor_wrong' | 'rate_limited';
+type FactorCode = 'challenge_not_valid' | FactorError | 'rate_limited';
 
 /** Step 2: the session opens in the transaction that uses the verified challenge up. */
 export async function signInOperatorWithFactor(
@@ -68,7 +68,7 @@ export async function signInOperatorWithFactor(
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
     if (proved.code === 'rate_limited') await noteLimit(deps, proof, client);
-    if (proved.code === 'factor_wrong') {
+    if (isFactorError(proved.code)) {
       await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
       if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, operatorId);
     }

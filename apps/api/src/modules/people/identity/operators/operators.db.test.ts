@@ -60,7 +60,7 @@ describe('an operator’s sign-in', () => {
     expect(rows).toEqual([{ seconds: 12 * 3600 }]);
     const again = (await signIn(operator.email)).json().data.challenge;
     const replayed = await api.post('/operatorApi/signInFactor', { challenge: again, code });
-    expect(replayed.json().message).toBe('This second factor is not right');
+    expect(replayed.json().message).toBe('This code was already used. Please enter a new one');
   });
 
   it('An operator’s sign-in takes each recovery code once', async () => {

@@ -1,4 +1,4 @@
-import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, type Result } from '@plumbline/contract';
+import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, preparePassword, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -25,7 +25,7 @@ const order = (form: ForgotPasswordForm) =>
     kind: kindOfRole(form.role_name),
     email: form.email,
     request: 'password',
-    secret: form.password,
+    secret: preparePassword(form.password),
   }) as const;
 
 /** Step 1: mails a code, or that there is no account. The answer does not tell which. */

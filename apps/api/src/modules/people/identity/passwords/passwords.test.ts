@@ -22,6 +22,25 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });
   });
 
+  it.each([
+    ['Café-Zürich-9', 'Café-Zürich-9'.normalize('NFD')],
+    ['Café-Zürich-9'.normalize('NFD'), 'Café-Zürich-9'],
+    ['हिन्दी क़लम', 'हिन्दी क़लम'.normalize('NFD')],
+    ['two words of it', 'two\u00A0words\u3000of it'],
+  ])('Passwords that keyboards encode in different ways are one: set as %j, typed as %j', async (set, typed) => {
+    expect(await verifyPassword(await hashOf(set), typed)).toEqual({ ok: true, value: true });
+  });
+
+  it.each(['composed', 'decomposed'] as const)(
+    'Passwords that were hashed as typed before, %s, still verify',
+    async (how) => {
+      const word = 'Café-Zürich-9\u00A0';
+      const old = await hash(how === 'composed' ? word.normalize('NFC') : word.normalize('NFD'));
+      for (const typed of [word.normalize('NFC'), word.normalize('NFD')])
+        expect(await verifyPassword(old, typed)).toEqual({ ok: true, value: true });
+    },
+  );
+
   it.each(['password1', 'PassWord1', 'qwertyuiop', '12345678'])(
     'Passwords on a list of stolen ones are not hashed: %s',
     async (password) => {

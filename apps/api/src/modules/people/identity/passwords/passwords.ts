@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fail, type Result } from '@plumbline/contract';
+import { fail, preparePassword, type Result } from '@plumbline/contract';
 import { commonPasswordRule } from './common-passwords.ts';
 import { createHashQueue } from './hash-queue.ts';
 
@@ -15,12 +15,24 @@ const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.rep
 
 /** For a password that is set. Whoever sets one comes by here, so a stolen one is refused here. */
 export async function hashPassword(password: string): Promise<Result<string, 'rate_limited' | 'invalid_input'>> {
-  const broken = commonPasswordRule(password);
-  return broken ? fail('invalid_input', broken) : inQueue(() => hash(password, PARAMETERS));
+  const prepared = preparePassword(password);
+  const broken = commonPasswordRule(prepared);
+  return broken ? fail('invalid_input', broken) : inQueue(() => hash(prepared, PARAMETERS));
 }
 
-/** `stored` is undefined for an unknown name: same time, always wrong. */
+const formsOf = (password: string): ReadonlySet<string> =>
+  new Set([preparePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]);
+
+/**
+ * `stored` is undefined for an unknown name: same time, always wrong. A hash of before 30 November 2026 may be of the password as it
+ * was typed, composed or not: no hash says so, and all are compared alike. A password of ASCII costs one comparison, nearly
+ * every other one two, none more than four.
+ */
 export const verifyPassword = (
   stored: string | undefined,
   password: string,
-): Promise<Result<boolean, 'rate_limited'>> => inQueue(() => verify(stored ?? NOBODYS_HASH, password));
+): Promise<Result<boolean, 'rate_limited'>> =>
+  inQueue(async () => {
+    for (const form of formsOf(password)) if (await verify(stored ?? NOBODYS_HASH, form)) return true;
+    return false;
+  });

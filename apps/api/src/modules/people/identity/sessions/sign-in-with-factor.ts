@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@plumbline/contract';
+import { type FactorError, fail, isFactorError, ok, type Result } from '@plumbline/contract';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
@@ -11,7 +11,7 @@ import { type Client, selectCredentialsById } from '../store.ts';
 import { noteRefused } from './refused-sign-ins.ts';
 import { openMemberSession, type SignedIn } from './sign-in.ts';
 
-type Code = 'challenge_not_valid' | 'factor_wrong' | 'account_frozen' | 'rate_limited';
+type Code = 'challenge_not_valid' | FactorError | 'account_frozen' | 'rate_limited';
 
 /** The second half of a login: the session opens in the transaction that uses the verified challenge up. */
 export async function signInWithFactor(
@@ -26,8 +26,10 @@ export async function signInWithFactor(
   const { subject_id: memberId, verified_hash: verifiedHash } = open.value;
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
-    if (proved.code === 'factor_wrong') noteRefused(deps, { memberId, fault: 'factor', client });
-    if (proved.code === 'factor_wrong' && (proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
+    if (isFactorError(proved.code)) {
+      noteRefused(deps, { memberId, fault: 'factor', client });
+      if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
+    }
     return proved;
   }
   return transaction(deps.db, async (tx): Promise<Result<SignedIn, Code>> => {

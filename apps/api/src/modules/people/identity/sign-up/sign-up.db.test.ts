@@ -163,7 +163,7 @@ describe('the sign-up form', () => {
     [{ phone: '123456789' }, 'invalid phone number'],
     [{ phone: '12345678901' }, 'invalid phone number'],
     [{ phone: '12345abcde' }, 'invalid phone number'],
-    [{ phone: '１２３４５６７８９０' }, 'invalid phone number'],
+    [{ phone: '+91 98765 43210' }, 'invalid phone number'],
     [{ phone: '123', email: '' }, 'invalid phone number'],
     [{ email: '' }, 'Email Required'],
     [{ email: 'nobody' }, 'Email  Invalid'],

@@ -4,6 +4,7 @@ import {
   kindOfRole,
   ok,
   otpRule,
+  preparePassword,
   type Result,
   signUpRule,
   type UserKind,
@@ -46,7 +47,7 @@ const order = (fields: SignUpFields) =>
     request: createHash('sha256')
       .update(JSON.stringify([fields.fullName, fields.phone, fields.email, fields.referBy]))
       .digest('hex'),
-    secret: fields.password,
+    secret: preparePassword(fields.password),
   }) as const;
 
 const ruleOf = (fields: SignUpFields): string | null =>

@@ -1,0 +1,58 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { typedAmount } from '@plumbline/money';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AmountField } from './amount-field.tsx';
+import { draw } from './draw.testing.tsx';
+
+function Form() {
+  const { values, set, bindTrimmed } = useFields({ amount: '' });
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        hint="From 30 USDT"
+        {...bindTrimmed('amount')}
+        onChoose={(amount) => set('amount', amount)}
+      />
+      <output>{typedAmount(values.amount)}</output>
+    </>
+  );
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const sent = () => document.querySelector('output')?.textContent;
+
+describe('The field of an amount', () => {
+  it.each([
+    ['30,5', 'Read as 30.50 USDT', '30.5'],
+    ['1.000,50', 'Read as 1,000.50 USDT', '1000.50'],
+    ['30 USDT', 'Read as 30.00 USDT', '30'],
+    ['३०', 'Read as 30.00 USDT', '30'],
+  ])('The field of an amount with %j says %j below it', async (typed, words, amount) => {
+    const { user } = draw(<Form />);
+    await user.type(field(), typed);
+    expect([screen.getByText(words), screen.getByText('From 30 USDT')]).toHaveLength(2);
+    expect(sent()).toBe(amount);
+  });
+
+  it('The field of an amount keeps its hint while what is typed is read as it stands, or not at all', async () => {
+    const { user } = draw(<Form />);
+    for (const typed of ['30.50', 'thirty']) {
+      await user.clear(field());
+      await user.type(field(), typed);
+      expect([screen.getByText('From 30 USDT').textContent, sent()]).toEqual(['From 30 USDT', typed]);
+    }
+  });
+
+  it.each([
+    ['1.00 USDT', '1.0000'],
+    ['1,000.00 USDT', '1000'],
+  ])('The field of an amount asks what 1,000 means, and %s is one press', async (meaning, amount) => {
+    const { user } = draw(<Form />);
+    await user.type(field(), '1,000');
+    expect([screen.getByText(/Which amount do you mean/) === null, sent()]).toEqual([false, '?']);
+    await user.click(screen.getByRole('button', { name: meaning }));
+    expect([field().value, sent()]).toEqual([amount, amount]);
+    expect(screen.queryByText(/Which amount do you mean/)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { formatUsdt, parseUsdt, readTyped, unambiguous } from '@plumbline/money';
+import { Button, TextField, type TextFieldProps } from '@plumbline/ui';
+import { toSumText } from './format.ts';
+import { useText } from './text/index.ts';
+
+interface AmountFieldProps extends TextFieldProps {
+  readonly value: string;
+  /** Of what was typed with two meanings. */
+  readonly onChoose: (amount: string) => void;
+}
+
+const shown = (amount: string): string => toSumText(formatUsdt(parseUsdt(amount)!));
+
+/**
+ * An amount in USDT as people type it. Below it stands what was read where that is not what was typed, and a choice where it means two
+ * amounts. Forms take its value by `typedAmount`.
+ */
+export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
+  const t = useText().common;
+  const [first, other] = readTyped(field.value);
+  const read =
+    other !== undefined ? (
+      <>
+        {t.whichAmount}{' '}
+        {[first!, other].map((each) => (
+          <Button key={each} size="small" onClick={() => onChoose(unambiguous(each))}>
+            {shown(each)} USDT
+          </Button>
+        ))}
+      </>
+    ) : first === undefined || first === field.value.trim() ? null : (
+      t.readAs(shown(first))
+    );
+  return (
+    <TextField
+      suffix="USDT"
+      inputMode="decimal"
+      autoComplete="off"
+      {...field}
+      hint={
+        read === null ? (
+          hint
+        ) : (
+          <>
+            <div role="status">{read}</div>
+            {hint}
+          </>
+        )
+      }
+    />
+  );
+}

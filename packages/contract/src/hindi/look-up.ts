@@ -1,0 +1,31 @@
+import { kinds } from '../kinds/index.ts';
+import { hindiPatterns } from './messages.ts';
+
+const labels = new Map(
+  Object.values(kinds).flatMap(({ attributes }) =>
+    Object.values(attributes).map(({ label }) => [label.en, label.hi] as const),
+  ),
+);
+
+/** Returns a message in Hindi, by those that are known; one that is not ours, such as a wallet's own words, as it is. */
+export function lookUp(known: ReadonlyMap<string, string>): (message: string) => string {
+  const inHindi = (message: string): string =>
+    known.get(message) ?? fromAttribute(message) ?? fromPattern(message) ?? message;
+
+  /** "Pay to: Please fill this in": a fault with the name of its attribute, or with the path of a field of a resume. */
+  function fromAttribute(message: string): string | null {
+    const [, name, fault] = /^(.*): (.*)$/s.exec(message) ?? [];
+    const label =
+      name === undefined ? undefined : (labels.get(name) ?? (/^[a-z][\w.[\]]*$/i.test(name) ? name : undefined));
+    return label === undefined || fault === undefined ? null : `${label}: ${inHindi(fault)}`;
+  }
+  return inHindi;
+}
+
+function fromPattern(message: string): string | null {
+  for (const [english, hindi] of hindiPatterns) {
+    const match = english.exec(message);
+    if (match) return hindi(...match.slice(1));
+  }
+  return null;
+}
