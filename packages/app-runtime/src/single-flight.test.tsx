@@ -9,8 +9,8 @@ const ANSWER = { success: true as const, message: 'Done', data: null };
 interface SenderProps {
   readonly call: () => Promise<typeof ANSWER>;
   readonly canSend?: () => boolean;
-  readonly onSuccess?: () => void;
-  readonly onDone?: () => void;
+  readonly onSuccess?: () => unknown;
+  readonly onDone?: () => unknown;
 }
 
 function Sender({ call, canSend, onSuccess, onDone }: SenderProps) {
@@ -43,6 +43,32 @@ describe('A call that acts, once at a time', () => {
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
     await answer();
     act(() => screen.getByRole('button').click());
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  });
+
+  it.each(['onSuccess', 'onDone'] as const)(
+    'A call whose %s leads to another screen is busy until that is there, and is not sent again meanwhile',
+    async (way) => {
+      let arrive = () => {};
+      const going = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const call = vi.fn(async () => ANSWER);
+      const { user } = drawSender({ call, [way]: () => going });
+      await user.click(screen.getByRole('button'));
+      await user.click(await screen.findByText('busy'));
+      expect([call.mock.calls.length, screen.getByRole('button').textContent]).toEqual([1, 'busy']);
+      await act(async () => arrive());
+      await user.click(await screen.findByText('send'));
+      await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    },
+  );
+
+  it('A call can be sent again also when the way to another screen failed', async () => {
+    const call = vi.fn(async () => ANSWER);
+    const { user } = drawSender({ call, onDone: () => Promise.reject(new Error('no such screen')) });
+    await user.click(screen.getByRole('button'));
+    await user.click(await screen.findByText('send'));
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   });
 

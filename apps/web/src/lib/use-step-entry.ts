@@ -25,10 +25,10 @@ export function useStepEntry(isConfirming: boolean, onLeave: () => void) {
   }, [isConfirming, isAtCode]);
   return {
     back: () => void navigate(-1),
-    /** Out of the flow, for good: what the entry says does not matter any more. */
-    leaveTo: (path: string, options?: NavigateOptions) => {
+    /** Out of the flow, for good: what the entry says does not matter any more. Settles when the other screen is there. */
+    leaveTo: (path: string, options?: NavigateOptions): void | Promise<void> => {
       isGone.current = true;
-      void navigate(path, options);
+      return navigate(path, options);
     },
   };
 }

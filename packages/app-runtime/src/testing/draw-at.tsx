@@ -24,10 +24,24 @@ const WIDE_PX = 1024;
 export const resizeTo = (width: number): void =>
   act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
 
+interface DrawOptions {
+  readonly client: QueryClient;
+  readonly at?: string;
+  /** What another address waits for before it shows, as for the scripts of its screen. */
+  readonly arrival?: Promise<unknown>;
+}
+
 /** Draws a part of an app at an address, as a person uses it: `user` types and presses, `address` is what the bar shows. */
-export function drawAt(part: ReactNode, { client, at = '/' }: { readonly client: QueryClient; readonly at?: string }) {
+export function drawAt(part: ReactNode, { client, at = '/', arrival }: DrawOptions) {
   client.clear();
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+  const elsewhere = { path: '*', element: part };
+  const routes = arrival
+    ? [
+        { ...elsewhere, path: at },
+        { ...elsewhere, loader: () => arrival },
+      ]
+    : [elsewhere];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const drawn = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -12,7 +12,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 interface HeadFormProps {
   readonly course: OwnCourse | null;
-  readonly onSaved: (course: OwnCourse) => void;
+  readonly onSaved: (course: OwnCourse) => unknown;
 }
 
 const LABELS = {

@@ -114,8 +114,8 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
   };
   const leave = (message: string) => {
     forgetOwnSessions();
-    void navigate(ownPath('/login'), { replace: true });
     showSuccess(message);
+    return navigate(ownPath('/login'), { replace: true });
   };
   return (
     <Section title={t.act}>

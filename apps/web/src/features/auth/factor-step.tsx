@@ -7,8 +7,8 @@ import styles from './form.module.css';
 
 interface FactorStepProps {
   readonly challenge: FactorChallenge;
-  /** The session has begun. */
-  readonly onDone: () => void;
+  /** The session has begun. The form stays busy until what it returns is settled. */
+  readonly onDone: () => unknown;
   /** Given up, or the challenge is used up: the login has to begin again. */
   readonly onOver: () => void;
 }
@@ -19,7 +19,7 @@ export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
   const call = useCall(logInWithFactor, {
     onSuccess: (answer) => {
       beginSession(answer);
-      onDone();
+      return onDone();
     },
     onError: (error) => {
       if (error instanceof CallError && error.code === 'challenge_not_valid') onOver();

@@ -38,7 +38,7 @@ export function ForgotPassword() {
   const verify = useCall(verifyPassword, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
+      return step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
     },
   });
   return (

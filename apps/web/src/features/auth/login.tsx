@@ -42,7 +42,7 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
     onSuccess: (answer) => {
       if (isChallenge(answer.data)) return setChallenge(answer.data);
       beginSession(answer);
-      navigate(takeGoOn() ?? ownPath('/my'));
+      return navigate(takeGoOn() ?? ownPath('/my'));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,9 +1,10 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { drawAt, type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { emailotpVerifyuser, otpVerifyuser, referCheck } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
+import { queryClient } from '../../lib/query.ts';
 import { SignUp } from './sign-up.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
@@ -49,6 +50,27 @@ describe('Signing up', () => {
     await user.type(await screen.findByLabelText('Otp'), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(server.to(emailotpVerifyuser.path)[0]!.body).toEqual({ ...FORM, otp: '123456' });
+  });
+
+  it('The code of a new account is not sent again while the login is loading', async () => {
+    const server = fakeApi({
+      [referCheck.path]: { data: { fullName: 'Bela Rao' } },
+      [otpVerifyuser.path]: { message: 'We have mailed you a code' },
+      [emailotpVerifyuser.path]: { message: 'Welcome' },
+    });
+    let load: (screen: null) => void = () => {};
+    const arrival = new Promise<null>((resolve) => {
+      load = resolve;
+    });
+    const { user, address } = drawAt(<AtRegister />, { client: queryClient, at: '/register', arrival });
+    await fill(user);
+    await user.type(await screen.findByLabelText('Otp'), '123456');
+    await waitFor(() => expect(server.to(emailotpVerifyuser.path)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /Verify/ }));
+    await user.type(screen.getByLabelText('Otp'), '{Backspace}7');
+    expect([server.to(emailotpVerifyuser.path).length, address()]).toEqual([1, '/register']);
+    load(null);
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('Change Email leads back with everything that was typed, to the field of the address', async () => {

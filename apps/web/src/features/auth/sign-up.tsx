@@ -57,7 +57,7 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
   const verify = useCall(verifySignUp, {
     onSuccess: (answer, { email }) => {
       showSuccess(answer.message);
-      step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
+      return step.leaveTo(ownPath('/login'), { state: { email }, replace: true });
     },
   });
   return (

@@ -121,7 +121,7 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
     {
       onSuccess: (answer) => {
         showSuccess(answer.message);
-        step.leaveTo(ownPath('/login'), { state: { email: form.email }, replace: true });
+        return step.leaveTo(ownPath('/login'), { state: { email: form.email }, replace: true });
       },
       onError: (error) => {
         if (error instanceof CallError && error.code === 'challenge_not_valid') step.back();

@@ -42,7 +42,7 @@ interface Sending {
 }
 
 interface PurchaseOptions {
-  readonly onAnswer: (answer: Awaited<ReturnType<typeof buy>>, attempt: Attempt) => void;
+  readonly onAnswer: (answer: Awaited<ReturnType<typeof buy>>, attempt: Attempt) => unknown;
   /** `code` of the contract; undefined when the answer got lost. */
   readonly onRefused: (code: string | undefined, attempt: Attempt) => void;
   /** A question, and no purchase: a refusal is an answer to it. */

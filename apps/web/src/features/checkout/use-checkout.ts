@@ -47,7 +47,7 @@ export function useCheckout(buyer: string, cart: Cart, addressId: string) {
       showSuccess(message);
       if (data.confirm) return keep({ ...attempt, confirm: data.confirm });
       clearAttempt();
-      void navigate(ownPath('/my-order'), { state: { show: 'orders' } });
+      return navigate(ownPath('/my-order'), { state: { show: 'orders' } });
     },
     onRefused: (code, attempt) => {
       if (code === 'key_reused') clearAttempt();
@@ -85,7 +85,7 @@ export function useLostAttempt(buyer: string, isEmpty: boolean): boolean {
       clearAttempt();
       if (data.confirm) return setOver(true);
       showSuccess(message);
-      void navigate(ownPath('/my-order'), { state: { show: 'orders' } });
+      return navigate(ownPath('/my-order'), { state: { show: 'orders' } });
     },
     onRefused: (code) => {
       if (code !== undefined) clearAttempt();

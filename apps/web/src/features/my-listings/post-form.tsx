@@ -28,7 +28,7 @@ interface PostFormProps {
   readonly kind: PostKind;
   readonly post: OwnPost | null;
   /** Of a post that was new: the way to its own screen. */
-  readonly onCreated?: (id: string) => void;
+  readonly onCreated?: (id: string) => unknown;
 }
 
 interface PartProps {
@@ -72,7 +72,7 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
       setBase(data);
       setDraft(draftOf(data));
       if (isHandedIn) handIn.send(data._id);
-      leave(() => onCreated?.(data._id));
+      return leave(() => onCreated?.(data._id));
     });
   };
   const part = { kind, draft, faults, change };

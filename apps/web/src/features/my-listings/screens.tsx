@@ -165,7 +165,7 @@ export function NewListingScreen() {
           key={kind}
           kind={kind}
           post={null}
-          onCreated={(id) => void navigate(ownPath(`${HOME}/${id}`), { replace: true })}
+          onCreated={(id) => navigate(ownPath(`${HOME}/${id}`), { replace: true })}
         />
       </Suspense>
     </Page>

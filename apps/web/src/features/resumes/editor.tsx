@@ -18,7 +18,7 @@ interface EditorProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** Of one that was new. */
-  readonly onMade?: (id: string) => void;
+  readonly onMade?: (id: string) => unknown;
 }
 
 /** Everything that a resume says, with what it will look like beside it. */

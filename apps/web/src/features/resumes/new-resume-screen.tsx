@@ -28,7 +28,7 @@ export function NewResumeScreen() {
         resume={null}
         draft={draft}
         onDraft={setDraft}
-        onMade={(id) => void navigate(ownPath(`/resume/${id}`), { replace: true })}
+        onMade={(id) => navigate(ownPath(`/resume/${id}`), { replace: true })}
       />
     </Page>
   );

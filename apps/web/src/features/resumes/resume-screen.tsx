@@ -124,7 +124,7 @@ function Delete({ resume: { _id } }: { readonly resume: OwnResume }) {
           <Button
             variant="danger"
             busy={remove.isBusy}
-            onClick={() => remove.send(_id, () => void navigate(ownPath('/resume'), { replace: true }))}
+            onClick={() => remove.send(_id, () => navigate(ownPath('/resume'), { replace: true }))}
           >
             {t.delete}
           </Button>

@@ -67,7 +67,7 @@ function Ways() {
     reading.send(text, ({ data }) => {
       if (data.content === null) return setWrong(data);
       keepImported({ content: data.content, left: data.left });
-      void navigate(ownPath('/resume/new'));
+      return navigate(ownPath('/resume/new'));
     });
   };
   return (

@@ -38,7 +38,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     }
     change.send(values, () => {
       forgetOwnSessions();
-      navigate(ownPath('/login'));
+      return navigate(ownPath('/login'));
     });
   };
   const errorFor = (name: Name) => (broken !== null && fieldOf(broken) === name ? said(broken) : refusedAt(name));

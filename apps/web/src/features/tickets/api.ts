@@ -102,14 +102,14 @@ interface NewTicket extends Written {
   readonly order: string;
 }
 
-export const useCreate = (onMade: (id: string) => void) =>
+export const useCreate = (onMade: (id: string) => unknown) =>
   useCall(
     async ({ topic, subject, order, ...written }: NewTicket) =>
       api(createTicket, { topic, subject, order, message: written.message, pictures: await idsOf(written) }),
     {
       onSuccess: (answer) => {
         showing.onSuccess(answer);
-        onMade(answer.data._id);
+        return onMade(answer.data._id);
       },
       onSettled: refreshEverything,
     },

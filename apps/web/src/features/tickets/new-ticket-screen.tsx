@@ -25,7 +25,7 @@ export function NewTicketScreen() {
   const [subject, setSubject] = useState((params.get('subject') ?? '').slice(0, SUBJECT_MAX));
   const [broken, setBroken] = useState<string | null>(null);
   const { fields, check } = useMessage();
-  const create = useCreate((id) => void navigate(ownPath(`/tickets/${id}`), { replace: true }));
+  const create = useCreate((id) => navigate(ownPath(`/tickets/${id}`), { replace: true }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const written = check();

@@ -20,7 +20,7 @@ export function NewProduct() {
   const navigate = useNavigate();
   return (
     <Page help="products" title={t.newTitle} aside={<Link to="/vendor/products">{t.backToList}</Link>}>
-      <ProductForm listing={null} onCreated={(id) => void navigate(`/vendor/products/${id}`, { replace: true })} />
+      <ProductForm listing={null} onCreated={(id) => navigate(`/vendor/products/${id}`, { replace: true })} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export interface PartProps {
 interface ProductFormProps {
   readonly listing: OwnListing | null;
   /** Of a product that was new: the way to its own screen. */
-  readonly onCreated?: (id: string) => void;
+  readonly onCreated?: (id: string) => unknown;
 }
 
 /** All of what a product says. Saving keeps a draft; visitors see it once it is handed in and approved. */
@@ -48,7 +48,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
     save.send(requestOf(draft, listing?._id ?? null), ({ data }) => {
       take(asProduct(data));
       if (isHandedIn) handIn.send(data._id);
-      leave(() => onCreated?.(data._id));
+      return leave(() => onCreated?.(data._id));
     });
   };
   const part = { draft, faults, change };

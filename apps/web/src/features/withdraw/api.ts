@@ -38,7 +38,7 @@ const isOver = (error: Error): boolean =>
 
 interface VerifyOptions {
   /** It is on its way. Called before anything is refreshed, also when the screen is gone. */
-  readonly onDone: () => void;
+  readonly onDone: () => unknown;
   readonly onOver: () => void;
   /** What is told when the answer got lost. */
   readonly unanswered: string;
@@ -49,7 +49,7 @@ const verifying = ({ onDone, onOver, unanswered }: VerifyOptions) => ({
   meta: { isQuiet: true },
   onSuccess: (answer: { message: string }) => {
     showSuccess(answer.message);
-    onDone();
+    return onDone();
   },
   onError: (error: Error) => {
     tellMoneyFailure(error, unanswered);

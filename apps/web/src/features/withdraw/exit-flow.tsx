@@ -30,8 +30,9 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
   const request = useExitRequest();
   const startAgain = () => keep({ ...draft, requested: null });
   const goOn = () => {
-    step.leaveTo('/my-order');
+    const leaving = step.leaveTo('/my-order');
     clear();
+    return leaving;
   };
   const verify = useExitVerify({ onDone: goOn, onOver: startAgain, unanswered: t.packageUnanswered });
   const { requested } = draft;

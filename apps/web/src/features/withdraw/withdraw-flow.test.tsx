@@ -118,6 +118,16 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(server.to(withdrawalRequest.path)).toEqual([]);
   });
 
+  it('An amount that is typed with a comma is said below the field with what arrives, and sent as a plain decimal', async () => {
+    const { user, server } = begin();
+    await user.type(address(), TO);
+    await user.type(amount(), '20,5');
+    expect(saidAt(amount())).toMatch(/^Read as 20\.50 USDTArrives: 19\.475/);
+    await next(user);
+    await otp();
+    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([{ address: TO, amount: '20.5' }]);
+  });
+
   it('The amount after the charge is said while the amount is typed', async () => {
     const { user } = begin();
     await user.type(amount(), '20');

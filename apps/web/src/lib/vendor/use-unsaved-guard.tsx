@@ -6,11 +6,11 @@ import { useFormWords } from './words.ts';
 
 /**
  * Asks before what was typed is lost: on the way to another screen in a dialog of ours, on the way out of the app in the browser's
- * own. `leave` runs a way that was meant, such as the one after saving.
+ * own. `leave` runs a way that was meant, such as the one after saving, and returns its promise.
  */
 export function useUnsavedGuard(isDirty: boolean): {
   readonly dialog: ReactNode;
-  readonly leave: (go: () => void) => void;
+  readonly leave: (go: () => unknown) => unknown;
 } {
   const t = useFormWords();
   const isMeant = useRef(false);
@@ -40,10 +40,11 @@ export function useUnsavedGuard(isDirty: boolean): {
       </div>
     </Dialog>
   );
-  const leave = (go: () => void) => {
+  const leave = (go: () => unknown) => {
     isMeant.current = true;
-    go();
+    const going = go();
     isMeant.current = false;
+    return going;
   };
   return { dialog, leave };
 }
