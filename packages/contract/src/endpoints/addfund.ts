@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 import { deposit } from './recharge-list.ts';
 
 export const addfund = defineEndpoint({
@@ -11,7 +11,7 @@ export const addfund = defineEndpoint({
   vendorPath: '/vendorApi/addfund',
   audience: 'member',
   summary: 'Report a transfer by its hash: the watcher looks at once. The amount that counts is the chain’s.',
-  input: z.object({ amount: text(40), transaction_id: text(MAX_LENGTH.transactionId) }),
+  input: z.object({ amount: mustBeSent(text(40)), transaction_id: mustBeSent(text(MAX_LENGTH.transactionId)) }),
   /** The deposit as far as it is known; null when the network has not mined it yet. */
   data: deposit.nullable(),
   message: 'Thank you. Your deposit is credited when it is final',

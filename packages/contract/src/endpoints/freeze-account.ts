@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { factorChallenge, factorProof } from '../second-factor.ts';
-import { password, text } from '../shapes.ts';
+import { mustBeSent, password, text } from '../shapes.ts';
 
 export const freezeAccount = defineEndpoint({
   name: 'freezeAccount',
@@ -10,7 +10,7 @@ export const freezeAccount = defineEndpoint({
   path: '/publicApi/freezeAccount',
   audience: 'public',
   summary: 'Freeze the account with the single-use link of a mail. Opening the link does nothing; this call does.',
-  input: z.object({ link: text(100) }),
+  input: z.object({ link: mustBeSent(text(100)) }),
   /** Whose account it was: a person can have one of each kind. */
   data: z.object({ kind: z.enum(['member', 'vendor']) }),
   message: 'Your account is frozen',

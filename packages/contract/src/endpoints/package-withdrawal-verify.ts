@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { factorProof } from '../second-factor.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
 export const packageWithdrawalVerify = defineEndpoint({
@@ -13,7 +13,7 @@ export const packageWithdrawalVerify = defineEndpoint({
   audience: 'member',
   summary: 'Package withdrawal, step 2: the mailed code ends the package and reserves its principal.',
   input: z.object({
-    _id: text(60),
+    _id: mustBeSent(text(60)),
     address: text(MAX_LENGTH.address),
     packageId: text(60),
     otp: text(20),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, dateTime, text } from '../shapes.ts';
+import { amount, dateTime, mustBeSent, text } from '../shapes.ts';
 
 /** A request that waits for its mailed code: nothing is reserved yet. */
 export const requestedWithdrawal = z.object({
@@ -24,7 +24,7 @@ export const withdrawalRequest = defineEndpoint({
   vendorPath: '/vendorApi/Withdrawalsrequset',
   audience: 'member',
   summary: 'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code.',
-  input: z.object({ address: text(MAX_LENGTH.address), amount: text(40) }),
+  input: z.object({ address: mustBeSent(text(MAX_LENGTH.address)), amount: mustBeSent(text(40)) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
   errors: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { factorProof } from '../second-factor.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
 export const withdrawalVerify = defineEndpoint({
@@ -13,7 +13,7 @@ export const withdrawalVerify = defineEndpoint({
   audience: 'member',
   summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
   input: z.object({
-    _id: text(60),
+    _id: mustBeSent(text(60)),
     address: text(MAX_LENGTH.address),
     amount: text(40),
     otp: text(20),
