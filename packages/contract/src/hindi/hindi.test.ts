@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memberErrors } from '../errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { kinds, SAID, type Words } from '../kinds/index.ts';
 import { endpoints } from '../list.ts';
 import { marketErrors } from '../market-errors.ts';
@@ -16,7 +17,9 @@ const untranslated = (messages: readonly string[]) => messages.filter((message) 
 
 describe('every message has its Hindi', () => {
   it('Every message of an expected failure has its Hindi', () => {
-    expect(untranslated(Object.values({ ...memberErrors, ...marketErrors }).map(({ message }) => message))).toEqual([]);
+    expect(
+      untranslated(Object.values({ ...httpErrors, ...memberErrors, ...marketErrors }).map(({ message }) => message)),
+    ).toEqual([]);
   });
 
   it('Every message of a success that a member or a visitor can have has its Hindi', () => {

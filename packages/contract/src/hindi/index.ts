@@ -1,4 +1,5 @@
 import { memberErrors } from '../errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { kinds } from '../kinds/index.ts';
 import { marketErrors } from '../market-errors.ts';
 import { hindiErrors } from './errors.ts';
@@ -9,7 +10,7 @@ import { hindiMessages, hindiPatterns } from './messages.ts';
  * to the browser and to the server alike. An entry point of its own (`@plumbline/contract/hindi`): who reads English loads none of it.
  */
 const known = new Map([
-  ...Object.entries({ ...memberErrors, ...marketErrors }).map(
+  ...Object.entries({ ...httpErrors, ...memberErrors, ...marketErrors }).map(
     ([code, { message }]) => [message, hindiErrors[code as keyof typeof hindiErrors]] as const,
   ),
   ...Object.entries(hindiMessages),
