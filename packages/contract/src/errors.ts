@@ -1,3 +1,4 @@
+import { httpErrors } from './http-errors.ts';
 import { marketErrors } from './market-errors.ts';
 import { operatorErrors } from './operator/errors.ts';
 import { screenErrors } from './screen-errors.ts';
@@ -9,9 +10,6 @@ export const memberErrors = {
   view_only: { status: 403, message: 'This is a read-only view. Nothing can be done in it' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: 'Not found' },
-  method_not_allowed: { status: 405, message: 'This address does not accept this kind of request' },
-  body_too_large: { status: 413, message: 'This is too large to send. Please send less' },
-  media_type_unsupported: { status: 415, message: 'This format is not accepted here. Please send another one' },
   path_too_long: { status: 414, message: 'This address is too long' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a while and try again' },
   live_updates_busy: { status: 503, message: 'Live updates are busy. Figures are asked for instead' },
@@ -155,8 +153,10 @@ export const memberErrors = {
 
 /**
  * Every expected failure of the API: its HTTP status and a message fit for a toast. What only the console's calls answer
- * with stands in operator/errors.ts: English alone, and not in the members' bundle; what only the market's in market-errors.ts.
+ * with stands in operator/errors.ts: English alone, and not in the members' bundle; what only the market's in market-errors.ts,
+ * and what only a client that is no app of ours can meet in http-errors.ts.
  */
-export const errors = /* @__PURE__ */ (() => ({ ...memberErrors, ...marketErrors, ...operatorErrors }) as const)();
+export const errors = /* @__PURE__ */ (() =>
+  ({ ...httpErrors, ...memberErrors, ...marketErrors, ...operatorErrors }) as const)();
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSentAlways } from './shapes.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -13,13 +14,13 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /**
- * Lists the fields of an object that are refused when they are missing. Zod lists none that has a default, such as a text, also
- * where a rule behind it refuses that default.
+ * Lists the fields of an object without which a call is refused. Zod lists none that has a default, such as a text, also where a
+ * rule behind it refuses that default, or the use case does (`mustBeSent`).
  */
 function requireWhatIsNeeded({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   if (!(zodSchema instanceof z.ZodObject)) return;
   const required = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
-    .filter(([, field]) => !field.safeParse(undefined).success)
+    .filter(([, field]) => isSentAlways(field) || !field.safeParse(undefined).success)
     .map(([name]) => name);
   const described = jsonSchema as { required?: string[] };
   if (required.length > 0) described.required = required;

@@ -131,7 +131,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
     ...(endpoint.method === 'POST' && (Object.keys(properties).length > 0 || 'oneOf' in input || 'anyOf' in input)
       ? {
           requestBody: {
-            required: !endpoint.input.safeParse({}).success,
+            required: required.length > 0 || 'oneOf' in input || 'anyOf' in input,
             content: bodyOf(endpoint, input, properties),
           },
         }

@@ -31,6 +31,18 @@ export const hashText = () => text(MAX_LENGTH.transactionId).transform(readHash)
 /** An address of the network, or the explorer's link to one. What is neither stays for the call to refuse. */
 export const addressText = () => text(MAX_LENGTH.address).transform(readAddress);
 
+const ALWAYS_SENT = new WeakSet<z.ZodType>();
+
+/**
+ * A field that a call cannot do without, although its shape accepts nothing for it: a missing id is answered as an unknown one, a
+ * missing code as a wrong one. OpenAPI requires it.
+ */
+export function mustBeSent<Field extends z.ZodType>(field: Field): Field {
+  ALWAYS_SENT.add(field);
+  return field;
+}
+export const isSentAlways = (field: z.ZodType): boolean => ALWAYS_SENT.has(field);
+
 /** For a `pipe` behind text: so many characters as PostgreSQL counts them. An emoji is one, and two units of a string. */
 export const atLeast = (least: number, error: string) =>
   z.string().refine((value) => [...value].length >= least, { error });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { amount, codeText, nothing, password, text } from '../shapes.ts';
+import { amount, codeText, mustBeSent, nothing, password, text } from '../shapes.ts';
 
 /** Each stands in the way of a deletion until it is over. */
 export const DELETION_OBSTACLES = [
@@ -66,7 +66,7 @@ export const deleteAccount = defineEndpoint({
   audience: 'member',
   summary:
     'Delete the account, step 2, with the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): for good, and at once.',
-  input: z.object({ _id: text(60), otp: codeText(), ...factorProof }),
+  input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.null(),
   message: 'Your account is deleted',
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { hashText, text } from '../shapes.ts';
+import { hashText, mustBeSent, text } from '../shapes.ts';
 import { deposit } from './recharge-list.ts';
 
 export const addfund = defineEndpoint({
@@ -10,7 +10,7 @@ export const addfund = defineEndpoint({
   vendorPath: '/vendorApi/addfund',
   audience: 'member',
   summary: 'Report a transfer by its hash: the watcher looks at once. The amount that counts is the chain’s.',
-  input: z.object({ amount: text(40), transaction_id: hashText() }),
+  input: z.object({ amount: mustBeSent(text(40)), transaction_id: mustBeSent(hashText()) }),
   /** The deposit as far as it is known; null when the network has not mined it yet. */
   data: deposit.nullable(),
   message: 'Thank you. Your deposit is credited when it is final',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
 import { factorChallenge } from '../second-factor.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 
 export const autoSigninSeller = defineEndpoint({
   name: 'autoSigninSeller',
@@ -10,7 +10,7 @@ export const autoSigninSeller = defineEndpoint({
   path: '/publicApi/autoSigninSeller',
   audience: 'public',
   summary: 'Sign in with a single-use ticket (decisions, section 5). A second factor is asked for as at the login.',
-  input: z.object({ userDetails: text(100) }),
+  input: z.object({ userDetails: mustBeSent(text(100)) }),
   data: z.union([profile, factorChallenge]),
   issuesToken: 'unless-challenged',
   message: 'Logged in',

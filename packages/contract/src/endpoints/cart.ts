@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, atLeast, line, listOf, nothing, text } from '../shapes.ts';
+import { amount, atLeast, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
 /** Units of one line. */
@@ -147,7 +147,7 @@ export const editCart = defineEndpoint({
   vendorPath: '/vendorApi/editCart',
   audience: 'member',
   summary: 'Another quantity, or another way of delivery by its name, of a line.',
-  input: z.object({ _id: text(60), quantity: quantity().optional(), delivery: line(80) }),
+  input: z.object({ _id: mustBeSent(text(60)), quantity: quantity().optional(), delivery: line(80) }),
   data: cart,
   message: 'Your cart is changed',
   errors: ['cart_line_unknown', 'out_of_stock'],
@@ -160,7 +160,7 @@ export const removeCart = defineEndpoint({
   vendorPath: '/vendorApi/removeCart',
   audience: 'member',
   summary: 'Take a line out of the cart.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: cart,
   message: 'It is out of your cart',
   errors: ['cart_line_unknown'],
@@ -238,7 +238,7 @@ export const deleteAddress = defineEndpoint({
   vendorPath: '/vendorApi/deleteAddress',
   audience: 'member',
   summary: 'Remove an address.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The address is removed',
   errors: ['address_unknown'],

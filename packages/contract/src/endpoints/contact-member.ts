@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 
 export const contactMember = defineEndpoint({
   name: 'contactMember',
@@ -8,7 +8,7 @@ export const contactMember = defineEndpoint({
   path: '/publicApi/contactMember',
   audience: 'public',
   summary: 'A message to the operator from the contact form: kept, and mailed.',
-  input: z.object({ name: text(120), email: text(254), description: text(4000) }),
+  input: z.object({ name: mustBeSent(text(120)), email: mustBeSent(text(254)), description: mustBeSent(text(4000)) }),
   data: z.null(),
   formPage: '/contactForm',
   message: 'Registered successfully',

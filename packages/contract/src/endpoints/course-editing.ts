@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { given, listOf, oneOf, paging, text } from '../shapes.ts';
+import { given, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, questionPage, said } from './course-shapes.ts';
 import { ownCourse, ownCourseLine, ownLesson } from './own-course.ts';
@@ -108,7 +108,7 @@ const fileFields = {
 /** A store sends files as parts of a form, an operator in base64: the fields are the same. */
 export const courseUploads = {
   picture: {
-    fields: { course: text(60) },
+    fields: { course: mustBeSent(text(60)) },
     data: z.object({ _id: z.string() }),
     message: 'Picture added',
     errors: [
@@ -125,7 +125,7 @@ export const courseUploads = {
   },
   file: { fields: { ...fileFields, bytes: text(12) }, data: sentPart, message: 'Sent', errors: FILE_REFUSALS },
   piece: {
-    fields: { course: text(60), _id: text(60), number: text(4) },
+    fields: { course: mustBeSent(text(60)), _id: mustBeSent(text(60)), number: text(4) },
     data: sentPart,
     message: 'Sent',
     errors: FILE_REFUSALS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import {
   beforeQuestion,
   courseDetails,
@@ -54,7 +54,7 @@ export const enrolCourse = defineEndpoint({
   audience: 'member',
   summary:
     'Enrols in a free course; in the cohort that is named, else in the next one that has a place. A paid course is bought: its order enrols.',
-  input: z.object({ slug: slug(), cohort: id() }),
+  input: z.object({ slug: mustBeSent(slug()), cohort: id() }),
   data: courseDetails,
   message: 'You are enrolled',
   errors: [...WRITES, 'course_unknown', 'own_content', 'course_paid', 'cohort_unknown', 'course_full', 'courses_full'],
@@ -67,7 +67,7 @@ export const leaveCourse = defineEndpoint({
   vendorPath: '/vendorApi/leaveCourse',
   audience: 'member',
   summary: 'Leaves a free course. What was done is kept, in case one comes back.',
-  input: z.object({ _id: id() }),
+  input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({}),
   message: 'You have left the course',
   errors: [...WRITES, 'course_unknown', 'course_paid'],
@@ -80,7 +80,7 @@ export const joinCohort = defineEndpoint({
   vendorPath: '/vendorApi/joinCohort',
   audience: 'member',
   summary: 'Changes to another cohort of a course that one takes, until the own one begins.',
-  input: z.object({ slug: slug(), _id: id(), cohort: id() }),
+  input: z.object({ slug: mustBeSent(slug()), _id: mustBeSent(id()), cohort: id() }),
   data: courseDetails,
   message: 'You have changed the cohort',
   errors: [...WRITES, 'course_unknown', 'cohort_begun', 'cohort_unknown', 'course_full'],
@@ -143,7 +143,7 @@ export const saveProgress = defineEndpoint({
   summary:
     'Keeps where one is in a lesson, or that it is done. With the last one done the course is finished, and its certificate given.',
   input: z.object({
-    _id: id(),
+    _id: mustBeSent(id()),
     seconds: z
       .number({ error: 'Please give a whole number' })
       .int({ error: 'Please give a whole number' })
@@ -187,7 +187,7 @@ export const beginQuiz = defineEndpoint({
   vendorPath: '/vendorApi/beginQuiz',
   audience: 'member',
   summary: 'Draws the questions of an attempt, or answers with the attempt that is open.',
-  input: z.object({ _id: id() }),
+  input: z.object({ _id: mustBeSent(id()) }),
   data: quizAttempt,
   message: 'Quiz',
   errors: [...WRITES, ...CLOSED, 'lesson_is_no_quiz', 'quiz_passed', 'attempts_used_up', 'attempt_unknown'],
@@ -275,7 +275,7 @@ export const playLesson = defineEndpoint({
   audience: 'member',
   summary:
     'An address of the video of a lesson for a player, which sends no session: for this session and six hours; the next one ends it.',
-  input: z.object({ _id: id() }),
+  input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({ url: z.string(), type: z.string() }),
   message: 'Video',
   errors: [...WRITES, ...CLOSED, 'lesson_without_video'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
+import { amount, dateTime, day, mustBeSent, oneOf, text } from '../shapes.ts';
 import { picture } from './media.ts';
 import { ORDER_STATES } from './order-shapes.ts';
 
@@ -119,7 +119,7 @@ export const addDisputePicture = defineEndpoint({
   audience: 'member',
   summary:
     'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for one’s next message in a dispute. It is drawn again; buyer, vendor and operators alone can see it.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
   data: privatePicture,

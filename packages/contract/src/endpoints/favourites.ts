@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 import { postFilters } from './market.ts';
 import { picture } from './media.ts';
 import { owner } from './post-shapes.ts';
@@ -59,7 +59,7 @@ export const addFavourite = defineEndpoint({
   vendorPath: '/vendorApi/addFavourite',
   audience: 'member',
   summary: 'Keep a listing of any kind. 500 at most.',
-  input: z.object({ listingId: text(60) }),
+  input: z.object({ listingId: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'It is in your favourites',
   errors: ['listing_unknown', 'favourites_full'],
@@ -151,7 +151,7 @@ export const removeSavedSearch = defineEndpoint({
   vendorPath: '/vendorApi/removeSavedSearch',
   audience: 'member',
   summary: 'Keep a search no longer.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The search is removed',
   errors: ['saved_search_unknown'],

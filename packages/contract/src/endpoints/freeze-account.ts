@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
-import { codeText, loginText, password, text } from '../shapes.ts';
+import { codeText, loginText, mustBeSent, password, text } from '../shapes.ts';
 
 export const freezeAccount = defineEndpoint({
   name: 'freezeAccount',
@@ -9,7 +9,7 @@ export const freezeAccount = defineEndpoint({
   path: '/publicApi/freezeAccount',
   audience: 'public',
   summary: 'Freeze the account with the single-use link of a mail. Opening the link does nothing; this call does.',
-  input: z.object({ link: text(100) }),
+  input: z.object({ link: mustBeSent(text(100)) }),
   /** Whose account it was: a person can have one of each kind. */
   data: z.object({ kind: z.enum(['member', 'vendor']) }),
   message: 'Your account is frozen',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, given, nothing, text } from '../shapes.ts';
+import { amount, dateTime, given, mustBeSent, nothing, text } from '../shapes.ts';
 
 /** A named invitation link: `/referalsignup?ref=<code of the member>&link=<code>`. */
 const invitationLink = z.object({
@@ -62,7 +62,7 @@ export const removeInvitation = defineEndpoint({
   path: '/sellerApi/removeInvitation',
   audience: 'member',
   summary: 'Remove an invitation link with its figures; who signed up by it stays in the team.',
-  input: z.object({ code: text(20) }),
+  input: z.object({ code: mustBeSent(text(20)) }),
   data: z.object({}),
   message: 'The link is removed',
   errors: ['link_unknown'],

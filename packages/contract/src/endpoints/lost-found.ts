@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { atLeast, codeText, dateTime, given, text } from '../shapes.ts';
+import { atLeast, codeText, dateTime, given, mustBeSent, text } from '../shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
 
@@ -165,7 +165,7 @@ export const showHandoverCode = defineEndpoint({
   vendorPath: '/vendorApi/showHandoverCode',
   audience: 'member',
   summary: 'A code for the claimant to show once the thing is in their hands; for a quarter of an hour.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ code: z.string(), until: dateTime() }),
   message: 'Show this code',
   errors: [...OF_A_SESSION, 'response_unknown', 'handover_unknown', 'not_your_part', 'response_over', 'rate_limited'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
-import { atLeast, codeText, line, text } from '../shapes.ts';
+import { atLeast, codeText, line, mustBeSent, text } from '../shapes.ts';
 import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
 export const createOrder = defineEndpoint({
@@ -84,7 +84,7 @@ export const cancelOrder = defineEndpoint({
   path: '/sellerApi/cancelOrder',
   audience: 'member',
   summary: 'Call an order off that was not sent: all of it goes back at once.',
-  input: z.object({ _id: text(60), reason: text(500) }),
+  input: z.object({ _id: mustBeSent(text(60)), reason: text(500) }),
   data: marketOrder,
   message: 'The order is cancelled, and your money is back in your wallet',
   errors: ['order_unknown', 'order_state'],
@@ -97,7 +97,7 @@ export const confirmOrder = defineEndpoint({
   vendorPath: '/vendorApi/confirmOrder',
   audience: 'member',
   summary: 'Say that the goods have arrived.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: marketOrder,
   message: 'Thank you. The vendor is paid when the days for a return are over',
   errors: ['order_unknown', 'order_state'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { marriage } from '../kinds/marriage.ts';
 import { attributesIn } from '../kinds/schemas.ts';
-import { dateTime, nothing, oneOf, text } from '../shapes.ts';
+import { dateTime, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { BLURRED_SIZES, OF_A_MEMBER, OF_A_VIEWER, profileCard, SHARP_SIZES, shownProfile } from './marriage-shapes.ts';
 import { OF_A_SESSION, RESPONSE_MESSAGE_MAX } from './responses-shapes.ts';
 
@@ -73,7 +73,7 @@ export const sharpMarriagePicture = defineEndpoint({
   errors: [...OF_A_MEMBER, 'picture_unknown'],
 });
 
-const step = z.object({ profileId: text(60), message: text(RESPONSE_MESSAGE_MAX) });
+const step = z.object({ profileId: mustBeSent(text(60)), message: text(RESPONSE_MESSAGE_MAX) });
 const STEP_ERRORS = [
   ...OF_A_VIEWER,
   'profile_unknown',

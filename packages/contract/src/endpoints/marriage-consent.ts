@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, oneOf, text } from '../shapes.ts';
+import { day, mustBeSent, oneOf, text } from '../shapes.ts';
 import { PROFILE_STATES, profileCard } from './marriage-shapes.ts';
 
-const key = { key: text(60) };
+const key = { key: mustBeSent(text(60)) };
 
 export const readMarriageConsent = defineEndpoint({
   name: 'readMarriageConsent',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
-import { line, nothing, oneOf, text } from '../shapes.ts';
+import { line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import {
   HIDDEN_BY,
   looksLikeAddress,
@@ -141,7 +141,7 @@ export const removeMarriagePicture = defineEndpoint({
   path: '/sellerApi/removeMarriagePicture',
   audience: 'member',
   summary: 'Delete a picture of one’s profile, both files of it.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The picture is deleted',
   errors: [...OF_AN_OWNER, 'picture_unknown'],
@@ -171,7 +171,7 @@ export const showMarriageProfileAgain = defineEndpoint({
   path: '/sellerApi/showMarriageProfileAgain',
   audience: 'member',
   summary: 'Hide one’s profile from a person no more.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'Saved',
   errors: [...OF_AN_OWNER, 'hidden_unknown'],

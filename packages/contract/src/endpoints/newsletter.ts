@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 
 /** The same answer whether the address is new, waits for its confirmation or is subscribed already. */
 export const newsletter = defineEndpoint({
@@ -10,7 +10,7 @@ export const newsletter = defineEndpoint({
   path: '/publicApi/newsletter',
   audience: 'public',
   summary: 'Asks for the newsletter: a mail with a link comes, and nothing is sent before it was confirmed.',
-  input: z.object({ email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()) }),
+  input: z.object({ email: mustBeSent(text(MAX_LENGTH.email).transform((value) => value.toLowerCase())) }),
   data: z.null(),
   formPage: '/newsletter',
   message: 'Please confirm with the link that we have mailed you, unless you are subscribed already',
@@ -23,7 +23,7 @@ export const newsletterConfirm = defineEndpoint({
   path: '/publicApi/newsletterConfirm',
   audience: 'public',
   summary: 'Confirms a subscription with the token of the mailed link: once, within seven days.',
-  input: z.object({ token: text(100) }),
+  input: z.object({ token: mustBeSent(text(100)) }),
   data: z.null(),
   formPage: '/newsletter',
   message: 'You are subscribed',

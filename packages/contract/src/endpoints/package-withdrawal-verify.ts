@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { addressText, codeText, text } from '../shapes.ts';
+import { addressText, codeText, mustBeSent, text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
 export const packageWithdrawalVerify = defineEndpoint({
@@ -12,7 +12,7 @@ export const packageWithdrawalVerify = defineEndpoint({
   audience: 'member',
   summary: 'Package withdrawal, step 2: the mailed code ends the package and reserves its principal.',
   input: z.object({
-    _id: text(60),
+    _id: mustBeSent(text(60)),
     address: addressText(),
     packageId: text(60),
     otp: codeText(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { password } from '../shapes.ts';
+import { mustBeSent, password } from '../shapes.ts';
 
 export const passwordChange = defineEndpoint({
   name: 'passwordChange',
@@ -9,7 +9,11 @@ export const passwordChange = defineEndpoint({
   vendorPath: '/vendorApi/passwordChange',
   audience: 'member',
   summary: 'Set a new password with the current one. Ends every session, this one too.',
-  input: z.object({ oldPassword: password(), password: password(), confirmPassword: password() }),
+  input: z.object({
+    oldPassword: mustBeSent(password()),
+    password: mustBeSent(password()),
+    confirmPassword: mustBeSent(password()),
+  }),
   data: z.null(),
   message: 'Your password is changed. Please log in',
   errors: ['invalid_credentials'],

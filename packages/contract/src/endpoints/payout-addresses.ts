@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { addressText, codeText, dateTime, nothing, text } from '../shapes.ts';
+import { addressText, codeText, dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
 export const payoutAddress = z.object({
@@ -42,7 +42,7 @@ export const addPayoutAddress = defineEndpoint({
   vendorPath: '/vendorApi/addPayoutAddress',
   audience: 'member',
   summary: 'A new entry: ready after 24 hours, or at once when a mailed code confirms it.',
-  input: z.object({ label: text(MAX_LENGTH.addressLabel), address: addressText() }),
+  input: z.object({ label: mustBeSent(text(MAX_LENGTH.addressLabel)), address: mustBeSent(addressText()) }),
   data: payoutAddress,
   message: 'Address saved',
   errors: [
@@ -62,7 +62,7 @@ export const payoutAddressCode = defineEndpoint({
   vendorPath: '/vendorApi/payoutAddressCode',
   audience: 'member',
   summary: 'Mails the code that makes a waiting entry ready at once; a new one replaces the one before.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'We have mailed you a code',
   errors: ['payout_address_unknown', 'account_frozen'],
@@ -75,7 +75,7 @@ export const confirmPayoutAddress = defineEndpoint({
   vendorPath: '/vendorApi/confirmPayoutAddress',
   audience: 'member',
   summary: 'Makes a waiting entry ready with its mailed code.',
-  input: z.object({ _id: text(60), otp: codeText() }),
+  input: z.object({ _id: mustBeSent(text(60)), otp: mustBeSent(codeText()) }),
   data: payoutAddress,
   message: 'Address confirmed',
   errors: ['payout_address_unknown', 'code_not_valid', 'code_wrong'],
@@ -88,7 +88,7 @@ export const removePayoutAddress = defineEndpoint({
   vendorPath: '/vendorApi/removePayoutAddress',
   audience: 'member',
   summary: 'Takes an entry out of the book. Withdrawals to it that were requested stay as they are.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Address removed',
   errors: ['payout_address_unknown'],
@@ -147,7 +147,7 @@ export const endPayoutAllowlist = defineEndpoint({
   audience: 'member',
   summary:
     'With the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): 24 hours later payouts may go to any address.',
-  input: z.object({ _id: text(60), otp: codeText(), ...factorProof }),
+  input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: allowlist,
   message: 'Payouts may go to any address in 24 hours',
   errors: ['code_not_valid', 'code_wrong', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid', 'account_frozen'],

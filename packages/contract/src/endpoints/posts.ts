@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { POST_KINDS } from '../kinds/index.ts';
-import { listOf, noDayOr, oneOf, paging, text } from '../shapes.ts';
+import { listOf, mustBeSent, noDayOr, oneOf, paging, text } from '../shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { listedPost, place } from './post-shapes.ts';
 import { ownOfEachKind } from './vendor-listings.ts';
@@ -32,7 +32,7 @@ export const renewListing = defineEndpoint({
   summary:
     'Shows a published or expired listing for another span: until `endsOn` where its owner names the last day, else for the lifetime of its kind, from its last seven days on.',
   input: z.object({
-    _id: text(60),
+    _id: mustBeSent(text(60)),
     endsOn: noDayOr(),
   }),
   data: ownOfEachKind,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { codeText, line, password, phoneText, text } from '../shapes.ts';
+import { codeText, line, mustBeSent, password, phoneText, text } from '../shapes.ts';
 
 export const profileChangeRequest = defineEndpoint({
   name: 'profileChangeRequest',
@@ -36,7 +36,7 @@ export const profileChange = defineEndpoint({
   audience: 'member',
   summary:
     'Change name, phone or e-mail address, step 2, with the code of the old address, that of the new one where it changes, and the second factor where there is one (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions, and payouts wait 24 hours.',
-  input: z.object({ _id: text(60), otp: codeText(), newOtp: codeText(), ...factorProof }),
+  input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), newOtp: codeText(), ...factorProof }),
   data: z.null(),
   message: 'Your details are changed',
   errors: [

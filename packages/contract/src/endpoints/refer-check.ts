@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { referralCode } from '../shapes.ts';
+import { mustBeSent, referralCode } from '../shapes.ts';
 
 export const referCheck = defineEndpoint({
   name: 'referCheck',
@@ -8,7 +8,7 @@ export const referCheck = defineEndpoint({
   path: '/publicApi/referCheck',
   audience: 'public',
   summary: 'The name behind a referral code.',
-  input: z.object({ referBy: referralCode() }),
+  input: z.object({ referBy: mustBeSent(referralCode()) }),
   data: z.object({ fullName: z.string() }),
   message: 'Referral code found',
   errors: ['invalid_referral_code'],

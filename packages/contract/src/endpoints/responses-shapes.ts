@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, text } from '../shapes.ts';
+import { dateTime, mustBeSent, text } from '../shapes.ts';
 
 export const RESPONSE_KINDS = [
   'application',
@@ -96,7 +96,7 @@ export const responseThread = responseLine.extend({
 });
 export type ResponseThread = z.output<typeof responseThread>;
 
-export const responseId = { _id: text(60) };
+export const responseId = { _id: mustBeSent(text(60)) };
 export const responseMessageText = () =>
   text(RESPONSE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RESUME_FILE_MAX, RESUME_LANGUAGES, RESUME_LAYOUTS, RESUME_MOST } from '../resumes/sections.ts';
-import { dateTime, given, line, oneOf, text } from '../shapes.ts';
+import { dateTime, given, line, mustBeSent, oneOf, text } from '../shapes.ts';
 import { resumeContent } from './resume-content.ts';
 
 const OF_A_MEMBER = ['account_frozen', 'view_only'] as const;
@@ -132,7 +132,7 @@ export const removeResume = defineEndpoint({
   vendorPath: '/vendorApi/removeResume',
   audience: 'member',
   summary: 'Deletes a resume with its revisions and links. What went with applications stays with them.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'Deleted',
   errors: OF_A_RESUME,
@@ -184,7 +184,7 @@ export const unshareResume = defineEndpoint({
   vendorPath: '/vendorApi/unshareResume',
   audience: 'member',
   summary: 'Takes a link back: whoever opens it from then on finds nothing.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The link is taken back',
   errors: [...OF_A_MEMBER, 'resume_link_unknown'],
@@ -204,7 +204,7 @@ export const openResume = defineEndpoint({
   path: '/publicApi/openResume',
   audience: 'public',
   summary: 'The resume of a link, by its token. Answered alike for a link that never was, has ended or was taken back.',
-  input: z.object({ token: text(100) }),
+  input: z.object({ token: mustBeSent(text(100)) }),
   data: shownResume.extend({ expiresAt: dateTime() }),
   message: 'Resume',
   errors: ['resume_link_unknown'],

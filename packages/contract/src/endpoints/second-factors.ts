@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { codeText, dateTime, nothing, password, text } from '../shapes.ts';
+import { codeText, dateTime, mustBeSent, nothing, password, text } from '../shapes.ts';
 
 const listedPasskey = z.object({
   _id: z.string(),
@@ -59,7 +59,7 @@ export const totpConfirm = defineEndpoint({
   vendorPath: '/vendorApi/totpConfirm',
   audience: 'member',
   summary: 'The first code of the app. Answers with recovery codes if this is the first factor: shown once.',
-  input: z.object({ code: codeText() }),
+  input: z.object({ code: mustBeSent(codeText()) }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
   errors: [...FACTOR_ERRORS, 'factor_unknown', 'factor_exists', 'challenge_not_valid'],
@@ -125,7 +125,7 @@ export const passkeyRename = defineEndpoint({
   vendorPath: '/vendorApi/passkeyRename',
   audience: 'member',
   summary: 'Give a passkey another name.',
-  input: z.object({ _id: text(60), name: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)), name: text(60) }),
   data: z.null(),
   message: 'Renamed',
   errors: ['factor_unknown'],
@@ -138,7 +138,7 @@ export const passkeyRemove = defineEndpoint({
   vendorPath: '/vendorApi/passkeyRemove',
   audience: 'member',
   summary: 'Remove a passkey.',
-  input: z.object({ _id: text(60), ...change }),
+  input: z.object({ _id: mustBeSent(text(60)), ...change }),
   data: z.null(),
   message: 'The passkey is removed',
   errors: [...changeErrors, 'factor_unknown'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dateTime, nothing, text } from '../shapes.ts';
+import { dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
 export const listedSession = z.object({
   _id: z.string(),
@@ -58,7 +58,7 @@ export const revokeSession = defineEndpoint({
   vendorPath: '/vendorApi/revokeSession',
   audience: 'member',
   summary: 'End one other session.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The session is ended',
   errors: ['session_unknown'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, given, listOf, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, given, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { privatePicture } from './disputes.ts';
 
 export const TICKET_TOPICS = ['account', 'money', 'order', 'store', 'other'] as const;
@@ -136,7 +136,7 @@ export const closeTicket = defineEndpoint({
   vendorPath: '/vendorApi/closeTicket',
   audience: 'member',
   summary: 'Closes a ticket for good: it needs no answer any more.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: ticket,
   message: 'Closed',
   errors: ['ticket_unknown', 'ticket_over', 'forbidden', 'view_only'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { KEY_SCOPES } from '../key-scopes.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { codeText, dateTime, given, nothing, oneOf, password, text } from '../shapes.ts';
+import { codeText, dateTime, given, mustBeSent, nothing, oneOf, password, text } from '../shapes.ts';
 
 export const listedKey = z.object({
   _id: z.string(),
@@ -71,7 +71,7 @@ export const makeKey = defineEndpoint({
   audience: 'vendor',
   summary:
     'The owner makes the key that askKey was asked for (`_id`), with its mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`). The key is shown in this answer alone, and mailed about.',
-  input: z.object({ _id: text(60), otp: codeText(), ...factorProof }),
+  input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
   message: 'Copy the key now: it is shown once',
   errors: [
@@ -94,7 +94,7 @@ export const revokeKey = defineEndpoint({
   path: '/vendorApi/revokeKey',
   audience: 'vendor',
   summary: 'The owner ends a key at once.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The key no longer works',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'api_key_unknown'],

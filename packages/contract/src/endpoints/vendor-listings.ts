@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, atLeast, dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, atLeast, dateTime, given, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { deliveries, delivery } from './delivery-shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { picture, shownPicture } from './media.ts';
@@ -180,7 +180,7 @@ export const submitListing = defineEndpoint({
   audience: 'member',
   summary:
     'Hands in the revision that was saved last. A known owner’s is published at once; an operator looks at the first listings of a new one.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
   message: 'Listing handed in',
@@ -208,7 +208,10 @@ export const pauseListing = defineEndpoint({
   vendorPath: '/vendorApi/pauseListing',
   audience: 'member',
   summary: 'Hides a published listing, or shows it again (`paused: false`).',
-  input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
+  input: z.object({
+    _id: mustBeSent(text(60)),
+    paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true),
+  }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
   message: 'Listing saved',
@@ -230,7 +233,7 @@ export const closeListing = defineEndpoint({
   vendorPath: '/vendorApi/closeListing',
   audience: 'member',
   summary: 'Closes a listing for good. Orders of it run on.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
   message: 'Listing closed',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'listing_in_review', 'listing_over'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, text } from '../shapes.ts';
+import { line, mustBeSent, text } from '../shapes.ts';
 import { marketOrder, orderReason, ordersAskedFor, pageOfOrders } from './order-shapes.ts';
 
 const ofVendor = { method: 'POST', audience: 'vendor', data: marketOrder } as const;
-const step = z.object({ _id: text(60) });
+const step = z.object({ _id: mustBeSent(text(60)) });
 
 export const getVendorOrders = defineEndpoint({
   name: 'getVendorOrders',

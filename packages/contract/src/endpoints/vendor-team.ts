@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { dateTime, nothing, oneOf, text } from '../shapes.ts';
+import { dateTime, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { TEAM_ROLES } from './vendor-store.ts';
 
 export const teamMembers = z.array(
@@ -56,7 +56,7 @@ export const acceptInvitation = defineEndpoint({
   path: '/vendorApi/acceptInvitation',
   audience: 'vendor',
   summary: 'The caller joins the store that invited their address, and works for it from then on.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Welcome to the team',
   errors: ['unauthorized', 'invitation_unknown', 'works_for_a_store'],
@@ -68,7 +68,7 @@ export const removeTeam = defineEndpoint({
   path: '/vendorApi/removeTeam',
   audience: 'vendor',
   summary: 'The owner takes somebody out of the team, or takes an invitation back.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Removed from the team',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'team_member_unknown'],

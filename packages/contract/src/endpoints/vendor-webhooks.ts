@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, dateTime, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 
 /**
  * The events that an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout.
@@ -113,7 +113,7 @@ export const removeWebhook = defineEndpoint({
   path: '/vendorApi/removeWebhook',
   audience: 'vendor',
   summary: 'The owner takes an endpoint away. Deliveries that wait for it are not sent any more.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Nothing is sent there any more',
   errors: own,
@@ -161,7 +161,7 @@ export const replayWebhook = defineEndpoint({
   path: '/vendorApi/replayWebhook',
   audience: 'vendor',
   summary: 'The owner has a delivery sent again, as the same event.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'It is sent again',
   errors: [...own, 'webhook_is_off', 'delivery_waits'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, day, line, listOf, paging, text } from '../shapes.ts';
+import { amount, day, line, listOf, mustBeSent, paging, text } from '../shapes.ts';
 import { cart } from './cart.ts';
 
 export const VOUCHER_STATES = ['usable', 'paused', 'not_yet', 'over', 'used_up'] as const;
@@ -91,7 +91,10 @@ export const pauseVoucher = defineEndpoint({
   name: 'pauseVoucher',
   path: '/vendorApi/pauseVoucher',
   summary: 'Takes a voucher out of use, or lets it be used again (`paused: false`).',
-  input: z.object({ _id: text(60), paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true) }),
+  input: z.object({
+    _id: mustBeSent(text(60)),
+    paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true),
+  }),
   message: 'The voucher is saved',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'voucher_unknown'],
 });
@@ -103,7 +106,10 @@ export const applyVoucher = defineEndpoint({
   vendorPath: '/vendorApi/applyVoucher',
   audience: 'member',
   summary: 'Use a voucher of a store (its slug) for what the cart has of it, in place of another one.',
-  input: z.object({ vendor: text(120), code: line(60).transform((value) => value.toUpperCase()) }),
+  input: z.object({
+    vendor: mustBeSent(text(120)),
+    code: mustBeSent(line(60).transform((value) => value.toUpperCase())),
+  }),
   data: cart,
   message: 'The voucher is in your cart',
   errors: ['voucher_unknown', 'voucher_not_usable', 'voucher_used_up', 'voucher_below_minimum'],
@@ -116,7 +122,7 @@ export const removeVoucher = defineEndpoint({
   vendorPath: '/vendorApi/removeVoucher',
   audience: 'member',
   summary: 'Take the voucher of a store out of the cart.',
-  input: z.object({ vendor: text(120) }),
+  input: z.object({ vendor: mustBeSent(text(120)) }),
   data: cart,
   message: 'The voucher is out of your cart',
   errors: ['voucher_unknown'],

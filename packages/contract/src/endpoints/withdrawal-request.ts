@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { addressText, amount, dateTime, text } from '../shapes.ts';
+import { addressText, amount, dateTime, mustBeSent, text } from '../shapes.ts';
 
 /** A request that waits for its mailed code: nothing is reserved yet. */
 export const requestedWithdrawal = z.object({
@@ -23,7 +23,7 @@ export const withdrawalRequest = defineEndpoint({
   vendorPath: '/vendorApi/Withdrawalsrequset',
   audience: 'member',
   summary: 'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code.',
-  input: z.object({ address: addressText(), amount: text(40) }),
+  input: z.object({ address: mustBeSent(addressText()), amount: mustBeSent(text(40)) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
   errors: [

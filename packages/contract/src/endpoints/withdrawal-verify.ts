@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { addressText, codeText, text } from '../shapes.ts';
+import { addressText, codeText, mustBeSent, text } from '../shapes.ts';
 import { withdrawal } from './withdrawal-list.ts';
 
 export const withdrawalVerify = defineEndpoint({
@@ -12,7 +12,7 @@ export const withdrawalVerify = defineEndpoint({
   audience: 'member',
   summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
   input: z.object({
-    _id: text(60),
+    _id: mustBeSent(text(60)),
     address: addressText(),
     amount: text(40),
     otp: codeText(),

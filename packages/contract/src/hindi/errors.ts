@@ -1,9 +1,12 @@
 import type { memberErrors } from '../errors.ts';
+import type { httpErrors } from '../http-errors.ts';
 import type { marketErrors } from '../market-errors.ts';
 import { hindiScreenErrors } from './screen-errors.ts';
 
 /** The message of every expected failure in Hindi, those of the console aside. The words for money are those of docs/glossary-hindi.md. */
-export const hindiErrors: Readonly<Record<keyof typeof memberErrors | keyof typeof marketErrors, string>> = {
+export const hindiErrors: Readonly<
+  Record<keyof typeof httpErrors | keyof typeof memberErrors | keyof typeof marketErrors, string>
+> = {
   ...hindiScreenErrors,
   invalid_input: 'कृपया अपनी भरी हुई जानकारी जाँचें',
   unauthorized: 'कृपया लॉग इन करें',

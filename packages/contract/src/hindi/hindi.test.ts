@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memberErrors } from '../errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { kinds, SAID, type Words } from '../kinds/index.ts';
 import { endpoints } from '../list.ts';
 import { marketErrors } from '../market-errors.ts';
@@ -20,7 +21,7 @@ const untranslated = (messages: readonly string[]) =>
 
 describe('every message has its Hindi', () => {
   it('Every message of an expected failure has its Hindi', () => {
-    const messages = Object.values({ ...memberErrors, ...marketErrors }).map(({ message }) => message);
+    const messages = Object.values({ ...httpErrors, ...memberErrors, ...marketErrors }).map(({ message }) => message);
     expect(messages.filter((message) => !DEVANAGARI.test(ofServer(message)))).toEqual([]);
     expect(untranslated(Object.values(screenErrors))).toEqual([]);
   });

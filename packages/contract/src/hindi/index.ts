@@ -1,4 +1,5 @@
 import { memberErrors } from '../errors.ts';
+import { httpErrors } from '../http-errors.ts';
 import { marketErrors } from '../market-errors.ts';
 import { hindiErrors } from './errors.ts';
 import { lookUp } from './look-up.ts';
@@ -11,7 +12,7 @@ import { hindiMessages } from './messages.ts';
  */
 export const inHindi = lookUp(
   new Map([
-    ...Object.entries({ ...memberErrors, ...marketErrors }).map(
+    ...Object.entries({ ...httpErrors, ...memberErrors, ...marketErrors }).map(
       ([code, { message }]) => [message, hindiErrors[code as keyof typeof hindiErrors]] as const,
     ),
     ...Object.entries(hindiMessages),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentKey, contentLanguage, contentText, momentOrNow, ownPath } from '../content/fields.ts';
 import { CONTENT_KINDS, CONTENT_LANGUAGES, REVISION_STATES } from '../content/names.ts';
 import { picture } from '../endpoints/media.ts';
-import { dateTime, line, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
+import { dateTime, line, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -144,7 +144,7 @@ export const operatorPublishContent = defineDecision({
   roles: PUBLISHERS,
   summary:
     'Publishes a draft, or says when it goes live (`at`, UTC). A text that members rely on takes an owner or finance who did not write in it, and a second factor.',
-  input: z.object({ _id: text(60), edits, at: momentOrNow() }),
+  input: z.object({ _id: mustBeSent(text(60)), edits, at: momentOrNow() }),
   data: z.object({ status: z.enum(['scheduled', 'published']) }),
   message: 'Visitors see it',
   errors: [
@@ -176,7 +176,7 @@ export const operatorDiscardContent = defineOperatorEndpoint({
   path: '/operatorApi/discardContent',
   roles: EDITORS,
   summary: 'Gives up a draft, or takes back what waits for its time: it is a draft again.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ status: z.enum(['draft', 'discarded']) }),
   message: 'Done',
   errors: ['content_revision_unknown', 'revision_over'],
@@ -188,7 +188,7 @@ export const operatorRestoreContent = defineOperatorEndpoint({
   path: '/operatorApi/restoreContent',
   roles: EDITORS,
   summary: 'Begins a draft that says what a revision said.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ _id: z.string() }),
   message: 'A draft says this again. Publish it for visitors to see it',
   errors: ['content_revision_unknown', 'content_in_work'],
@@ -259,7 +259,7 @@ export const operatorEndRedirect = defineOperatorEndpoint({
   path: '/operatorApi/endRedirect',
   roles: EDITORS,
   summary: 'Ends a redirect: the old address is not found any more.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The old address leads nowhere',
   errors: ['redirect_unknown'],

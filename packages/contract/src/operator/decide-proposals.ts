@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { reason } from './reason.ts';
 
-const decided = { _id: text(60), stateHash: text(64) };
+const decided = { _id: mustBeSent(text(60)), stateHash: mustBeSent(text(64)) };
 
 export const operatorApproveProposal = defineDecision({
   name: 'operatorApproveProposal',

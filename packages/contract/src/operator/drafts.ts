@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, day, listOf, oneOf, paging, sorting, text } from '../shapes.ts';
+import { dateTime, day, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, packageTerms, planTerms } from './plan-terms.ts';
 import { reason } from './reason.ts';
@@ -104,7 +104,7 @@ export const proposeDraft = defineOperatorEndpoint({
   path: '/operatorApi/proposeDraft',
   roles: PLANNERS,
   summary: 'Its author puts a draft before another operator.',
-  input: z.object({ id: text(40), stateHash: text(64) }),
+  input: z.object({ id: mustBeSent(text(40)), stateHash: text(64) }),
   data: draft,
   message: 'Proposed. Another operator publishes it',
   errors: ['draft_unknown', 'draft_over', 'draft_not_yours', 'state_changed', ...UNSOUND],

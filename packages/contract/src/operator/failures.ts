@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
+import { dateTime, listOf, mustBeSent, nothing, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
 
 const MAY_RETRY: readonly OperatorRole[] = ['owner', 'finance', 'support'];
@@ -48,7 +48,7 @@ export const operatorRetryJob = defineOperatorEndpoint({
   path: '/operatorApi/retryJob',
   roles: MAY_RETRY,
   summary: 'Tries a failed job again, now.',
-  input: z.object({ _id: text(30) }),
+  input: z.object({ _id: mustBeSent(text(30)) }),
   data: z.null(),
   message: 'The job runs again',
   errors: ['job_unknown'],
@@ -60,7 +60,7 @@ export const operatorRetryTask = defineOperatorEndpoint({
   path: '/operatorApi/retryTask',
   roles: MAY_RETRY,
   summary: 'Tries the failed jobs of a task again, the oldest 200 of them, each with a row of the audit trail.',
-  input: z.object({ task: text(100) }),
+  input: z.object({ task: mustBeSent(text(100)) }),
   /** `left`: failed jobs of the task that this call did not reach. */
   data: z.object({ retried: z.number(), left: z.number() }),
   message: 'The jobs run again',
@@ -93,7 +93,7 @@ export const operatorResendMail = defineOperatorEndpoint({
   path: '/operatorApi/resendMail',
   roles: MAY_RETRY,
   summary: 'Tries to send a mail that was not sent. One that was sent is never sent again.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The mail is sent again',
   errors: ['mail_unknown'],

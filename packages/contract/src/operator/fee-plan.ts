@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, day, listOf, paging, text } from '../shapes.ts';
+import { dateTime, day, listOf, mustBeSent, paging, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS } from './plan-terms.ts';
 import { reason } from './reason.ts';
@@ -86,7 +86,7 @@ export const operatorPublishFee = defineDecision({
   path: '/operatorApi/publishFee',
   roles: PLANNERS,
   summary: 'Makes a drafted fee a version, exactly as it was shown. Never by its author.',
-  input: z.object({ _id: text(60), note: text(500) }),
+  input: z.object({ _id: mustBeSent(text(60)), note: text(500) }),
   data: z.object({ version: z.number() }),
   message: 'Published',
   errors: [

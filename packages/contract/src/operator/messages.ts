@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
+import { dateTime, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 export const CONTACT_STATUSES = ['received', 'answered', 'closed'] as const;
@@ -54,7 +54,7 @@ export const operatorCloseContact = defineOperatorEndpoint({
   path: '/operatorApi/closeContact',
   roles: ['owner', 'support'],
   summary: 'Closes a message without an answer: spam, or answered elsewhere.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Closed',
   errors: ['contact_unknown', 'contact_handled'],
@@ -106,7 +106,7 @@ export const operatorRemoveSubscriber = defineOperatorEndpoint({
   path: '/operatorApi/removeSubscriber',
   roles: ['owner', 'support'],
   summary: 'For who asks in another way than by the link: the address is deleted.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The address is deleted',
   errors: ['subscriber_unknown'],
@@ -180,7 +180,7 @@ export const operatorWithdrawAnnouncement = defineOperatorEndpoint({
   path: '/operatorApi/withdrawAnnouncement',
   roles: ['owner', 'support'],
   summary: 'Takes an announcement off the members’ screens.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Taken off',
   errors: ['announcement_unknown'],

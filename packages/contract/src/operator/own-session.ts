@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedSession } from '../endpoints/sessions.ts';
 import { FACTOR_ERRORS } from '../second-factor.ts';
-import { codeText, nothing, password, text } from '../shapes.ts';
+import { codeText, mustBeSent, nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
 /** Who is signed in to the console. */
@@ -55,7 +55,7 @@ export const operatorUnlock = defineOperatorEndpoint({
   path: '/operatorApi/unlock',
   roles: EVERY_ROLE,
   summary: 'Go on with a locked session: its operator’s password.',
-  input: z.object({ password: password() }),
+  input: z.object({ password: mustBeSent(password()) }),
   data: z.null(),
   message: 'Unlocked',
   errors: ['invalid_credentials'],
@@ -67,7 +67,7 @@ export const operatorChangePassword = defineOperatorEndpoint({
   path: '/operatorApi/changePassword',
   roles: EVERY_ROLE,
   summary: 'Set a new password with the current one. Ends every session of one’s own, this one too.',
-  input: z.object({ oldPassword: password(), password: password() }),
+  input: z.object({ oldPassword: mustBeSent(password()), password: mustBeSent(password()) }),
   data: z.null(),
   message: 'Your password is changed. Please sign in',
   errors: ['invalid_credentials'],
@@ -104,7 +104,7 @@ export const operatorRevokeSession = defineOperatorEndpoint({
   path: '/operatorApi/revokeSession',
   roles: EVERY_ROLE,
   summary: 'End one of one’s own sessions.',
-  input: z.object({ _id: text(60) }),
+  input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The session is ended',
   errors: ['session_unknown'],

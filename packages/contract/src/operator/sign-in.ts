@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
-import { codeText, dateTime, password, text } from '../shapes.ts';
+import { codeText, dateTime, mustBeSent, password, text } from '../shapes.ts';
 import { OPERATOR_ROLES } from './endpoint.ts';
 import { signedInOperator } from './own-session.ts';
 
@@ -25,7 +25,7 @@ export const operatorSignIn = defineEndpoint({
   path: '/operatorApi/signIn',
   audience: 'public',
   summary: 'Log in as an operator, step 1: the password. Answers with a challenge, or with the enrolment of a factor.',
-  input: z.object({ email: email(), password: password() }),
+  input: z.object({ email: mustBeSent(email()), password: mustBeSent(password()) }),
   data: nextStep,
   message: 'Please confirm with your second factor',
   errors: ['invalid_credentials'],
@@ -56,7 +56,7 @@ export const operatorEnrolApp = defineEndpoint({
   path: '/operatorApi/enrolApp',
   audience: 'public',
   summary: 'Enrol an authenticator app: the secret for it. A second call replaces the first.',
-  input: z.object({ enrolment: text(60) }),
+  input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   message: 'Scan the code with your app',
   errors: ['challenge_not_valid', 'factor_exists'],
@@ -68,7 +68,7 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   path: '/operatorApi/enrolAppConfirm',
   audience: 'public',
   summary: 'The first code of the app makes it count, and opens the session.',
-  input: z.object({ enrolment: text(60), code: codeText() }),
+  input: z.object({ enrolment: mustBeSent(text(60)), code: mustBeSent(codeText()) }),
   data: enrolled,
   issuesToken: 'as-cookie',
   message: 'Your authenticator app is set up',
@@ -81,7 +81,7 @@ export const operatorEnrolPasskey = defineEndpoint({
   path: '/operatorApi/enrolPasskey',
   audience: 'public',
   summary: 'Enrol a passkey: options for navigator.credentials.create, as JSON.',
-  input: z.object({ enrolment: text(60) }),
+  input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ options: z.looseObject({ challenge: z.string() }) }),
   message: 'Confirm on your device',
   errors: ['challenge_not_valid', 'factor_exists'],
@@ -123,7 +123,12 @@ export const operatorAcceptInvitation = defineEndpoint({
   path: '/operatorApi/acceptInvitation',
   audience: 'public',
   summary: 'Use a one-time link up: name, address (of the first operator) and password. The second factor follows.',
-  input: z.object({ link: text(60), fullName: text(100), email: email(), password: password() }),
+  input: z.object({
+    link: mustBeSent(text(60)),
+    fullName: text(100),
+    email: email(),
+    password: mustBeSent(password()),
+  }),
   data: enrolment,
   message: 'Now your second factor',
   errors: ['invitation_not_valid', 'operator_exists'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, dateTime, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
 
@@ -102,7 +102,7 @@ export const startSimulation = defineOperatorEndpoint({
     'Simulates a draft of the plan, or what is in force, over the closed days and the running packages. Works in the background; nothing is written to the books.',
   input: z.object({
     /** Empty: what was in force on each day. */
-    draftId: text(40),
+    draftId: mustBeSent(text(40)),
     days: z
       .number({ error: 'Please give the days' })
       .int({ error: 'Please give whole days' })
@@ -150,7 +150,7 @@ export const cancelSimulation = defineOperatorEndpoint({
   path: '/operatorApi/cancelSimulation',
   roles: PLANNERS,
   summary: 'Ends a simulation that waits or runs.',
-  input: z.object({ id: text(40) }),
+  input: z.object({ id: mustBeSent(text(40)) }),
   data: nothing(),
   message: 'Cancelled',
   errors: ['simulation_unknown', 'simulation_over'],

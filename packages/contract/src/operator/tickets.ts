@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { before, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, given, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -164,7 +164,7 @@ export const operatorAssignTicket = defineOperatorEndpoint({
   path: '/operatorApi/assignTicket',
   roles: ANSWERERS,
   summary: 'Gives a ticket to an operator, by their address; to nobody, if it is empty.',
-  input: z.object({ _id: text(60), operator: text(254) }),
+  input: z.object({ _id: mustBeSent(text(60)), operator: text(254) }),
   data: z.null(),
   message: 'Assigned',
   errors: ['ticket_unknown', 'ticket_over', 'operator_unknown'],
@@ -260,7 +260,7 @@ export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
   path: '/operatorApi/removeSavedAnswer',
   roles: ['owner', 'support'],
   summary: 'Deletes a saved answer. Messages that were sent with it stay as they are.',
-  input: z.object({ _id: text(60), version: versionRead() }),
+  input: z.object({ _id: mustBeSent(text(60)), version: versionRead() }),
   data: z.null(),
   message: 'Deleted',
   errors: ['saved_answer_unknown', 'saved_answer_changed'],

@@ -6,6 +6,7 @@ import {
   dateTime,
   endsAfterItsStart,
   listOf,
+  mustBeSent,
   oneOf,
   PERIOD_TURNED,
   paging,
@@ -147,7 +148,7 @@ export const approveWithdrawal = defineDecision({
   summary:
     'Approve a pending withdrawal in exactly the state that was shown. Above the threshold a second operator approves too.',
   /** `note`: why, for the next operator and the audit trail; may be empty. */
-  input: z.object({ _id: text(60), stateHash: text(64), note: text(500) }),
+  input: z.object({ _id: mustBeSent(text(60)), stateHash: text(64), note: text(500) }),
   data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
   message: 'Noted',
   errors: [
