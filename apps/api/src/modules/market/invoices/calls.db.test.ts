@@ -113,6 +113,9 @@ describe('The calls of invoices', () => {
     expect([lines.at(-1), exclusive, inclusive, prepaid, due]).toEqual([24.78, [24.78], [29.49], [29.49], [0]]);
     expect(lines.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBeCloseTo(24.78, 9);
     expect(xml).toContain('urn:cen.eu:en16931:2017');
+    // A process of Peppol would ask for more than EN 16931 does.
+    expect(xml).not.toContain('BusinessProcess');
+    expect(xml).not.toContain('peppol');
     expect(xml).toContain('DE123456789');
   });
 

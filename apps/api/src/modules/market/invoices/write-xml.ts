@@ -18,7 +18,15 @@ export async function writeXml(content: Content): Promise<string> {
   const { InvoiceService } = await import('@e-invoice-eu/core');
   const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
   const written = await new InvoiceService(silent).generate(toInvoice(content), { format: 'CII', lang: 'en' });
-  return withPreceding(written.toString(), content.corrects);
+  return withPreceding(withoutProcess(written.toString()), content.corrects);
+}
+
+const PROCESS = 'ram:BusinessProcessSpecifiedDocumentContextParameter';
+
+/** The library names Peppol's process (BT-23), whose rules ask for electronic addresses that nobody here has; EN 16931 needs none. */
+function withoutProcess(xml: string): string {
+  const [before, rest] = xml.split(`<${PROCESS}>`, 2);
+  return rest === undefined ? xml : before + rest.slice(rest.indexOf(`</${PROCESS}>`) + `</${PROCESS}>`.length);
 }
 
 const SUMS_END = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>';
