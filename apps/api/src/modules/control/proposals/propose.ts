@@ -76,9 +76,12 @@ export async function proposeLoss(
   input: InputOf<typeof operatorProposeLoss>,
 ): Promise<Result<{ _id: string }, LossRefusal>> {
   const { place, amount, reason } = input;
-  const evidence = input.evidence.toLowerCase();
-  const isTransfer = readTransactionHash(evidence) !== null;
-  if (!isTransfer && !/^[0-9a-f]{64}$/.test(evidence)) return fail('loss_evidence_not_valid');
+  const typed = input.evidence.toLowerCase();
+  // The SHA-256 of a document is as long as the hash of a transfer, which has 0x here or is in a link.
+  const isDocument = /^[0-9a-f]{64}$/.test(typed);
+  const evidence = isDocument ? typed : readTransactionHash(typed);
+  if (evidence === null) return fail('loss_evidence_not_valid');
+  const isTransfer = !isDocument;
   if (isTransfer && place === 'desk') return fail('loss_evidence_not_valid');
   if (isTransfer) {
     const away = await measureOutflow(deps, evidence);

@@ -129,8 +129,10 @@ describe('a report of something else', () => {
     expect(codeOf(await report(member, '60', wrongToken))).toBe('hash_not_yours');
     expect(codeOf(await report(member, '60', wrongRecipient))).toBe('hash_not_yours');
     expect(codeOf(await report(member, '60', failed))).toBe('hash_failed');
-    expect(codeOf(await report(member, '60', `0x${'ab'.repeat(32)}`))).toBe('hash_unknown');
-    for (const text of ['abc', '0x12', `0x${'zz'.repeat(32)}`, `0x${'ab'.repeat(33)}`, 'ab'.repeat(32)]) {
+    for (const hash of [`0x${'ab'.repeat(32)}`, 'ab'.repeat(32)]) {
+      expect(codeOf(await report(member, '60', hash))).toBe('hash_unknown');
+    }
+    for (const text of ['abc', '0x12', `0x${'zz'.repeat(32)}`, `0x${'ab'.repeat(33)}`]) {
       expect(codeOf(await report(member, '60', text))).toBe('hash_not_valid');
     }
     await world.work();

@@ -301,7 +301,7 @@ describe('documents that are sent', () => {
 
   it('Identity documents come as a form: JSON, a broken form and a stranger are refused', async () => {
     const me = await applicant();
-    expect(await me.post({ documentType: 'passport' })).toMatchObject({ status: 400, success: false });
+    expect(await me.post({ documentType: 'passport' })).toMatchObject({ status: 415, success: false });
     const broken = await api.app.inject({
       method: 'POST',
       url: PATH,
@@ -320,7 +320,7 @@ describe('documents that are sent', () => {
       payload: formOf('passport', []),
       headers: { authorization: `Bearer ${me.token}` },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(415);
   });
 
   it('Identity documents are limited to ten tries a day', async () => {

@@ -245,6 +245,6 @@ describe('a plain HTML form', () => {
 
   it('A plain HTML form is taken by no other call', async () => {
     const answer = await form('/publicApi/signinSeller', 'email=a&password=b');
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(415);
   });
 });
