@@ -117,7 +117,7 @@ test('A trading result is booked by its transfer alone, once, and its day is in 
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Transaction hash').fill(hash);
-  // What the transfer pays moves the button down when it is known.
+  // The button moves down when the preview of the transfer appears.
   await expect(dialog.getByText('from 0x')).toBeVisible();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('This transaction was booked already')).toBeVisible();

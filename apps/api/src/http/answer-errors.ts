@@ -4,10 +4,10 @@ import { BUSY_REQUEST_MESSAGE, isBusy } from '../platform/busy.ts';
 import { refusal } from '../platform/database.ts';
 import { BODY_NOT_AN_OBJECT, sendFailure } from './mount.ts';
 
-/** What Fastify refuses before a handler runs, by its status. Everything else is a request that it cannot read. */
+/** Codes for requests that Fastify refuses before a handler runs, by status. Any other is a request that it cannot read. */
 const CODE_OF: Readonly<Record<number, ErrorCode>> = { 413: 'body_too_large', 415: 'media_type_unsupported' };
 
-/** What it says of a body that is announced as JSON and is none. */
+/** Messages for a body that has the content type JSON and is not JSON. */
 const MESSAGE_OF: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: BODY_NOT_AN_OBJECT,
   FST_ERR_CTP_INVALID_JSON_BODY: BODY_NOT_AN_OBJECT,

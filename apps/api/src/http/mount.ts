@@ -110,7 +110,7 @@ export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
   ...(endpoint.method === 'GET' && !changes(endpoint) ? ['HEAD' as const] : []),
 ];
 
-/** What is wrong with a request whose body is no object: a message about one of its fields would mislead. */
+/** The message for a body that is not an object: one about a missing field would mislead. */
 export const BODY_NOT_AN_OBJECT = 'Please send a JSON object as the body';
 
 type Read<E extends Endpoint> =

@@ -30,7 +30,7 @@ export function sendFile(
   if (isPrivate) reply.header('cache-control', 'private, no-store');
   reply.type(type).header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`);
   if (request.method !== 'HEAD') return reply.send(content);
-  // What it holds open (a place for downloads, a connection) is released when it closes.
+  // The stream releases what it holds (a place for downloads, a connection) when it closes.
   content.destroy();
   return reply.send();
 }

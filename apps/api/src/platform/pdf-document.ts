@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { faces } from './fonts.ts';
-import { drawLine, type Look, PAPER } from './pdf.ts';
+import { drawLine, HAIR, type Look, PAPER } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
 /** A node of the structure that screen readers and reflowing viewers read: the drawing itself has no order. */
@@ -10,7 +10,7 @@ type Draw = () => void;
 
 export interface Pdf {
   readonly doc: Document;
-  /** What is added here is read in the order of its adding. */
+  /** Elements are read in the order in which they are added. */
   readonly root: Element;
   readonly out: Readable;
 }
@@ -53,7 +53,7 @@ export function createPdf({ title, author, language, size, bufferPages }: Sheet)
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const toXml = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => ESCAPED[sign]!);
 
-/** Draws what says nothing: lines, paper, what every page repeats. */
+/** Draws decoration that is not read aloud: lines, paper, and what every page repeats. */
 export function artifact(doc: Document, draw: Draw): void {
   // An artifact in an artifact is a part of it.
   if (inArtifact.has(doc)) {
@@ -67,6 +67,22 @@ export function artifact(doc: Document, draw: Draw): void {
   inArtifact.delete(doc);
 }
 const inArtifact = new WeakSet<Document>();
+
+/** A horizontal line, in points from the top left corner. */
+export const drawRule = (
+  doc: Document,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  color: string = HAIR,
+  weight = 0.5,
+): void =>
+  artifact(doc, () =>
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke(),
+  );
 
 interface Said {
   /** Of a picture, in words. */

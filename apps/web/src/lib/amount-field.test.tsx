@@ -35,7 +35,7 @@ describe('The field of an amount', () => {
     expect(sent()).toBe(amount);
   });
 
-  it('The field of an amount keeps its hint while what is typed is read as it stands, or not at all', async () => {
+  it('The field of an amount shows only its hint for an amount without another reading, and for a text that is no amount', async () => {
     const { user } = draw(<Form />);
     for (const typed of ['30.50', 'thirty']) {
       await user.clear(field());

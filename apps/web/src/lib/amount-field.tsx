@@ -5,15 +5,15 @@ import { useText } from './text/index.ts';
 
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
-  /** Of what was typed with two meanings. */
+  /** Gets the amount that was chosen for a text with two meanings. */
   readonly onChoose: (amount: string) => void;
 }
 
 const shown = (amount: string): string => toSumText(formatUsdt(parseUsdt(amount)!));
 
 /**
- * An amount in USDT as people type it. Below it stands what was read where that is not what was typed, and a choice where it means two
- * amounts. Forms take its value by `typedAmount`.
+ * A field for an amount in USDT, typed in any usual notation. If the amount that was read differs from the typed text, the field
+ * shows it below. If the text can mean two amounts, the field offers both. Forms read the value with `typedAmount`.
  */
 export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
   const t = useText().common;

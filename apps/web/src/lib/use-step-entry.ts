@@ -25,7 +25,7 @@ export function useStepEntry(isConfirming: boolean, onLeave: () => void) {
   }, [isConfirming, isAtCode]);
   return {
     back: () => void navigate(-1),
-    /** Out of the flow, for good: what the entry says does not matter any more. Settles when the other screen is there. */
+    /** Leaves the flow for good: later changes of the history entry are ignored. The promise settles when the next screen is there. */
     leaveTo: (path: string, options?: NavigateOptions): void | Promise<void> => {
       isGone.current = true;
       return navigate(path, options);

@@ -126,7 +126,7 @@ export interface Kind {
   readonly noPrice?: Words;
   /** There can be no price then. */
   readonly noPriceWhen?: When;
-  /** Null: it has none. Else it is needed. While `countryWhen` holds, only its country counts, as the hint says. */
+  /** Null: it has none. Otherwise it is required. While `countryWhen` holds, only its country counts, and the form shows the hint. */
   readonly place: null | { readonly countryWhen?: When; readonly hint?: Words };
   /** Null: as long as its owner wants. `isChosen`: its owner names the last day, within these days. `isOnce`: it is not renewed. */
   readonly lifetime: null | { readonly days: number; readonly isChosen: boolean; readonly isOnce?: true };

@@ -53,7 +53,7 @@ const A_DAY = 'public, max-age=86400';
 const CHECKER = 'proof-checker.html';
 /** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
 const FRESH_MS = 1000;
-/** Of what is written anew for each request: maps of the site and feeds. */
+/** Brotli quality of sitemaps and feeds, which are compressed for each request. */
 const TEXT_QUALITY = 4;
 const END_OF_SITEMAP = '</urlset>';
 

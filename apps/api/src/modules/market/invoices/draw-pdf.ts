@@ -2,8 +2,16 @@ import type { Readable } from 'node:stream';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK } from '../../../platform/language.ts';
-import { ACCENT, drawLine, HAIR, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
-import { artifact, createPdf, type Element, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
+import { ACCENT, drawLine, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
+import {
+  artifact,
+  createPdf,
+  drawRule,
+  type Element,
+  group,
+  type Pdf,
+  tagLine,
+} from '../../../platform/pdf-document.ts';
 import { type Content, type Party, type Position, positionsOf } from './content.ts';
 import { drawWhole, LEADING } from './draw-whole.ts';
 import { sumsOf } from './sums-of.ts';
@@ -81,19 +89,9 @@ function footOf(title: string, { hash, url, isDemo }: Proof): readonly Line[] {
 /** A page with its foot, each line of which is drawn by `write`; answers with what that made. */
 function newPage<Made>({ doc }: Pdf, foot: readonly Line[], write: (...line: Line) => Made): readonly Made[] {
   doc.addPage();
-  rule(doc, FOOT + 12, HAIR, 0.5);
+  drawRule(doc, { x: PAGE.margin, y: FOOT + 12, width: WIDE });
   return foot.map((line) => write(...line));
 }
-
-const rule = (doc: Document, y: number, color: string, weight: number): void =>
-  artifact(doc, () =>
-    doc
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke(),
-  );
 
 function drawHead({ doc, root: parent }: Pdf, content: Content, top: number): number {
   const x = PAGE.margin + 16;
@@ -156,7 +154,7 @@ function drawTableHead({ doc }: Pdf, table: Element, y: number): number {
     const head = heads[column as keyof typeof heads];
     tagLine(doc, { parent, type: 'TH', scope: 'Column' }, head, { ...place, y }, { size: 7.5, color: SOFT });
   }
-  rule(doc, y + 14, INK, 1);
+  drawRule(doc, { x: PAGE.margin, y: y + 14, width: WIDE }, INK, 1);
   return y + 22;
 }
 

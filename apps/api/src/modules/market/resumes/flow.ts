@@ -1,6 +1,6 @@
 import { type Face, faces, runsOf } from '../../../platform/fonts.ts';
 import { INK } from '../../../platform/pdf.ts';
-import { artifact, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
+import { drawRule, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -9,7 +9,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 54 } as const;
 const BOTTOM = PAGE.height - PAGE.margin;
 
 export interface TextLook {
-  /** What it is to a screen reader; a paragraph without it. Points that follow each other are one list. */
+  /** The role for screen readers, by default a paragraph. Consecutive items form one list. */
   readonly as?: 'P' | 'H1' | 'H2' | 'H3' | 'LI';
   readonly size: number;
   readonly color?: string;
@@ -54,14 +54,7 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
     rule(color, above) {
       need(above + 1);
       y += above;
-      artifact(doc, () =>
-        doc
-          .moveTo(x, y)
-          .lineTo(x + width, y)
-          .lineWidth(0.5)
-          .strokeColor(color)
-          .stroke(),
-      );
+      drawRule(doc, { x, y, width }, color);
     },
     write(text, { as = 'P', size, color = INK, among = faces().text, above = 0, indent = 0, link }) {
       const high = size * 1.42;

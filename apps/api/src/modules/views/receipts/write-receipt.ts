@@ -3,8 +3,8 @@ import type { Receipt } from '@plumbline/contract';
 import { parseUsdt, together, type Usdt } from '@plumbline/money';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
-import { ACCENT, HAIR, INK, SOFT } from '../../../platform/pdf.ts';
-import { artifact, createPdf, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
+import { ACCENT, INK, SOFT } from '../../../platform/pdf.ts';
+import { artifact, createPdf, drawRule, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
 import { WORDS } from './words.ts';
 
 /** A4 upright, lengths in points. */
@@ -110,14 +110,7 @@ function drawLines({ doc, root }: Pdf, lines: readonly Line[], top: number): num
       { size: 9, color: SOFT },
     );
     tagLine(doc, { parent, type: 'TD' }, value, { x: PAGE.margin + LABELS, y, width: WIDE - LABELS }, { size: 9 });
-    artifact(doc, () =>
-      doc
-        .moveTo(PAGE.margin, y + 15)
-        .lineTo(PAGE.width - PAGE.margin, y + 15)
-        .lineWidth(0.5)
-        .strokeColor(HAIR)
-        .stroke(),
-    );
+    drawRule(doc, { x: PAGE.margin, y: y + 15, width: WIDE });
   }
   return top + lines.length * ROW;
 }

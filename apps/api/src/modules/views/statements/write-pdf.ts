@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
 import { faces } from '../../../platform/fonts.ts';
 import { DEMO_CLOCK, type Language, sayIn } from '../../../platform/language.ts';
-import { ACCENT, drawLine, HAIR, INK, type Look, SOFT } from '../../../platform/pdf.ts';
-import { artifact, createPdf, type Element, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
+import { ACCENT, drawLine, INK, type Look, SOFT } from '../../../platform/pdf.ts';
+import {
+  artifact,
+  createPdf,
+  drawRule,
+  type Element,
+  group,
+  type Pdf,
+  tagLine,
+} from '../../../platform/pdf-document.ts';
 import type { Cells, Table, TableColumn } from '../../../platform/table.ts';
 
 /** Whose list it is and what of it. */
@@ -103,7 +111,7 @@ function drawRow(doc: Document, rows: Element, places: readonly Place[], cells: 
   for (const { index, x, span, align } of places)
     tagLine(doc, { parent, type: 'TD' }, cells[index] ?? '', { x, y, width: span, align });
   parent.end();
-  hairline(doc, y + ROW - 5);
+  drawAcross(doc, y + ROW - 5);
 }
 
 function drawEmpty({ doc, root: parent }: Pdf, { emptyText }: Table, { language }: Heading, y: number): void {
@@ -111,15 +119,8 @@ function drawEmpty({ doc, root: parent }: Pdf, { emptyText }: Table, { language 
   tagLine(doc, { parent, type: 'P' }, text, { x: PAGE.margin, y, width: 400 }, { color: SOFT });
 }
 
-const hairline = (doc: Document, y: number, color = HAIR, weight = 0.5): void =>
-  artifact(doc, () =>
-    doc
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
-      .lineWidth(weight)
-      .strokeColor(color)
-      .stroke(),
-  );
+const drawAcross = (doc: Document, y: number, color?: string, weight?: number): void =>
+  drawRule(doc, { x: PAGE.margin, y, width: PAGE.width - 2 * PAGE.margin }, color, weight);
 
 function writtenOf({ title }: Table, { brand, period, writtenAt, language }: Heading): string {
   const written = sayIn(language)(`written ${writtenAt} UTC`, `${writtenAt} UTC को लिखी गई`);
@@ -157,7 +158,7 @@ type Write = (place: Place, at: Parameters<typeof drawLine>[2], look: Look) => u
 function drawHeads(doc: Document, places: readonly Place[], y: number, write: Write): number {
   for (const place of places)
     write(place, { x: place.x, y, width: place.span, align: place.align }, { size: 7.5, color: SOFT });
-  hairline(doc, y + 14, INK, 1);
+  drawAcross(doc, y + 14, INK, 1);
   return y + 22;
 }
 

@@ -24,9 +24,9 @@ const formsOf = (password: string): ReadonlySet<string> =>
   new Set([preparePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]);
 
 /**
- * `stored` is undefined for an unknown name: same time, always wrong. A hash of before 30 November 2026 may be of the password as it
- * was typed, composed or not: no hash says so, and all are compared alike. A password of ASCII costs one comparison, nearly
- * every other one two, none more than four.
+ * `stored` is undefined for an unknown name: this takes the same time and is always wrong. Until 30 November 2026 passwords were
+ * hashed as typed, in NFC or NFD, and a hash does not tell which. So every form is compared: one for an ASCII password, usually
+ * two for another, four at most.
  */
 export const verifyPassword = (
   stored: string | undefined,
