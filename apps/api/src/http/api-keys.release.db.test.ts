@@ -3,7 +3,7 @@ import { type Endpoint, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attackerOf } from '../testing/attacker.ts';
-import { appCode } from '../testing/factors.ts';
+import { appCode, codeBefore } from '../testing/factors.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, newVendor, offersOf, publishedListing, type TestVendor } from '../testing/market.ts';
 import { openSession } from '../testing/operators.ts';
@@ -34,7 +34,7 @@ const keyOf = async (by: TestVendor, scopes: readonly KeyScope[] = KEY_SCOPES): 
 /** Sets an authenticator app up for a vendor; its key. */
 async function setUpApp(by: TestVendor): Promise<string> {
   const { secret } = (await api.post('/vendorApi/totpSetup', { password: PASSWORD }, by.token)).json().data;
-  await api.post('/vendorApi/totpConfirm', { code: appCode(secret, -1) }, by.token);
+  await api.post('/vendorApi/totpConfirm', { code: await codeBefore(secret) }, by.token);
   return secret;
 }
 const keysOf = async (by: TestVendor) => (await api.get('/vendorApi/getKeys', by.token)).json().data.keys;

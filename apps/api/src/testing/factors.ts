@@ -7,12 +7,16 @@ import { PASSWORD } from './people.ts';
 export const appCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Waits for the next step when this one is nearly over: a code of the step before is good for this step only. */
-async function timeLeftInStep(): Promise<void> {
+/**
+ * The code of the step before now, which leaves the codes from now on unused. It is good for this step only: this waits for the
+ * next step when less than ten seconds are left.
+ */
+export async function codeBefore(secret: string): Promise<string> {
   const nextStepAt = (Math.floor(Date.now() / 30_000) + 1) * 30_000;
-  if (nextStepAt - Date.now() >= 10_000) return;
   // One timer in nine ends a millisecond before its time on this clock.
-  while (Date.now() < nextStepAt) await new Promise((resolve) => setTimeout(resolve, nextStepAt - Date.now()));
+  if (nextStepAt - Date.now() < 10_000)
+    while (Date.now() < nextStepAt) await new Promise((resolve) => setTimeout(resolve, nextStepAt - Date.now()));
+  return appCode(secret, -1);
 }
 
 export const signIn = (api: TestApp, email: string, password = PASSWORD) =>
@@ -27,10 +31,7 @@ const isTooSlow = (code: unknown): boolean => code === 'busy' || isFactorError(S
 /** Sets an app up and confirms it with the code of the step before now, so that the codes from now on are unused. */
 export async function setUpApp(api: TestApp, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
-  const confirm = async () => {
-    await timeLeftInStep();
-    return api.post('/sellerApi/totpConfirm', { code: appCode(secret, -1) }, token);
-  };
+  const confirm = async () => api.post('/sellerApi/totpConfirm', { code: await codeBefore(secret) }, token);
   let confirmed = await confirm();
   // As a member would: on a slow machine the guard takes longer than a call waits for it, or than the code is good for.
   for (let tries = 1; isTooSlow(confirmed.headers['x-error-code']) && tries < 5; tries += 1)

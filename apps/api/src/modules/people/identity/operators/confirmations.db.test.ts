@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import { testDatabase } from '../../../../testing/database.ts';
 import { confirmed, passkeyOf, postConfirmed, postDecision } from '../../../../testing/decide.ts';
-import { appCode } from '../../../../testing/factors.ts';
+import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
@@ -48,7 +48,7 @@ async function withApp() {
   const credentials = { email: operator.email, password: OPERATOR_PASSWORD };
   const { enrolment } = (await api.post('/operatorApi/signIn', credentials)).json().data;
   const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
-  const done = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+  const done = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
   const { recoveryCodes } = done.json().data;
   return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: openedBy(done) };
 }
@@ -241,7 +241,7 @@ describe('In the demo', () => {
     const { email } = await addOperator(own, 'finance');
     const { enrolment } = (await demo.post('/operatorApi/signIn', { email, password: OPERATOR_PASSWORD })).json().data;
     const { secret } = (await demo.post('/operatorApi/enrolApp', { enrolment })).json().data;
-    const enrolled = await demo.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+    const enrolled = await demo.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
     const token = openedBy(enrolled);
     const recoveryCode: string = enrolled.json().data.recoveryCodes[0];
     const answers = [];

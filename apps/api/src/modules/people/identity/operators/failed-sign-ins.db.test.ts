@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { appCode } from '../../../../testing/factors.ts';
+import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { newContact } from '../../../../testing/people.ts';
 import { noteFailedSignIn, noteTallies } from './failed-sign-ins.ts';
@@ -68,7 +68,7 @@ describe('a sign-in of an operator that fails', () => {
     const { enrolment } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
     await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: 'abcdef' });
-    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
     const { challenge } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
     const wrong = appCode(secret) === '000000' ? '000001' : '000000';
     await api.post('/operatorApi/signInFactor', { challenge, code: wrong });
@@ -130,7 +130,7 @@ describe('a new device of an operator', () => {
     const [owner, operator] = [await addOperator(t), await addOperator(t, 'finance')];
     const { enrolment } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
-    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+    await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
     const mails = async () =>
       (
         await t.owner.query<{ recipient: string }>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
-import { appCode } from '../../../../testing/factors.ts';
+import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
@@ -20,7 +20,7 @@ async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'fin
   const operator = await addOperator(t, role);
   const { enrolment } = (await signIn(operator.email)).json().data;
   const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
-  const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: appCode(secret, -1) });
+  const confirmed = await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
   const { recoveryCodes } = confirmed.json().data;
   return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: openedBy(confirmed) };
 }
