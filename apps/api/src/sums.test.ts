@@ -68,7 +68,13 @@ function custodyOf([a, b, c]: Parts, total: Micro): CustodyRecord {
   return {
     ...{ asOf: AT, owed: accounts(a, b, c), held: accounts(b, c), owedToMembers: toAmount(a) },
     ...{ owedTotal: toAmount(total), heldTotal: toAmount(b + c), shortfall: toAmount(a), lostBeyondCapital: NOTHING },
-    chain: { block: '7', onChain: toAmount(b), expected: toAmount(a + b), readAt: AT },
+    posting: '7',
+    chain: {
+      ...{ block: '7', onChain: toAmount(b), expected: toAmount(a + b) },
+      parts: (['custody', 'unposted', 'later', 'outgoing', 'remainder'] as const).map((part, index) => ({
+        ...{ part, amount: toAmount([a + c, b, -c, 0n, 0n][index]!) },
+      })),
+    },
   };
 }
 
@@ -102,8 +108,9 @@ const BILLS: readonly Bill[] = [
   {
     name: 'custody on the site',
     text: (parts, total) => wordsOf(drawCustody(custodyOf(parts, total))),
-    left: (missing, a, b, c, owed, toMembers, one, other, held, onChain, expected) => [
+    left: (missing, a, b, c, owed, toMembers, one, other, held, books, unposted, later, expected, onChain) => [
       minus(owed, a, b, c),
+      minus(expected, books, unposted, later),
       minus(held, one, other),
       minus(owed, held, missing),
       minus(expected, onChain, toMembers),

@@ -15,3 +15,12 @@ export const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   'custody.desk': 'At the trading desk',
   'custody.inflight': 'Sent, not final yet',
 };
+
+/** What lies between the books at a posting and the chain at a block (`CUSTODY_PARTS`), for the same readers. */
+export const CUSTODY_PART_WORDS = {
+  custody: 'On the platform’s addresses, by the books',
+  unposted: 'Arrived by this block, not booked yet',
+  later: 'Booked, but arrived after this block',
+  outgoing: 'Booked as paid out, still there at this block',
+  remainder: 'Parts of deposits below a micro-USDT',
+} as const;

@@ -42,11 +42,18 @@ describe('Sums of the console', () =>
         const accounts = (...amounts: readonly bigint[]) =>
           amounts.map((each, index) => ({ account: `account-${index}`, amount: toAmount(each) }));
         const sums = { owedTotal: toAmount(total), heldTotal: toAmount(b + c), shortfall: toAmount(a) };
-        const chain = { block: '7', onChain: toAmount(b), expected: toAmount(a + b), readAt: '2026-03-04 05:06:07' };
-        const record = { owed: accounts(a, b, c), held: accounts(b, c), ...sums, chain, asOf: chain.readAt };
+        const parts = [
+          { part: 'custody', amount: toAmount(a + c) },
+          { part: 'unposted', amount: toAmount(b) },
+          { part: 'later', amount: toAmount(-c) },
+        ] as const;
+        const chain = { block: '7', onChain: toAmount(b), expected: toAmount(a + b), parts: [...parts] };
+        const asOf = { asOf: '2026-03-04 05:06:07', posting: '7' };
+        const record = { owed: accounts(a, b, c), held: accounts(b, c), ...sums, chain, ...asOf };
         return <Custody record={{ ...record, owedToMembers: toAmount(a), lostBeyondCapital: NOTHING }} />;
       },
-      left: (one, two, three, owed, desk, wallet, held, missing, onChain, expected) => [
+      left: (one, two, three, owed, desk, wallet, held, missing, books, unposted, later, expected, onChain) => [
+        minus(expected, books, unposted, later),
         minus(owed, one, two, three),
         minus(held, desk, wallet),
         minus(owed, held, missing),

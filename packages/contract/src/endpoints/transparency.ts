@@ -4,12 +4,17 @@ import { amount, dateTime, pageOf, paging } from '../shapes.ts';
 import { closedDay } from './closed-days.ts';
 import { incomeShares } from './income-shares.ts';
 
+/** From what the books hold on the chain to what should lie there at a block, in this order; the words are in account-words.ts. */
+export const CUSTODY_PARTS = ['custody', 'unposted', 'later', 'outgoing', 'remainder'] as const;
+
 /** A kind of account of the ledger and what all accounts of this kind hold together. */
 const balance = z.object({ account: z.string(), amount: amount() });
 
 export const custodyRecord = z.object({
-  /** When a job read the books and the chain. */
+  /** When a job read the books and the chain: all figures are of one instant of the books and of one final block. */
   asOf: dateTime(),
+  /** The number of the newest posting that is counted. */
+  posting: z.string(),
   /** To members and by the operator's own accounts; the sum equals the sum of `held` and what was lost beyond the capital. */
   owed: z.array(balance),
   held: z.array(balance),
@@ -17,15 +22,17 @@ export const custodyRecord = z.object({
   heldTotal: amount(),
   /** Of which to members. */
   owedToMembers: amount(),
-  /** Null while the chain cannot be read. */
+  /** Null until the chain has been read once. */
   chain: z
     .object({
+      /** A final block: no re-org changes what lay there. */
       block: z.string(),
       /** USDT on the platform's addresses at this block. */
       onChain: amount(),
-      /** What the books say should lie there at the same block. */
+      /** What the books say should lie there at this block: the sum of `parts`. */
       expected: amount(),
-      readAt: dateTime(),
+      /** From what the books hold on the chain to what should lie there at the block. */
+      parts: z.array(z.object({ part: z.enum(CUSTODY_PARTS), amount: amount() })),
     })
     .nullable(),
   /** What is missing to what is owed: a loss beyond the operator's capital, or less on the chain than in the books. */

@@ -1,5 +1,5 @@
 import type { CustodyRecord } from '@plumbline/contract';
-import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
+import { ACCOUNT_WORDS, CUSTODY_PART_WORDS } from '@plumbline/contract/account-words';
 import { Amount, type Column, DataTable, Section, Together } from '@plumbline/ui';
 import styles from './overview.module.css';
 
@@ -10,10 +10,24 @@ const columns = (heading: string): readonly Column<Line>[] => [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
+type Part = NonNullable<CustodyRecord['chain']>['parts'][number];
+
+const PART_COLUMNS: readonly Column<Part>[] = [
+  { key: 'part', label: 'From the books to the chain', cell: (row) => CUSTODY_PART_WORDS[row.part] },
+  { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
+];
+
 /** Held beside owed, by kind of account: both sums are the same, unless money is missing: then it says how much. */
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
   <Together>
-    <Section title="Held and owed" aside={<span className="small soft">as of {record.asOf} UTC</span>}>
+    <Section
+      title="Held and owed"
+      aside={
+        <span className="small soft">
+          up to posting {record.posting}, {record.asOf} UTC
+        </span>
+      }
+    >
       <div className={styles.sides}>
         <DataTable
           caption="Owed to members and to the operator, by kind of account"
@@ -46,10 +60,19 @@ export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
         </p>
       ) : null}
       {record.chain ? (
-        <p className="small soft">
-          On chain at block {record.chain.block}: <Amount value={record.chain.onChain} />, expected by the books{' '}
-          <Amount value={record.chain.expected} /> (read {record.chain.readAt} UTC).
-        </p>
+        <>
+          <DataTable
+            caption={`On the platform’s addresses at block ${record.chain.block}, which is final`}
+            columns={PART_COLUMNS}
+            rows={record.chain.parts.filter(({ part, amount }) => part === 'custody' || Number(amount) !== 0)}
+            rowKey={(row) => row.part}
+            total={['Should lie there', <Amount key="sum" value={record.chain.expected} unit={false} />]}
+            onPhone="keep"
+          />
+          <p className="small soft">
+            The addresses held <Amount value={record.chain.onChain} />.
+          </p>
+        </>
       ) : (
         <p className="small soft">The chain has not been read yet.</p>
       )}

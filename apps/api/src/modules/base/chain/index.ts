@@ -3,7 +3,7 @@ export * from './anchors/anchors.ts';
 export { createDemoWallets, demoParties } from './demo-wallets.ts';
 export { chainJobs, whenReachable } from './jobs.ts';
 export { askNodes, type NodeAnswer } from './node/ask-nodes.ts';
-export { readCustodyBalance } from './node/balance.ts';
+export { type CustodyBlock, readCustodyBalance } from './node/balance.ts';
 export { checkAddress } from './node/check-address.ts';
 export { createChain } from './node/client.ts';
 export { type ExplainedTransaction, explainTransaction, type TokenMovement } from './node/explain.ts';

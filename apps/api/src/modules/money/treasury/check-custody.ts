@@ -1,7 +1,8 @@
 import { toWei } from '@plumbline/money';
 import { endState, locateAlert, raiseAlert, raiseState } from '../../../platform/alerts.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readCustodyBalance } from '../../base/chain/index.ts';
+import { type CustodyBlock, readCustodyBalance } from '../../base/chain/index.ts';
 import { placeOf } from './custody-place.ts';
 import { noteCustody, selectSearch } from './custody-store.ts';
 import { type Expected, readExpected } from './store.ts';
@@ -12,19 +13,47 @@ export interface CustodyCheck {
   readonly expectedWei: bigint;
 }
 
+/** From what the books hold on the chain to what should lie there at the block; the sum is `expectedWei`. */
+export interface CustodyParts {
+  readonly custodyWei: bigint;
+  readonly unpostedWei: bigint;
+  readonly laterWei: bigint;
+  readonly outgoingWei: bigint;
+  readonly remainderWei: bigint;
+}
+
 type CheckDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
 /** Compares the platform's addresses with the books; null when the watcher has not begun, or a re-org came between. */
-export async function compareCustody({ chain, db }: CheckDeps): Promise<CustodyCheck | null> {
-  const found = await readCustodyBalance({ chain, db });
+export const compareCustody = (deps: CheckDeps): Promise<CustodyCheck | null> =>
+  compareAt(deps, 'read', async () => null);
+
+/** The same at the newest final block, with what `read` finds in the same snapshot of the books. */
+export const compareAtFinality = <T>(deps: CheckDeps, read: (tx: Tx) => Promise<T>) => compareAt(deps, 'final', read);
+
+async function compareAt<T>(
+  { chain, db }: CheckDeps,
+  at: CustodyBlock,
+  read: (tx: Tx) => Promise<T>,
+): Promise<(CustodyCheck & { readonly parts: CustodyParts; readonly books: T }) | null> {
+  const found = await readCustodyBalance({ chain, db }, at);
   if (!found) return null;
   const { block, totalWei } = found;
-  const expected = await readExpected(db, chain.chainId, block.number);
-  const stillThereWei = await sumStillThere(chain, expected.outgoing, block.number);
+  const { expected, books } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({ expected: await readExpected(tx, chain.chainId, block.number), books: await read(tx) }));
+  const parts = {
+    custodyWei: toWei(expected.custody),
+    unpostedWei: expected.unpostedWei,
+    laterWei: -expected.laterWei,
+    outgoingWei: await sumStillThere(chain, expected.outgoing, block.number),
+    remainderWei: expected.remainderWei,
+  };
   if ((await chain.blockHashes([block.number])).get(block.number) !== block.hash) return null;
-  const expectedWei =
-    toWei(expected.custody) + expected.unpostedWei - expected.laterWei + expected.remainderWei + stillThereWei;
-  return { block: block.number, onChainWei: totalWei, expectedWei };
+  const expectedWei = Object.values(parts).reduce((sum, each) => sum + each, 0n);
+  return { block: block.number, onChainWei: totalWei, expectedWei, parts, books };
 }
 
 /** Posted payouts that the network had not executed up to the block: their money still lay there. */

@@ -7,7 +7,7 @@ export {
   lookUpInflow,
   refuseShortage,
 } from './book-inflow.ts';
-export { compareCustody } from './check-custody.ts';
+export { type CustodyCheck, type CustodyParts, compareAtFinality, compareCustody } from './check-custody.ts';
 export { bookFound, type FindFault, findInflow, sumOf } from './inflow.ts';
 export { custodyJobs, treasuryJobs } from './jobs.ts';
 export { measureOutflow, measureShortage, readDesk } from './measure-loss.ts';

@@ -69,7 +69,6 @@ export interface Expected {
 }
 
 export async function readExpected(db: Queryable, chainId: number, block: bigint): Promise<Expected> {
-  // One statement is one snapshot: nothing is counted twice that moves meanwhile.
   const { rows } = await sql<{
     custody: bigint;
     unposted: string;

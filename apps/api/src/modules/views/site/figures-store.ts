@@ -14,7 +14,7 @@ export interface KindBalance {
   readonly balance: bigint;
 }
 
-/** What all accounts of each kind hold, of one instant. */
+/** What all accounts of each kind hold; the caller's snapshot decides up to which posting. */
 export async function selectBalances(db: Queryable): Promise<readonly KindBalance[]> {
   const { rows } = await sql<KindBalance>`
     WITH totals AS MATERIALIZED (SELECT * FROM ledger.posting_totals())
@@ -24,6 +24,14 @@ export async function selectBalances(db: Queryable): Promise<readonly KindBalanc
                UNION ALL SELECT from_kind, -amount_micro FROM totals) s ON s.kind = k.code
     GROUP BY k.code, k.name, k.holder ORDER BY k.code`.execute(db);
   return rows;
+}
+
+/** The number of the newest posting, which the caller's snapshot decides; 0 before the first. */
+export async function selectNewestPosting(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`SELECT coalesce(max(id), 0)::bigint AS id FROM ledger.postings`.execute(
+    db,
+  );
+  return rows[0]!.id;
 }
 
 export interface IncomeKindRow {

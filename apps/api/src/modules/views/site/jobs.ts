@@ -7,7 +7,7 @@ import { publishSustainability } from './publish-sustainability.ts';
 import { deleteUnconfirmed } from './subscriber-store.ts';
 
 export const siteJobs = (deps: Pick<Deps, 'db' | 'chain' | 'config' | 'log'>): readonly PeriodicJob[] => [
-  { task: 'publish-custody', everySeconds: 30, run: () => publishCustody(deps) },
+  { task: 'publish-custody', everySeconds: 60, run: () => publishCustody(deps) },
   { task: 'publish-disclosure', everySeconds: 30, run: () => publishDisclosure(deps.db) },
   { task: 'publish-sustainability', everySeconds: 60, run: () => publishSustainability(deps.db) },
   { task: 'mail-newsletter', everySeconds: 10, run: () => mailIssues(deps) },

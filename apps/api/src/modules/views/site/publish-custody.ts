@@ -1,76 +1,97 @@
-import { type CustodyRecord, custodyRecord } from '@plumbline/contract';
-import { formatUsdt, fromWei, toAmount, type Usdt, usdt } from '@plumbline/money';
+import { CUSTODY_PARTS, type CustodyRecord, custodyRecord } from '@plumbline/contract';
+import { fromWei, toAmount, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
+import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { compareCustody } from '../../money/treasury/index.ts';
-import { type KindBalance, publish, selectBalances, selectPublication, sumPostings } from './figures-store.ts';
+import { type CustodyCheck, type CustodyParts, compareAtFinality } from '../../money/treasury/index.ts';
+import {
+  type KindBalance,
+  publish,
+  selectBalances,
+  selectNewestPosting,
+  selectPublication,
+  sumPostings,
+} from './figures-store.ts';
 
 type PublishDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
-/** Reading every address of the platform is many calls to the node: not each time. */
-const CHAIN_EVERY_MS = 5 * 60_000;
-
-/** Works out what is held beside what is owed, and keeps it for the page. */
+/**
+ * Works out what is held beside what is owed, of one instant of the books and of one final block, and keeps it for the page. While the
+ * chain cannot be read the last figures stay, all of them with their time; the books stand alone only before the first reading.
+ */
 export async function publishCustody(deps: PublishDeps): Promise<void> {
   await sumPostings(deps.db);
-  const asOf = new Date();
-  const balances = await selectBalances(deps.db);
-  const before = await readCustodyRecord(deps.db);
-  const chain = await readChain(deps, before?.chain ?? null, asOf);
-  await publish(deps.db, 'custody', asOf, custodyOf(balances, chain, asOf));
-}
-
-type ChainFacts = CustodyRecord['chain'];
-
-/** What the chain said last stays published with its own time when it cannot be read now. */
-async function readChain(deps: PublishDeps, before: ChainFacts, now: Date): Promise<ChainFacts> {
-  if (before && now.getTime() - Date.parse(`${before.readAt.replace(' ', 'T')}Z`) < CHAIN_EVERY_MS) return before;
-  const check = await compareCustody(deps).catch((error: unknown) => {
+  const check = await compareAtFinality(deps, readBooks).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the chain could not be read for the public figures');
     return null;
   });
-  if (check === null) return before;
+  if (check === null && (await readCustodyRecord(deps.db))?.chain) return;
+  const asOf = new Date();
+  const books = check?.books ?? (await deps.db.transaction().setIsolationLevel('repeatable read').execute(readBooks));
+  await publish(deps.db, 'custody', asOf, custodyOf(books, check, asOf));
+}
+
+interface Books {
+  readonly posting: bigint;
+  readonly balances: readonly KindBalance[];
+}
+
+const readBooks = async (tx: Tx): Promise<Books> => ({
+  posting: await selectNewestPosting(tx),
+  balances: await selectBalances(tx),
+});
+
+type Check = CustodyCheck & { readonly parts: CustodyParts };
+
+const toMicro = (wei: bigint): Usdt => fromWei(wei).amount;
+
+/** A part is cut off at a micro-USDT, and the remainders take what that leaves: as shown, the parts add up to what is expected. */
+function chainOf({ block, onChainWei, expectedWei, parts }: Check): NonNullable<CustodyRecord['chain']> {
+  const micro = {
+    custody: toMicro(parts.custodyWei),
+    unposted: toMicro(parts.unpostedWei),
+    later: toMicro(parts.laterWei),
+    outgoing: toMicro(parts.outgoingWei),
+  };
+  const expected = toMicro(expectedWei);
+  const remainder = Object.values(micro).reduce((left: bigint, each) => left - each, expected);
+  const amounts = { ...micro, remainder };
   return {
-    block: check.block.toString(),
-    onChain: formatUsdt(fromWei(check.onChainWei).amount),
-    expected: formatUsdt(fromWei(check.expectedWei).amount),
-    readAt: toDateTime(now),
+    block: block.toString(),
+    onChain: toAmount(toMicro(onChainWei)),
+    expected: toAmount(expected),
+    parts: CUSTODY_PARTS.map((part) => ({ part, amount: toAmount(amounts[part]) })),
   };
 }
 
 const sumOf = (balances: readonly KindBalance[]): bigint => balances.reduce((sum, each) => sum + each.balance, 0n);
 
-export function custodyOf(balances: readonly KindBalance[], chain: ChainFacts, asOf: Date): CustodyRecord {
+export function custodyOf({ posting, balances }: Books, check: Check | null, asOf: Date): CustodyRecord {
   const owed = balances.filter((each) => each.holder !== 'custody');
   const held = balances.filter((each) => each.holder === 'custody' && each.name !== 'shortfall');
   const lost = -sumOf(balances.filter((each) => each.name === 'shortfall'));
   return {
     asOf: toDateTime(asOf),
+    posting: posting.toString(),
     owed: owed.map((each) => ({ account: each.name, amount: toAmount(each.balance) })),
     held: held.map((each) => ({ account: each.name, amount: toAmount(-each.balance) })),
     owedTotal: toAmount(sumOf(owed)),
     heldTotal: toAmount(-sumOf(held)),
     owedToMembers: toAmount(sumOf(owed.filter((each) => each.holder === 'member'))),
-    chain,
-    shortfall: toAmount(lost + missingOnChain(chain)),
+    chain: check && chainOf(check),
+    shortfall: toAmount(lost + missingOnChain(check)),
     lostBeyondCapital: toAmount(lost),
   };
 }
 
 /** What the chain holds less than the books say; more is money that nobody has booked yet. */
-function missingOnChain(chain: ChainFacts): Usdt {
-  if (chain === null) return usdt(0n);
-  const missing = microOf(chain.expected) - microOf(chain.onChain);
-  return usdt(missing > 0n ? missing : 0n);
+function missingOnChain(check: Check | null): Usdt {
+  const missingWei = check === null ? 0n : check.expectedWei - check.onChainWei;
+  return missingWei > 0n ? toMicro(missingWei) : usdt(0n);
 }
 
-const microOf = (amount: string): bigint => {
-  const [whole, decimals = ''] = amount.split('.');
-  return BigInt(`${whole}${decimals.padEnd(6, '0')}`);
-};
-
 /** The published record; null before the job has run, and until it has run again after an upgrade that adds to it. */
-export async function readCustodyRecord(db: Deps['db']): Promise<CustodyRecord | null> {
+export async function readCustodyRecord(db: Queryable): Promise<CustodyRecord | null> {
   const found = await selectPublication(db, 'custody');
   return found ? (custodyRecord.safeParse(found.facts).data ?? null) : null;
 }

@@ -143,14 +143,18 @@ describe('the transparency figures', () => {
 });
 
 describe('a shortfall', () => {
-  const chain = (onChain: string, expected: string) =>
-    custodyOf([], { block: '1', onChain, expected, readAt: '2026-01-05 00:00:00' }, new Date());
+  const MICRO = 10n ** 12n;
+  const shortfallOf = (onChain: bigint, expected: bigint): string => {
+    const parts = { custodyWei: expected, unpostedWei: 0n, laterWei: 0n, outgoingWei: 0n, remainderWei: 0n };
+    const check = { block: 1n, onChainWei: onChain, expectedWei: expected, parts };
+    return custodyOf({ posting: 0n, balances: [] }, check, new Date()).shortfall;
+  };
 
   it('A shortfall is what the chain holds less than the books', () => {
-    expect(chain('99.00', '100.500001').shortfall).toBe('1.500001');
+    expect(shortfallOf(99_000_000n * MICRO, 100_500_001n * MICRO)).toBe('1.500001');
   });
 
   it('A shortfall is not made up for by money that nobody has booked yet', () => {
-    expect(chain('100.00', '99.00').shortfall).toBe('0.00');
+    expect(shortfallOf(100_000_000n * MICRO, 99_000_000n * MICRO)).toBe('0.00');
   });
 });

@@ -6,31 +6,28 @@ import { listAddresses } from '../watch/store.ts';
 const ADDRESSES_A_PAGE = 2000;
 
 export interface CustodyBalance {
-  /** Up to here the watcher has recorded every transfer. */
   readonly block: BlockRef;
   /** USDT of all platform addresses at that block. */
   readonly totalWei: bigint;
 }
 
-/**
- * What lies on the platform's addresses, at the block that the watcher has read up to. Null until it has caught up: nodes
- * keep no balances of old blocks.
- */
-export async function readCustodyBalance({
-  chain,
-  db,
-}: {
-  chain: ChainPort;
-  db: Queryable;
-}): Promise<CustodyBalance | null> {
+/** `read`: up to here the watcher has recorded every transfer. `final`: no re-org changes what lay there. */
+export type CustodyBlock = 'read' | 'final';
+
+/** What lies on the platform's addresses at a block. Null until the watcher has caught up: nodes keep no balances of old blocks. */
+export async function readCustodyBalance(
+  { chain, db }: { readonly chain: ChainPort; readonly db: Queryable },
+  at: CustodyBlock,
+): Promise<CustodyBalance | null> {
   const cursor = await readCursor(db, chain.chainId);
   if (!cursor || cursor.block.number < cursor.latestNumber) return null;
+  const block = at === 'final' ? cursor.finalized : cursor.block;
   let totalWei = 0n;
   for (let after = ''; ; ) {
     const addresses = await listAddresses(db, after, ADDRESSES_A_PAGE);
     const last = addresses.at(-1);
-    if (last === undefined) return { block: cursor.block, totalWei };
-    for (const wei of await chain.balances(addresses, cursor.block.number)) totalWei += wei;
+    if (last === undefined) return { block, totalWei };
+    for (const wei of await chain.balances(addresses, block.number)) totalWei += wei;
     after = last;
   }
 }

@@ -1,5 +1,5 @@
 import type { CustodyRecord } from '@plumbline/contract';
-import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
+import { ACCOUNT_WORDS, CUSTODY_PART_WORDS } from '@plumbline/contract/account-words';
 import { type Html, html, table } from './html.ts';
 import { showTogether } from './words.ts';
 
@@ -13,7 +13,8 @@ export function drawCustody(custody: CustodyRecord | null): Html | null {
   const { owed, held, owedTotal, heldTotal, chain: read } = custody;
   const parts = [...owed, ...held].map(({ amount }) => amount);
   const gaps = [custody.shortfall, custody.lostBeyondCapital];
-  const show = showTogether([...parts, ...gaps, ...(read === null ? [] : [read.onChain, read.expected])]);
+  const onChain = read === null ? [] : [read.onChain, read.expected, ...read.parts.map(({ amount }) => amount)];
+  const show = showTogether([...parts, ...gaps, ...onChain]);
   const rows = (balances: CustodyRecord['owed']) =>
     balances.map((each) => [ACCOUNT_WORDS[each.account] ?? each.account, show(each.amount)] as const);
   return html`${shortfall(custody, show)}
@@ -24,26 +25,37 @@ ${table('What is owed, by kind of account', COLUMNS, rows(owed), ['Owed in all',
 ${table('What is held, by the books', COLUMNS, rows(held), ['Held in all', show(heldTotal)])}
 <h3>What the chain says</h3>
 ${chain(custody, show)}
-<p class="small soft">From the books at <time datetime="${iso(custody.asOf)}">${custody.asOf} UTC</time>.</p>`;
+<p class="small soft">All figures are from the books up to posting ${custody.posting}, at <time datetime="${iso(custody.asOf)}">${custody.asOf}
+UTC</time>.</p>`;
 }
+
+const isZero = (amount: string): boolean => /^0\.0+$/.test(amount);
 
 const iso = (dateTime: string): string => `${dateTime.replace(' ', 'T')}Z`;
 
 const shortfall = (custody: CustodyRecord, show: Show): Html =>
-  /^0\.0+$/.test(custody.shortfall)
+  isZero(custody.shortfall)
     ? html`<p><strong>There is no shortfall.</strong> What is held and what is owed are the same amount.</p>`
     : html`<aside class="note bad" aria-label="Shortfall"><strong>Shortfall: ${show(custody.shortfall)} USDT.</strong> This much is
 missing to what is owed. ${booked(custody, show)}What members hold stays owed in full.</aside>`;
 
 /** A loss that is booked stops the income; a difference to the chain that is not booked yet stops the payouts. */
 const booked = (custody: CustodyRecord, show: Show): Html =>
-  /^0\.0+$/.test(custody.lostBeyondCapital)
+  isZero(custody.lostBeyondCapital)
     ? html`Payouts wait until it is settled. `
     : html`${show(custody.lostBeyondCapital)} USDT of it were lost beyond the operator’s capital. No income is paid while that
 lasts: what is earned fills it first. `;
 
+/** Parts of zero say nothing and are left out; what the books hold on the chain comes first and always. */
 const chain = ({ chain: read }: CustodyRecord, show: Show): Html =>
   read === null
     ? html`<p>The chain could not be read yet. Nothing is shown here instead.</p>`
-    : html`<p>At block ${read.block}, read at <time datetime="${iso(read.readAt)}">${read.readAt} UTC</time>, the platform’s addresses held
-<strong>${show(read.onChain)} USDT</strong>. By the books they should have held <strong>${show(read.expected)} USDT</strong>.</p>`;
+    : html`${table(
+        'What should lie on the platform’s addresses, from the books to the chain',
+        COLUMNS,
+        read.parts
+          .filter(({ part, amount }) => part === 'custody' || !isZero(amount))
+          .map(({ part, amount }) => [CUSTODY_PART_WORDS[part], show(amount)] as const),
+        ['Should lie there', show(read.expected)],
+      )}
+<p>At block ${read.block}, which is final, the platform’s addresses held <strong>${show(read.onChain)} USDT</strong>.</p>`;
