@@ -41,7 +41,7 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await office.getByLabel('Employer').fill('Sample School');
   await office.getByRole('combobox', { name: 'Employment' }).selectOption('Part time');
   await office.getByRole('combobox', { name: 'Where' }).selectOption('Remote');
-  await office.getByLabel('Place').fill('Pune');
+  await office.getByRole('combobox', { name: 'Place', exact: true }).fill('Pune');
   await office.getByLabel('Currency of the pay').selectOption('INR');
   await office.getByLabel('Pay from').fill('30000');
   await office.getByLabel('Pay to').fill('20000');

@@ -31,12 +31,28 @@ export interface DemoMail {
   readonly at: string;
 }
 
-/** Every demo route answers in the envelope of the API, or plainly; both are read. */
-async function ask<T>(path: string, body?: Record<string, unknown>): Promise<T> {
-  const response = await fetch(`${productUrl()}${path}`, {
+const BUSY = 503;
+const BUSY_PAUSE_MS = 1_000;
+
+async function send(path: string, body?: Record<string, unknown>): Promise<Response> {
+  return fetch(`${productUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
+}
+
+/**
+ * Every demo route answers in the envelope of the API, or plainly; both are read. What only reads is asked again while the product is
+ * busy; `isDone` says of any other call whether the one that got no answer went through, and what it would have answered.
+ */
+async function ask<T>(path: string, body?: Record<string, unknown>, isDone?: () => Promise<T | null>): Promise<T> {
+  let response = await send(path, body);
+  while (response.status === BUSY && (body === undefined || isDone)) {
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+    const done = await isDone?.();
+    if (done) return done;
+    response = await send(path, body);
+  }
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   const answer = await response.json();
   return (answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : answer) as T;
@@ -64,9 +80,21 @@ export const inDays = async (days: number): Promise<string> => {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** Closes the business day. */
-export const nextDay = (): Promise<{ today: string; closed: { day: string; factor: string } }> =>
-  ask('/demo/next-day', {});
+interface NextDay {
+  readonly today: string;
+  readonly closed: { readonly day: string; readonly factor: string };
+}
+
+/** Closes the business day: one, also where the product was busy and gave no answer. */
+export async function nextDay(): Promise<NextDay> {
+  const { today: before } = await demoState();
+  return ask<NextDay>('/demo/next-day', {}, async () => {
+    const { today } = await demoState();
+    if (today === before) return null;
+    const { docs } = await ask<{ docs: readonly NextDay['closed'][] }>('/publicApi/closedDays?limit=1');
+    return { today, closed: docs[0]! };
+  });
+}
 
 /** The six digits of the newest mail to an address that came after `since`; waits for it. */
 export async function mailedCode(address: string, since: Date = new Date(0)): Promise<string> {
