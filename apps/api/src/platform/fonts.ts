@@ -1,23 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import createBidi from 'bidi-js';
 import { create, type Font } from 'fontkit';
 
 const filesOf = (manifest: string): string => join(dirname(fileURLToPath(manifest)), 'files');
 const NOTO_SANS = filesOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
 const INSTRUMENT_SERIF = filesOf(import.meta.resolve('@fontsource/instrument-serif/package.json'));
 
+/** Scripts with a package of their own. A bundle replaces what is written out here alone (bundle.ts). */
+const BY_SCRIPT = {
+  arabic: import.meta.resolve('@fontsource/noto-sans-arabic/package.json'),
+  bengali: import.meta.resolve('@fontsource/noto-sans-bengali/package.json'),
+  gujarati: import.meta.resolve('@fontsource/noto-sans-gujarati/package.json'),
+  gurmukhi: import.meta.resolve('@fontsource/noto-sans-gurmukhi/package.json'),
+  hebrew: import.meta.resolve('@fontsource/noto-sans-hebrew/package.json'),
+  kannada: import.meta.resolve('@fontsource/noto-sans-kannada/package.json'),
+  malayalam: import.meta.resolve('@fontsource/noto-sans-malayalam/package.json'),
+  tamil: import.meta.resolve('@fontsource/noto-sans-tamil/package.json'),
+  telugu: import.meta.resolve('@fontsource/noto-sans-telugu/package.json'),
+  thai: import.meta.resolve('@fontsource/noto-sans-thai/package.json'),
+};
+
 /** Where each letter may come from, the first that has it; all under the SIL Open Font License. */
 const TEXT_FILES = [
-  'latin',
-  'latin-ext',
-  'devanagari',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-  'greek-ext',
-  'vietnamese',
-].map((part) => join(NOTO_SANS, `noto-sans-${part}-400-normal.woff`));
+  ...['latin', 'latin-ext', 'devanagari', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((part) =>
+    join(NOTO_SANS, `noto-sans-${part}-400-normal.woff`),
+  ),
+  ...Object.entries(BY_SCRIPT).map(([script, manifest]) =>
+    join(filesOf(manifest), `noto-sans-${script}-${script}-400-normal.woff`),
+  ),
+];
 const TITLE_FILES = ['latin', 'latin-ext'].map((part) =>
   join(INSTRUMENT_SERIF, `instrument-serif-${part}-400-normal.woff`),
 );
@@ -72,3 +85,61 @@ export function runsOf(text: string, among: readonly Face[]): Run[] {
 
 const holds = (face: Face, segment: string): boolean =>
   [...segment].every((letter) => face.font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+
+/** The letters of a text that no face holds: a PDF shows an empty box for each. */
+export const lettersWithoutFace = (text: string, among: readonly Face[] = faces().text): string[] => {
+  const letters = new Set(Array.from(segmenter.segment(text.replace(/\s/g, '')), ({ segment }) => segment));
+  return [...letters].filter((letter) => !among.some((face) => holds(face, letter)));
+};
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Of scripts whose letters are drawn in another order than they are written in. */
+export const isReordered = (text: string): boolean => /\p{Script=Devanagari}/u.test(text) || RIGHT_TO_LEFT.test(text);
+
+const bidi = createBidi();
+
+interface Piece {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** One line as it is drawn from left to right (UAX #9). A word from right to left stays whole: its font turns its letters. */
+export function runsInOrder(line: string, among: readonly Face[]): Run[] {
+  if (!RIGHT_TO_LEFT.test(line)) return runsOf(line, among);
+  return inOrder(piecesOf(line)).flatMap(({ text, level }) => {
+    const runs = runsOf(text, among);
+    return level % 2 === 1 ? runs.toReversed() : runs;
+  });
+}
+
+function piecesOf(line: string): Piece[] {
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, levels);
+  const pieces: { text: string; level: number }[] = [];
+  for (let index = 0; index < line.length; index++) {
+    const level = levels[index]!;
+    const letter = mirrored.get(index) ?? line[index]!;
+    const last = pieces.at(-1);
+    const isBetweenWords = level % 2 === 1 && last !== undefined && (letter === ' ') !== last.text.startsWith(' ');
+    if (last?.level === level && !isBetweenWords) last.text += letter;
+    else pieces.push({ text: letter, level });
+  }
+  return pieces;
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, what is at that level or above is turned. */
+function inOrder(pieces: readonly Piece[]): Piece[] {
+  let order = [...pieces];
+  for (let level = Math.max(...pieces.map((each) => each.level)); level > 0; level--) {
+    const turned: Piece[] = [];
+    for (let from = 0; from < order.length; ) {
+      let to = from;
+      while (to < order.length && order[to]!.level >= level) to++;
+      turned.push(...order.slice(from, to).toReversed());
+      if (to === from) turned.push(order[to++]!);
+      from = to;
+    }
+    order = turned;
+  }
+  return order;
+}

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { faces } from './fonts.ts';
+import { faces, isReordered } from './fonts.ts';
 import { drawLine, HAIR, type Look, PAPER } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -114,8 +114,7 @@ export function group(doc: Document, parent: Element, type: string): Element {
 }
 
 /** Of text that a font may draw in another order. */
-export const actualOf = (text: string): Pick<Said, 'actual'> =>
-  /\p{Script=Devanagari}/u.test(text) ? { actual: text } : {};
+export const actualOf = (text: string): Pick<Said, 'actual'> => (isReordered(text) ? { actual: text } : {});
 
 /** One line of text with its tag. `scope`: of a head of a table. */
 export const tagLine = (

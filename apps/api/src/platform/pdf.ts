@@ -1,4 +1,4 @@
-import { type Face, faces, runsOf } from './fonts.ts';
+import { type Face, faces, runsInOrder, runsOf } from './fonts.ts';
 
 /** The colours of the screens' light theme. */
 export const INK = '#191814';
@@ -23,44 +23,82 @@ export function drawLine(
   at: { x: number; y: number; width: number; align?: 'right' | undefined },
   look: Look = {},
 ): void {
-  const { size = TEXT_SIZE, color = INK, among = faces().text } = look;
-  doc.fontSize(size).fillColor(color);
-  const widthOf = measure(doc, among);
+  const widthOf = measure(doc, look);
   let shown = text.replace(/\s+/g, ' ');
   if (widthOf(shown) > at.width) {
-    const letters = [...shown];
+    const letters = lettersOf(shown);
     while (letters.length > 0 && widthOf(`${letters.join('')}…`) > at.width)
       letters.splice(-Math.ceil(letters.length / 12));
     shown = `${letters.join('')}…`;
   }
-  let x = at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x;
-  for (const run of runsOf(shown, among)) {
+  drawRuns(doc, shown, { x: at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x, y: at.y }, look);
+}
+
+/** Draws a line whole and answers with where it ends. */
+export function drawRuns(
+  doc: Document,
+  line: string,
+  at: { readonly x: number; readonly y: number },
+  { size = TEXT_SIZE, color = INK, among = faces().text }: Look = {},
+): number {
+  let { x } = at;
+  doc.fontSize(size).fillColor(color);
+  for (const run of runsInOrder(line, among)) {
     doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
     x += doc.widthOfString(run.text);
   }
+  return x;
 }
 
-const measure =
-  (doc: Document, among: readonly Face[]) =>
-  (part: string): number =>
-    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
-
-/** The lines of a text that is drawn whole: broken between words, and inside a word that is longer than a line. */
-export function wrap(doc: Document, text: string, width: number, look: Look = {}): string[] {
-  const { size = TEXT_SIZE, among = faces().text } = look;
+function measure(doc: Document, { size = TEXT_SIZE, among = faces().text }: Look): (part: string) => number {
   doc.fontSize(size);
-  const widthOf = measure(doc, among);
-  const lines = [''];
-  for (const word of text.trim().split(/\s+/)) {
-    const longer = `${lines.at(-1)} ${word}`.trim();
-    if (widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else {
-      if (lines.at(-1) !== '') lines.push('');
-      for (const letter of word) {
-        if (widthOf(lines.at(-1)! + letter) > width) lines.push('');
-        lines[lines.length - 1] += letter;
+  return (part) => runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** The lines of a text that is drawn whole: broken between words, and between the letters of a word that is longer than a line. */
+export function wrap(doc: Document, text: string, width: number, look: Look = {}): string[] {
+  const widthOf = measure(doc, look);
+  const space = widthOf(' ');
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    let used = 0;
+    for (const word of paragraph.split(/\s+/).filter((each) => each !== '')) {
+      for (const [place, part] of cut(word, width, widthOf).entries()) {
+        const wide = widthOf(part);
+        const before = line === '' ? 0 : space;
+        if (line !== '' && (place > 0 || used + before + wide > width)) {
+          lines.push(line);
+          line = part;
+          used = wide;
+        } else {
+          line = line === '' ? part : `${line} ${part}`;
+          used += before + wide;
+        }
       }
     }
+    if (line !== '') lines.push(line);
   }
   return lines;
+}
+
+function cut(word: string, width: number, widthOf: (part: string) => number): string[] {
+  if (widthOf(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  let used = 0;
+  for (const letter of lettersOf(word)) {
+    const wide = widthOf(letter);
+    if (part !== '' && used + wide > width) {
+      parts.push(part);
+      part = '';
+      used = 0;
+    }
+    part += letter;
+    used += wide;
+  }
+  return [...parts, part];
 }

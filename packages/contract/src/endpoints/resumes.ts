@@ -41,6 +41,8 @@ const ownResume = listedResume.omit({ label: true, links: true }).extend({
   /** The revision that `content` is of. */
   shown: z.number(),
   content: resumeContent,
+  /** Letters that a PDF of it shows as empty boxes: no font of the platform has them. */
+  lettersNotInPdf: z.array(z.string()),
   /** Those that are kept, the newest first. */
   revisions: z.array(z.object({ number: z.number(), at: dateTime() })),
   /** Those that are open, the newest first. */

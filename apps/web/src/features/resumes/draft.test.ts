@@ -30,7 +30,14 @@ describe('A draft of a resume', () => {
 
   it('A draft of a resume that was saved says the same as the answer', () => {
     const saved = { _id: 'x', name: 'For looms', layout: 'plain', language: 'en', number: 1, shown: 1 } as const;
-    const answer = { ...saved, content, changedAt: '2026-01-05 10:00:00', revisions: [], links: [] };
+    const answer = {
+      ...saved,
+      content,
+      changedAt: '2026-01-05 10:00:00',
+      lettersNotInPdf: [],
+      revisions: [],
+      links: [],
+    };
     expect(isSame(draft, draftOf(answer))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { OwnResume } from '@plumbline/contract';
 import { RESUME_LAYOUTS } from '@plumbline/contract/resumes';
-import { Button, Dialog, Section, SelectField } from '@plumbline/ui';
+import { Button, Dialog, Note, Section, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
@@ -49,12 +49,13 @@ function Whole({ resume }: { readonly resume: OwnResume }) {
   );
 }
 
-function Files({ resume: { _id } }: { readonly resume: OwnResume }) {
+function Files({ resume: { _id, lettersNotInPdf } }: { readonly resume: OwnResume }) {
   const t = useResumeWords();
   const file = useFile();
   return (
     <Section title={t.files}>
       <p className="soft">{t.filesLead}</p>
+      {lettersNotInPdf.length > 0 ? <Note>{t.notInPdf(lettersNotInPdf.join(' '))}</Note> : null}
       <p className={styles.acts}>
         {RESUME_LAYOUTS.map((layout) => (
           <Button key={layout} size="small" onClick={() => file.send({ id: _id, format: 'pdf', layout })}>

@@ -44,6 +44,8 @@ export const en: ResumeWords = {
   takeUp: 'Take it up',
   files: 'As a file',
   filesLead: 'Of what is saved. JSON can be read by other services that know JSON Resume.',
+  notInPdf: (letters: string) =>
+    `A PDF shows these letters as empty boxes, because no font of this platform has them: ${letters}. A link shows them.`,
   share: 'Links',
   shareLead: 'Whoever has a link sees what this resume says then, without an account, until the link ends.',
   noLinks: 'No link leads here.',

@@ -46,6 +46,7 @@ export interface ResumeWords {
   readonly takeUp: string;
   readonly files: string;
   readonly filesLead: string;
+  readonly notInPdf: (letters: string) => string;
   readonly share: string;
   readonly shareLead: string;
   readonly noLinks: string;

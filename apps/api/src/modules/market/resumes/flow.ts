@@ -1,8 +1,6 @@
-import { type Face, faces, runsOf } from '../../../platform/fonts.ts';
-import { INK } from '../../../platform/pdf.ts';
+import type { Face } from '../../../platform/fonts.ts';
+import { drawRuns, wrap } from '../../../platform/pdf.ts';
 import { drawRule, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
-
-type Document = PDFKit.PDFDocument;
 
 /** A4 upright, lengths in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 54 } as const;
@@ -19,8 +17,6 @@ export interface TextLook {
   readonly indent?: number;
   readonly link?: string;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A column that goes on over pages, each face of a line drawn with what it has. */
 export interface Flow {
@@ -56,9 +52,9 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
       y += above;
       drawRule(doc, { x, y, width }, color);
     },
-    write(text, { as = 'P', size, color = INK, among = faces().text, above = 0, indent = 0, link }) {
-      const high = size * 1.42;
-      const lines = wrap(doc, text, { size, among, width: width - indent });
+    write(text, { as = 'P', above = 0, indent = 0, link, ...look }) {
+      const high = look.size * 1.42;
+      const lines = wrap(doc, text, width - indent, look);
       if (lines.length === 0) return;
       const element = elementOf(as);
       for (const [index, line] of lines.entries()) {
@@ -68,7 +64,10 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
         const own = link === undefined ? element : group(doc, element, 'Link');
         // A line at a time: the next one may be on another page.
         own.add(doc.markStructureContent(link === undefined ? as : 'Link'));
-        const end = drawRuns(doc, line, { x: x + indent, y }, { size, color, among });
+        // Some letters are drawn in another order than they are written in: whoever copies them gets them as they were written.
+        doc.markContent('Span', { actual: line });
+        const end = drawRuns(doc, line, { x: x + indent, y }, look);
+        doc.endMarkedContent();
         doc.endMarkedContent();
         if (link !== undefined) {
           // A String object: pdfkit takes a plain string for a name of PDF.
@@ -95,74 +94,4 @@ function elementsIn({ doc, root }: Pdf): (as: NonNullable<TextLook['as']>) => El
     list ??= group(doc, root, 'L');
     return group(doc, group(doc, list, 'LI'), 'LBody');
   };
-}
-
-/** Answers with where the line ends. */
-function drawRuns(
-  doc: Document,
-  line: string,
-  at: { x: number; y: number },
-  { size, color, among }: { size: number; color: string; among: readonly Face[] },
-): number {
-  let x = at.x;
-  doc.fontSize(size).fillColor(color);
-  for (const run of runsOf(line, among)) {
-    // Devanagari is drawn in another order than it is written in: whoever copies it gets it as it was written.
-    doc.markContent('Span', { actual: run.text });
-    doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
-    doc.endMarkedContent();
-    x += doc.widthOfString(run.text);
-  }
-  return x;
-}
-
-/** Lines that fit; a word that is longer than one is cut between letters. */
-function wrap(
-  doc: Document,
-  text: string,
-  { size, among, width }: { size: number; among: readonly Face[]; width: number },
-): string[] {
-  doc.fontSize(size);
-  const widthOf = (part: string): number =>
-    runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
-  const space = widthOf(' ');
-  const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    let used = 0;
-    for (const word of paragraph.split(/\s+/).filter((each) => each !== '')) {
-      for (const [place, part] of cut(word, width, widthOf).entries()) {
-        const wide = widthOf(part);
-        const before = line === '' ? 0 : space;
-        if (line !== '' && (place > 0 || used + before + wide > width)) {
-          lines.push(line);
-          line = part;
-          used = wide;
-        } else {
-          line = line === '' ? part : `${line} ${part}`;
-          used += before + wide;
-        }
-      }
-    }
-    if (line !== '') lines.push(line);
-  }
-  return lines;
-}
-
-function cut(word: string, width: number, widthOf: (part: string) => number): string[] {
-  if (widthOf(word) <= width) return [word];
-  const parts: string[] = [];
-  let part = '';
-  let used = 0;
-  for (const { segment } of graphemes.segment(word)) {
-    const wide = widthOf(segment);
-    if (part !== '' && used + wide > width) {
-      parts.push(part);
-      part = '';
-      used = 0;
-    }
-    part += segment;
-    used += wide;
-  }
-  return [...parts, part];
 }

@@ -19,6 +19,7 @@ import {
 import { readResume } from '@plumbline/contract/resumes';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
+import { lettersWithoutFace } from '../../../platform/fonts.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
@@ -61,6 +62,7 @@ const toOwn = ({ id, changedAt, revisions, links, ...row }: store.ResumeRow): Da
   ...row,
   _id: id,
   changedAt: toDateTime(changedAt),
+  lettersNotInPdf: lettersWithoutFace(textsOf(row.content).join(' ')),
   revisions: revisions.map(({ number, at }) => ({ number, at: toDateTime(new Date(at)) })),
   links: links.map(({ id: _id, label, madeAt, expiresAt, opens, lastOpenedAt }) => ({
     ...{ _id, label, opens },
@@ -69,6 +71,12 @@ const toOwn = ({ id, changedAt, revisions, links, ...row }: store.ResumeRow): Da
     lastOpenedAt: lastOpenedAt === null ? null : toDateTime(new Date(lastOpenedAt)),
   })),
 });
+
+/** Every text of a value of JSON. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
 
 export async function keepResume(
   db: Db,

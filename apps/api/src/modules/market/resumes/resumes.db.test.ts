@@ -197,6 +197,21 @@ describe('A resume as a file', () => {
     },
   );
 
+  it('A name from right to left can be copied from a PDF as it was written', async () => {
+    const asha = await world.somebody();
+    const { _id, lettersNotInPdf } = await own.save(asha, { content: contentOf({ name: 'محمد علي' }) });
+    expect(lettersNotInPdf).toEqual([]);
+    const answer = await fileOf(asha, `exportResume/${_id}`);
+    const file = answer.rawPayload.toString('latin1');
+    expect(file).toContain(Buffer.from('محمد علي', 'utf16le').swap16().toString('latin1'));
+  });
+
+  it('A resume says which of its letters a PDF shows as empty boxes', async () => {
+    const asha = await world.somebody();
+    const saved = await own.save(asha, { content: contentOf({ name: '山田 Taro 김' }) });
+    expect(saved.lettersNotInPdf).toEqual(['山', '田', '김']);
+  });
+
   it('A PDF that is drawn lets other calls be answered in between', async () => {
     const asha = await world.somebody();
     const full = contentOf();
