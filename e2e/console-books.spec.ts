@@ -17,7 +17,7 @@ test('A bonus is proposed by one operator, approved by another, and the member r
   const form = page.getByRole('dialog', { name: 'Propose an adjustment' });
   await form.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(page.getByText('Please enter an amount').first()).toBeVisible();
-  await form.getByLabel('Amount in USDT').fill('0.5');
+  await form.getByLabel('Amount', { exact: true }).fill('0.5');
   await form.getByLabel('Reason').fill(reason);
   await form.getByRole('button', { name: 'Propose', exact: true }).click();
   await confirmDecision(page);

@@ -118,7 +118,7 @@ async function correct(page: Page, colleague: Page, hash: string): Promise<void>
     .nth(1)
     .click();
   await dialog(page).getByLabel('Should have been').selectOption('capital_in');
-  await dialog(page).getByLabel('Amount in USDT').fill('1');
+  await dialog(page).getByLabel('Amount', { exact: true }).fill('1');
   await dialog(page).getByLabel('Reason').fill(reason);
   await dialog(page).getByRole('button', { name: 'Propose', exact: true }).click();
   await confirmDecision(page);

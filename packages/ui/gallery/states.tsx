@@ -9,7 +9,7 @@ import { DialogStates } from './dialog-states.tsx';
 import { listStates, tableStates } from './table-states.tsx';
 import { messageStates, pictureStates, threadStates } from './thread-states.tsx';
 
-const { Address, Amount, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
+const { Address, Amount, AmountField, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
 const { FileField } = files;
 const { PasswordField, Plumb, SampleTag, Section, SelectField, Skeleton, SkeletonRows, Stat, Stats } = ui;
 const { Steps, Tabs, Tag, TextField, Together, UiWordsProvider, Wordmark } = ui;
@@ -18,10 +18,16 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
 const WORDS = { loading: 'लोड हो रहा है', tryAgain: 'फिर कोशिश करें', close: 'बंद करें', copy: 'कॉपी करें' };
 const MORE_WORDS = { choose: 'चुनें', show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
+const AMOUNT_WORDS = {
+  readAs: (amount: string) => `${amount} USDT पढ़ा गया`,
+  whichAmount: 'आपका मतलब किस राशि से है?',
+};
 const TABS = [
   { key: 'one', label: 'One', content: <p>The first panel.</p> },
   { key: 'two', label: 'Two', content: <p>The second panel.</p> },
 ];
+
+const typed = (value: string) => ({ value, onChange: () => {}, onChoose: () => {} });
 
 type Named<Name> = Name extends `${Uppercase<string>}${string}` ? (Name extends 'FONT_FILES' ? never : Name) : never;
 /** The components among the exports; the compiler asks for each, and so does a test. */
@@ -43,6 +49,11 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
     large: <Amount value="1742.36" size="large" />,
     display: <Amount value="1742.36" size="display" />,
     'whole, with every decimal': <Amount value="0.000001" whole />,
+  },
+  AmountField: {
+    'as it is sent': <AmountField label="Amount" hint="From 30 USDT" {...typed('30.50')} />,
+    'read from another notation': <AmountField label="Amount" hint="From 30 USDT" {...typed('30,5')} />,
+    'with two meanings': <AmountField label="Amount" hint="From 30 USDT" {...typed('1,000')} />,
   },
   Button: {
     primary: <Button variant="primary">Withdraw</Button>,
@@ -203,7 +214,7 @@ export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNod
   },
   UiWordsProvider: {
     'in another language': (
-      <UiWordsProvider value={{ ...WORDS, ...MORE_WORDS }}>
+      <UiWordsProvider value={{ ...WORDS, ...MORE_WORDS, ...AMOUNT_WORDS }}>
         <CopyButton text="PL7K2Q9" /> <SampleTag />
       </UiWordsProvider>
     ),

@@ -1,5 +1,6 @@
 export { Address } from './address.tsx';
 export { Amount, readUsdt } from './amount.tsx';
+export { AmountField } from './amount-field.tsx';
 export { brand } from './brand.ts';
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button.tsx';
 export { classNames } from './class-names.ts';

@@ -15,6 +15,9 @@ export interface UiWords {
   readonly sample: string;
   /** Of the mark that opens a row of a list. */
   readonly details: string;
+  /** Below a field, of what was read of what was typed: `1,000.50`. */
+  readonly readAs: (amount: string) => string;
+  readonly whichAmount: string;
 }
 
 /** English where no app says otherwise. */
@@ -29,6 +32,8 @@ const Words = createContext<UiWords>({
   done: ' (done)',
   sample: 'Sample',
   details: 'Details',
+  readAs: (amount) => `Read as ${amount} USDT`,
+  whichAmount: 'Which amount do you mean?',
 });
 
 /** `<UiWordsProvider value={texts.ui}>` around an app in another language. */

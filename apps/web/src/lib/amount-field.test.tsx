@@ -1,8 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { typedAmount } from '@plumbline/money';
+import { AmountField } from '@plumbline/ui';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AmountField } from './amount-field.tsx';
 import { draw } from './draw.testing.tsx';
 
 function Form() {

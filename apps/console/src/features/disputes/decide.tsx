@@ -1,6 +1,7 @@
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@plumbline/contract';
 import { type DisputeFacts, operatorDecideDispute } from '@plumbline/contract/operator';
-import { Button, Field, Note, TextField } from '@plumbline/ui';
+import { typedAmount } from '@plumbline/money';
+import { AmountField, Button, Field, Note } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useOperator } from '../../lib/session.ts';
@@ -45,13 +46,13 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
   const [back, setBack] = useState('');
   const [reason, setReason] = useState('');
   const [broken, setBroken] = useState<{ outcome?: string; back?: string; reason?: string }>({});
-  const sums = outcome && outcomeOf(outcome, { held, feePercent, back });
+  const sums = outcome && outcomeOf(outcome, { held, feePercent, back: typedAmount(back) });
   const { send, isBusy } = useCall(() =>
     api(operatorDecideDispute, {
       _id,
       outcome: outcome!,
       held: held.replaceAll(',', ''),
-      ...(outcome === 'split' ? { back: back.trim() } : {}),
+      ...(outcome === 'split' ? { back: typedAmount(back) } : {}),
       reason,
     }),
   );
@@ -99,13 +100,11 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
         ) : null}
       </fieldset>
       {outcome === 'split' ? (
-        <TextField
+        <AmountField
           label="Back to the buyer"
-          suffix="USDT"
-          inputMode="decimal"
-          autoComplete="off"
           value={back}
           onChange={(event) => setBack(event.currentTarget.value)}
+          onChoose={setBack}
           error={broken.back ?? null}
         />
       ) : null}

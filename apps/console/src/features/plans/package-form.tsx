@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type Draft, type PackageTerms, saveDraft } from '@plumbline/contract/operator';
-import { Button, Dialog, TextField } from '@plumbline/ui';
+import { typedAmount } from '@plumbline/money';
+import { AmountField, Button, Dialog, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -18,7 +19,7 @@ interface PackageFormProps {
 }
 
 export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: PackageFormProps) {
-  const { values, bind } = useFields<string>({
+  const { values, set, bind } = useFields<string>({
     title: terms?.title ?? '',
     price: terms?.price ?? '',
     target: terms ? unscaled(terms.yieldPpm, 4) : '',
@@ -34,7 +35,7 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
         packageId: packageId ?? '',
         package: {
           title: values.title!,
-          price: values.price!,
+          price: typedAmount(values.price!),
           // What is missing goes as null: the server says which.
           yieldPpm: scaled(values.target!, 4) as number,
           maturityDays: days(values.maturity!) as number,
@@ -54,7 +55,12 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {packageId ? null : <TextField label="Name" maxLength={60} autoComplete="off" {...bind('title')} />}
-          <TextField label="Price" suffix="USDT" inputMode="decimal" autoComplete="off" {...bind('price')} />
+          <AmountField
+            label="Price"
+            {...bind('price')}
+            value={values.price!}
+            onChoose={(price) => set('price', price)}
+          />
           <TextField
             label="Daily target"
             hint="Of the price; not guaranteed, can be zero."

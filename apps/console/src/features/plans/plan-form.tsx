@@ -1,7 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError } from '@plumbline/contract';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
-import { Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
+import { typedAmount } from '@plumbline/money';
+import { AmountField, Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -43,9 +44,9 @@ const termsOf = (values: Record<string, string>, ranks: PlanTerms['ranks']): Pla
   holdDays: number(days(values.holdDays!)),
   ranks: ranks.map(({ rank }) => ({
     rank,
-    ownPrincipal: values[`ownPrincipal${rank}`]!,
-    teamInvested: values[`teamInvested${rank}`]!,
-    reward: values[`reward${rank}`]!,
+    ownPrincipal: typedAmount(values[`ownPrincipal${rank}`]!),
+    teamInvested: typedAmount(values[`teamInvested${rank}`]!),
+    reward: typedAmount(values[`reward${rank}`]!),
   })),
 });
 
@@ -91,12 +92,12 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
             <legend className="sr-only">Rank {rank}</legend>
             <div className={styles.fields}>
               {RANK_FIELDS.map(({ key, label }) => (
-                <TextField
+                <AmountField
                   key={key}
                   label={`Rank ${rank}, ${label}`}
-                  suffix="USDT"
-                  inputMode="decimal"
                   {...form.bind(`${key}${rank}`)}
+                  value={form.values[`${key}${rank}`]!}
+                  onChoose={(amount) => form.set(`${key}${rank}`, amount)}
                 />
               ))}
             </div>

@@ -7,7 +7,8 @@ import {
   type Simulation,
   startSimulation,
 } from '@plumbline/contract/operator';
-import { Button, type Column, Dialog, Moment, Section, TextField } from '@plumbline/ui';
+import { typedAmount } from '@plumbline/money';
+import { AmountField, Button, type Column, Dialog, Moment, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
@@ -156,13 +157,13 @@ function State({ row, onCancel }: { readonly row: Simulation; readonly onCancel:
 }
 
 function StartDialog({ draft, onClose }: { readonly draft: Draft | null; readonly onClose: () => void }) {
-  const { values, bind } = useFields({ days: '30', result: '0' });
+  const { values, set, bind } = useFields({ days: '30', result: '0' });
   const call = useCall(
     () =>
       api(startSimulation, {
         draftId: draft?._id ?? '',
         days: days(values.days) as number,
-        resultPerDay: values.result,
+        resultPerDay: typedAmount(values.result),
       }),
     { meta: { isQuiet: true } },
   );
@@ -179,12 +180,11 @@ function StartDialog({ draft, onClose }: { readonly draft: Draft | null; readonl
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Closed days to go back" hint="At most 90." inputMode="numeric" {...bind('days')} />
-        <TextField
+        <AmountField
           label="Assumed result of a day to come"
           hint="An assumption of yours. 0: nothing further is earned."
-          suffix="USDT"
-          inputMode="decimal"
           {...bind('result')}
+          onChoose={(result) => set('result', result)}
         />
         <Refusal error={call.error} />
         <p className={styles.actions}>

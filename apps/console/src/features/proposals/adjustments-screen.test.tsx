@@ -6,7 +6,7 @@ import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { AdjustmentsScreen } from './adjustments-screen.tsx';
 
 const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
-const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USDT');
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 
 beforeEach(() => signInAs('finance'));
 

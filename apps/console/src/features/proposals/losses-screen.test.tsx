@@ -23,7 +23,7 @@ describe('Proposing a loss', () => {
     await user.click(press('Propose a loss'));
     await user.selectOptions(screen.getByLabelText('Where'), 'desk');
     await user.type(screen.getByLabelText('Evidence'), ` ${'ab'.repeat(32)} `);
-    await user.type(screen.getByLabelText('Amount in USDT'), ' 12.5 ');
+    await user.type(screen.getByLabelText('Amount'), ' 12.5 ');
     await user.type(screen.getByLabelText('Reason'), 'A bad week');
     await user.click(press('Propose'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -44,20 +44,20 @@ describe('Proposing a loss', () => {
     const message = 'The chain does not lack so much';
     const { user } = begin({ [operatorProposeLoss.path]: { status: 409, message } });
     await user.click(press('Propose a loss'));
-    await user.type(screen.getByLabelText('Amount in USDT'), '900');
+    await user.type(screen.getByLabelText('Amount'), '900');
     await user.click(press('Propose'));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Amount in USDT').value).toBe('900');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('900');
   });
 
   it('A form that is opened again begins empty', async () => {
     const { user } = begin();
     await user.click(press('Propose a loss'));
-    await user.type(screen.getByLabelText('Amount in USDT'), '900');
+    await user.type(screen.getByLabelText('Amount'), '900');
     await user.click(screen.getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(press('Propose a loss'));
-    expect(screen.getByLabelText<HTMLInputElement>('Amount in USDT').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { LOSS_PLACES, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
-import { Button, Dialog, Field, SelectField, TextField } from '@plumbline/ui';
+import { typedAmount } from '@plumbline/money';
+import { AmountField, Button, Dialog, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Page } from '../../lib/page.tsx';
@@ -56,13 +57,13 @@ const EVIDENCE = {
 } as const;
 
 function LossForm({ onDone }: { readonly onDone: () => void }) {
-  const { values, bind } = useFields({ place: 'chain', evidence: '', amount: '', reason: '' });
+  const { values, set, bind } = useFields({ place: 'chain', evidence: '', amount: '', reason: '' });
   const place = values.place as keyof typeof EVIDENCE;
   const { send, isBusy } = useCall(() =>
     api(operatorProposeLoss, {
       place,
       evidence: values.evidence.trim(),
-      amount: values.amount.trim(),
+      amount: typedAmount(values.amount),
       reason: values.reason,
     }),
   );
@@ -80,7 +81,7 @@ function LossForm({ onDone }: { readonly onDone: () => void }) {
         ))}
       </SelectField>
       <TextField label="Evidence" hint={EVIDENCE[place]} autoComplete="off" spellCheck={false} {...bind('evidence')} />
-      <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
+      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
       <Reason {...bind('reason')} />
       <Propose isBusy={isBusy} />
     </form>

@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { operatorProposeAdjustment, type Proposal } from '@plumbline/contract/operator';
-import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
+import { typedAmount, unambiguous } from '@plumbline/money';
+import { Amount, AmountField, Button, Field, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -20,13 +21,13 @@ interface FormProps {
 
 /** Asks for it; nothing moves before another operator approves. */
 export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
-  const { values, bind } = useFields({ kind: 'bonus', amount: reverses?.left ?? '', reason: '' });
+  const { values, set, bind } = useFields({ kind: 'bonus', amount: unambiguous(reverses?.left ?? ''), reason: '' });
   const kind = values.kind as keyof typeof HINTS;
   const { send, isBusy } = useCall(() =>
     api(operatorProposeAdjustment, {
       member,
       kind: reverses ? 'reversal' : kind,
-      amount: values.amount.trim(),
+      amount: typedAmount(values.amount),
       reason: values.reason,
       ...(reverses ? { reverses: reverses._id } : {}),
     }),
@@ -47,7 +48,7 @@ export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
           <option value="credit">Credit</option>
         </SelectField>
       )}
-      <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
+      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
       <Field label="Reason" hint="The member reads it: in the mail, in the statement or the Bonus list.">
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>

@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type BookedInflowRow, INFLOW_KINDS, operatorProposeCorrection } from '@plumbline/contract/operator';
-import { Amount, Button, Field, SelectField, TextField } from '@plumbline/ui';
+import { typedAmount, unambiguous } from '@plumbline/money';
+import { Amount, AmountField, Button, Field, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -12,13 +13,18 @@ type InflowKind = (typeof INFLOW_KINDS)[number];
 /** (Part of) a booking was something else: proposed here, approved by another operator under Losses. */
 export function Correction({ row, onDone }: { readonly row: BookedInflowRow; readonly onDone: () => void }) {
   const first = INFLOW_KINDS.find((kind) => kind !== row.kind)!;
-  const { values, bind } = useFields({ from: row.kind as string, to: first as string, amount: row.amount, reason: '' });
+  const { values, set, bind } = useFields({
+    from: row.kind as string,
+    to: first as string,
+    amount: unambiguous(row.amount),
+    reason: '',
+  });
   const { send, isBusy } = useCall(() =>
     api(operatorProposeCorrection, {
       posting: row._id,
       from: values.from as InflowKind,
       to: values.to as InflowKind,
-      amount: values.amount.trim(),
+      amount: typedAmount(values.amount),
       reason: values.reason,
     }),
   );
@@ -43,7 +49,7 @@ export function Correction({ row, onDone }: { readonly row: BookedInflowRow; rea
       <SelectField label="Should have been" {...bind('to')}>
         {kinds}
       </SelectField>
-      <TextField label="Amount in USDT" inputMode="decimal" autoComplete="off" {...bind('amount')} />
+      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
       <Field label="Reason" hint="Published with the record of the day.">
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>

@@ -123,7 +123,7 @@ describe('Booked transfers', () => {
     const { user } = begin([inflow()]);
     await openRow(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a booking' }));
-    expect(dialog.getByLabelText<HTMLInputElement>('Amount in USDT').value).toBe('500.00');
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('500.00');
     expect(dialog.getByLabelText<HTMLSelectElement>('Is booked as').value).toBe('trading_result');
     expect(dialog.getByLabelText<HTMLSelectElement>('Should have been').value).toBe('subsidy_in');
   });

@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type Profile, screenErrors, transferRule } from '@plumbline/contract';
 import { parseUsdt, typedAmount } from '@plumbline/money';
-import { Amount, Button, readUsdt, Section, SelectField } from '@plumbline/ui';
+import { Amount, AmountField, Button, readUsdt, Section, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { type Transfer, useTransfer } from './api.ts';

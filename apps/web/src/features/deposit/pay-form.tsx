@@ -1,10 +1,9 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, platform } from '@plumbline/contract';
 import { parseUsdt, typedAmount, type Usdt } from '@plumbline/money';
-import { Address, Button, readUsdt, Section } from '@plumbline/ui';
+import { Address, AmountField, Button, readUsdt, Section } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { ownPath } from '../../lib/area.ts';
 import { toLimitText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';

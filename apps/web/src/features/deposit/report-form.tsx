@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { depositRule, MAX_LENGTH } from '@plumbline/contract';
 import { typedAmount } from '@plumbline/money';
-import { Button, readUsdt, Section, TextField } from '@plumbline/ui';
+import { AmountField, Button, readUsdt, Section, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';

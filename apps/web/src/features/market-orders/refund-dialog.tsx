@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { MarketOrder } from '@plumbline/contract';
 import { afterDiscount, formatUsdt, parseUsdt, typedAmount, usdt } from '@plumbline/money';
-import { Button, Dialog, readUsdt, SelectField, TextField } from '@plumbline/ui';
+import { AmountField, Button, Dialog, readUsdt, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { useRefund } from './api.ts';
 import { inWords } from './due.ts';
 import styles from './market-orders.module.css';

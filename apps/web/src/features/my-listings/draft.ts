@@ -1,5 +1,6 @@
 import type { OwnPost, Place, PostKind, ShownPicture } from '@plumbline/contract';
 import { faultsOf, holds, kinds, type Values, valuesOf } from '@plumbline/contract/kinds';
+import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
   deliveriesOf,
@@ -61,7 +62,7 @@ export const draftOf = (post: OwnPost | null): Draft =>
         description: post.description,
         categoryId: post.categoryId,
         attributes: post.attributes,
-        price: post.price ?? '',
+        price: unambiguous(post.price ?? ''),
         place: post.place,
         placeTyped: '',
         endsOn: post.endsOn ?? '',
@@ -77,6 +78,7 @@ export const mayBeOrdered = (kind: PostKind, { attributes }: Pick<Draft, 'attrib
 
 const formOf = (kind: PostKind, { place, placeTyped: _, order, ...draft }: Draft) => ({
   ...draft,
+  price: typedAmount(draft.price),
   placeId: place?._id ?? '',
   order:
     order.isTaken && mayBeOrdered(kind, draft)

@@ -1,6 +1,6 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
 import { countsCountry, holds, isAsked, kinds } from '@plumbline/contract/kinds';
-import { Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
+import { AmountField, Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -206,16 +206,15 @@ function Details({ kind, draft, faults, change }: PartProps) {
             />
           ))}
         {hasPrice ? (
-          <TextField
+          <AmountField
             label={isFree ? `${t.price} (${t.optional})` : t.price}
             {...(isFree ? { hint: t.priceHint } : {})}
             name="price"
-            inputMode="decimal"
-            suffix="USDT"
             maxLength={20}
             value={draft.price}
             error={said(faults.price ?? null)}
-            onChange={({ currentTarget }) => change({ price: currentTarget.value.trim() })}
+            onChange={({ currentTarget }) => change({ price: currentTarget.value })}
+            onChoose={(price) => change({ price })}
           />
         ) : null}
         {place === null ? null : (

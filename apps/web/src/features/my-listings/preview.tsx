@@ -1,5 +1,6 @@
 import type { PostKind } from '@plumbline/contract';
 import { cardOf, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { typedAmount } from '@plumbline/money';
 import { Amount, Section } from '@plumbline/ui';
 import { toDayText } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/text/index.ts';
@@ -14,13 +15,14 @@ export function Preview({ kind, draft }: { readonly kind: PostKind; readonly dra
   const language = useLanguage();
   const values = valuesIn(kind, draft);
   const faults = faultsIn(kind, draft);
-  const isPriced = draft.price !== '' && faults.price === undefined;
-  const headline = headlineOf(kinds[kind], values, isPriced ? draft.price : null, language);
+  const price = typedAmount(draft.price);
+  const isPriced = price !== '' && faults.price === undefined;
+  const headline = headlineOf(kinds[kind], values, isPriced ? price : null, language);
   return (
     <Section title={t.preview}>
       <div className={styles.preview}>
         <h3>{draft.title || '…'}</h3>
-        <p className={styles.headline}>{headline === null ? <Amount value={draft.price} /> : headline}</p>
+        <p className={styles.headline}>{headline === null ? <Amount value={price} /> : headline}</p>
         <p className="small">{cardOf(kinds[kind], values, language)}</p>
         <dl className={styles.facts}>
           {detailsOf(kinds[kind], values, language).map(({ name, label, words }) => (

@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { ResponsibleUse } from '@plumbline/contract';
 import { typedAmount, unambiguous } from '@plumbline/money';
-import { Button, Dialog } from '@plumbline/ui';
+import { AmountField, Button, Dialog } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useSetLimit } from './api.ts';

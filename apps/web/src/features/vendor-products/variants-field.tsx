@@ -1,5 +1,4 @@
-import { Button, Section, TextField } from '@plumbline/ui';
-import { AmountField } from '../../lib/amount-field.tsx';
+import { AmountField, Button, Section, TextField } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { newVariant, type VariantDraft } from './draft.ts';

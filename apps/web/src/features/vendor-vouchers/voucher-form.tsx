@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { Voucher } from '@plumbline/contract';
 import { typedAmount, unambiguous } from '@plumbline/money';
-import { Button, Section, SelectField, TextField } from '@plumbline/ui';
+import { AmountField, Button, Section, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { useRefusal } from '../../lib/use-faults.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';

@@ -1,9 +1,8 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { screenErrors, withdrawalRule } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, splitCharge, typedAmount, type Usdt, unambiguous, usdt } from '@plumbline/money';
-import { Amount, Button, readUsdt, Together } from '@plumbline/ui';
+import { Amount, AmountField, Button, readUsdt, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
-import { AmountField } from '../../lib/amount-field.tsx';
 import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';

@@ -1,5 +1,4 @@
-import { Button, Section, TextField } from '@plumbline/ui';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField, Button, Section, TextField } from '@plumbline/ui';
 import { useText } from '../text/index.ts';
 import { type DeliveryDraft, newDelivery } from './delivery.ts';
 import { useDeliveryWords } from './delivery-words.ts';

@@ -16,8 +16,6 @@ export const common = {
   notPromises: 'Targets are not promises. A day without booked earnings pays nothing.',
   demoInbox: ' In the demo it arrives in the Inbox above.',
   amount: 'Amount',
-  readAs: (amount: string) => `Read as ${amount} USDT`,
-  whichAmount: 'Which amount do you mean?',
   logIn: 'Log in',
   signUp: 'Sign up',
   help: 'Help with this screen',

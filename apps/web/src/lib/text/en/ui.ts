@@ -12,4 +12,6 @@ export const ui: UiWords = {
   done: ' (done)',
   sample: 'Sample',
   details: 'Details',
+  readAs: (amount: string) => `Read as ${amount} USDT`,
+  whichAmount: 'Which amount do you mean?',
 };

@@ -16,8 +16,6 @@ export const common: Texts['common'] = {
   notPromises: 'लक्ष्य कोई वादा नहीं है। जिस दिन कोई कमाई दर्ज नहीं होती, उस दिन कुछ नहीं मिलता।',
   demoInbox: ' डेमो में यह ऊपर के इनबॉक्स में आता है।',
   amount: 'राशि',
-  readAs: (amount) => `${amount} USDT पढ़ा गया`,
-  whichAmount: 'आपका मतलब किस राशि से है?',
   logIn: 'लॉग इन',
   signUp: 'साइन अप',
   help: 'इस स्क्रीन में मदद',

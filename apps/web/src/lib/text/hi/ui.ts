@@ -11,4 +11,6 @@ export const ui: Texts['ui'] = {
   done: ' (पूरा)',
   sample: 'नमूना',
   details: 'विवरण',
+  readAs: (amount) => `${amount} USDT पढ़ा गया`,
+  whichAmount: 'आपका मतलब किस राशि से है?',
 };

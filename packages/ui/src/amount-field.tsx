@@ -1,7 +1,7 @@
-import { formatUsdt, parseUsdt, readTyped, unambiguous } from '@plumbline/money';
-import { Button, TextField, type TextFieldProps } from '@plumbline/ui';
-import { toSumText } from './format.ts';
-import { useText } from './text/index.ts';
+import { formatUsdt, parseUsdt, readTyped, unambiguous, withThousands } from '@plumbline/money';
+import { Button } from './button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useUiWords } from './words.ts';
 
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
@@ -9,19 +9,19 @@ interface AmountFieldProps extends TextFieldProps {
   readonly onChoose: (amount: string) => void;
 }
 
-const shown = (amount: string): string => toSumText(formatUsdt(parseUsdt(amount)!));
+const shown = (amount: string): string => withThousands(formatUsdt(parseUsdt(amount)!));
 
 /**
  * A field for an amount in USDT, typed in any usual notation. If the amount that was read differs from the typed text, the field
  * shows it below. If the text can mean two amounts, the field offers both. Forms read the value with `typedAmount`.
  */
 export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
-  const t = useText().common;
+  const words = useUiWords();
   const [first, other] = readTyped(field.value);
   const read =
     other !== undefined ? (
       <>
-        {t.whichAmount}{' '}
+        {words.whichAmount}{' '}
         {[first!, other].map((each) => (
           <Button key={each} size="small" onClick={() => onChoose(unambiguous(each))}>
             {shown(each)} USDT
@@ -29,7 +29,7 @@ export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
         ))}
       </>
     ) : first === undefined || first === field.value.trim() ? null : (
-      t.readAs(shown(first))
+      words.readAs(shown(first))
     );
   return (
     <TextField
