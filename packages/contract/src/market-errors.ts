@@ -72,6 +72,8 @@ export const marketErrors = {
   order_unknown: { status: 404, message: 'There is no such order' },
   order_line_unknown: { status: 404, message: 'There is no such line in this order' },
   order_state: { status: 409, message: 'This cannot be done with the order any more. Please look at it again' },
+  order_changed: { status: 409, message: 'The order has changed since you opened it. Please look at it again' },
+  units_refunded: { status: 409, message: 'This line does not have that many units left to refund' },
   receipt_unknown: { status: 404, message: 'There is no such receipt' },
   invoice_unknown: { status: 404, message: 'There is no such invoice' },
   invoice_has_no_xml: { status: 404, message: 'This invoice is not there as XML: its vendor had set no tax currency' },

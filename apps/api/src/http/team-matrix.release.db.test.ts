@@ -45,7 +45,7 @@ const OF_PACKERS: Readonly<Record<string, object | null>> = {
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   ...{ getSettlement: null, getTaxProfile: null, agreeReturn: { _id }, importListings: {} },
   cancelOrder: { _id, reason: 'Sold out' },
-  refundOrder: { _id, amount: '1', reason: 'A scratch' },
+  refundOrder: { _id, held: '1', amount: '1', reason: 'A scratch' },
   replyReview: { _id, text: 'Thank you' },
   reviewBuyer: { _id, stars: 5, text: '' },
   addCodes: { ...unit, codes: ['A1'] },

@@ -9,6 +9,7 @@ import {
   faultsInOrders,
   offer,
   type Person,
+  REFUND,
   refused,
   USDT,
   type Vendor,
@@ -231,9 +232,9 @@ describe('The uses of a voucher', () => {
     await apply(who, seller);
     await buy(who);
     const { public_id, held_micro } = await orderOf(who);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, USDT, 'a scratch']);
+    await api.call(REFUND, [seller.session, public_id, USDT, 'a scratch']);
     await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, held_micro - USDT, 'broken']);
+    await api.call(REFUND, [seller.session, public_id, held_micro - USDT, 'broken']);
     expect(await orderOf(who)).toMatchObject({ status: 'refunded', held_micro: 0n });
     expect(await usesOf(id)).toBe(1);
   });
