@@ -10383,6 +10383,7 @@ CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
   SELECT CASE
+    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member') THEN 'address_is_deposit'
     WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
     WHEN p_address ~ '^0x0{36}' OR p_address IN (
       '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
@@ -29335,14 +29336,24 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint)
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_most_moved_micro bigint)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
+DECLARE lacking bigint;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
+  IF p_most_moved_micro > 0 THEN
+    PERFORM ledger.lock_member(p_member_id);
+    lacking := p_gross_micro - ledger.balance(ledger.account_number(p_member_id, 'earnings'));
+    IF lacking > least(p_most_moved_micro, ledger.balance(ledger.account_number(p_member_id, 'wallet'))) THEN
+      RAISE 'insufficient_balance' USING ERRCODE = 'PB000';
+    ELSIF lacking > 0 THEN
+      PERFORM wallets.transfer(p_session_sha256, p_member_id, 'wallet', 'earnings', lacking, 'withdrawal:' || p_id);
+    END IF;
+  END IF;
   RETURN QUERY
   INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
   SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
