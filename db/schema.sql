@@ -9360,6 +9360,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.save_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
+  ids bigint[] := ARRAY(SELECT v.id FROM catalogue.variant v WHERE v.public_id = ANY (p_variant_ids) AND v.listing_id = l.id ORDER BY v.id);
+  refused text := CASE WHEN cardinality(ids) <> cardinality(p_variant_ids) THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = ANY (ids)) THEN 'stock_is_codes' END;
+  saved integer;
+BEGIN
+  IF refused IS NULL THEN
+    -- In the order in which orders take stock.
+    PERFORM FROM catalogue.stock s WHERE s.variant_id = ANY (ids) ORDER BY s.variant_id FOR NO KEY UPDATE;
+    UPDATE catalogue.stock s SET available = w.available
+    FROM unnest(p_variant_ids, p_available, p_was) w (id, available, was) JOIN catalogue.variant v ON v.public_id = w.id
+    WHERE s.variant_id = v.id AND s.available IN (w.was, w.available);
+    GET DIAGNOSTICS saved = ROW_COUNT;
+    refused := CASE WHEN saved < cardinality(ids) THEN 'stock_changed' END;
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -28503,7 +28531,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer)
+CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28526,6 +28554,9 @@ BEGIN
     RETURN kept;
   END IF;
   v := vouchers.lock_own(vendor, p_id);
+  IF v.revision IS DISTINCT FROM p_revision THEN
+    RAISE 'voucher_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF v.uses > p_most_uses THEN
     RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
   END IF;

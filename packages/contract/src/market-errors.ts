@@ -41,6 +41,10 @@ export const marketErrors = {
   digital_is_otherwise: { status: 409, message: 'A variant has a file or codes, not both' },
   digital_file_missing: { status: 400, message: 'Please choose a file' },
   variant_unknown: { status: 404, message: 'There is no such variant' },
+  stock_changed: {
+    status: 409,
+    message: 'Some units were sold or came back meanwhile. Please look at the stock again',
+  },
   stock_is_codes: { status: 409, message: 'The stock of this variant is the number of its codes' },
   nothing_to_appeal: { status: 409, message: 'There is nothing to appeal against, or it was done already' },
   picture_unknown: { status: 404, message: 'There is no such picture' },
@@ -95,6 +99,7 @@ export const marketErrors = {
     status: 400,
     message: 'Please give a percentage from 0.01 to 90, or an amount that is below the minimum',
   },
+  voucher_changed: { status: 409, message: 'This voucher was changed since you opened it. Please look at it again' },
   voucher_used_more: { status: 409, message: 'This voucher was used more often already' },
   vouchers_full: { status: 409, message: 'A store has a hundred open vouchers at most' },
   api_keys_full: { status: 409, message: 'A store has ten keys at most. Please end one first' },

@@ -40,6 +40,7 @@ const OF_PACKERS: Readonly<Record<string, object | null>> = {
   ...{ [`getBuyerReview/${_id}`]: null, acceptOrder: { _id }, takeReturn: { _id } },
   sendOrder: { _id, carrier: 'Post', number: 'AB1' },
   setStock: { ...unit, stock: 3 },
+  saveStock: { listingId: unit.listingId, variants: [{ _id: unit.variantId, stock: 3, was: 3 }] },
 };
 /** Calls of managers and the owner: goods, texts, and money that goes back. */
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {

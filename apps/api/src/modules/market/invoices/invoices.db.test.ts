@@ -121,7 +121,9 @@ describe('An issued paper', () => {
   it('The discount of a voucher stands on the invoice', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id));
-    await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL)`, [seller.session]);
+    await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`, [
+      seller.session,
+    ]);
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${seller.id}`, 'TEA-10']);
     await api.place(who, { total: 9n * USDT });
     expect(said((await papersOf(seller.id))[0])).toMatchObject({

@@ -48,7 +48,7 @@ async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
   let total = await api.total(who);
   if (percentBps > 0) {
     const terms = [null, 'TEN', percentBps, null, 0n, null, null, null, null];
-    await api.call('SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [seller.session, ...terms]);
+    await api.call('SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL)', [seller.session, ...terms]);
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${seller.id}`, 'TEN']);
     total -= await api.call<bigint>('SELECT sum(v.discount_micro)::bigint FROM carts.vouchers($1) v', [who.id]);
   }

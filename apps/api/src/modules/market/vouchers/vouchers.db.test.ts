@@ -41,8 +41,11 @@ interface Terms {
   readonly ofBuyer?: number;
 }
 
+/** With the revision that the voucher has. */
+const SAVE = `SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+  (SELECT v.revision FROM vouchers.vouchers v WHERE v.public_id = $2))`;
 const save = (of: Vendor, terms: Terms, code = 'TEA-10', id: string | null = null) =>
-  api.call<string>('SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  api.call<string>(SAVE, [
     of.session,
     id,
     code,
