@@ -15,7 +15,7 @@ const open = (stocks: () => readonly [number, number], answer: FakeAnswers[strin
   const shown = () => listingOf({ variants: [variant('s', 'Small', stocks()[0]), variant('l', 'Large', stocks()[1])] });
   const server = fakeApi({
     [getOwnListing.path.replace('{id}', 'x')]: () => ({ data: shown() }),
-    [getOwnListing.vendorPath.replace('{id}', 'x')]: () => ({ data: shown() }),
+    [getOwnListing.vendorPath!.replace('{id}', 'x')]: () => ({ data: shown() }),
     [saveStock.path]: answer,
   });
   return { server, ...draw(<StockDialog id="x" title="A vase" onClose={() => undefined} />) };

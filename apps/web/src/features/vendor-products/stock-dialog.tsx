@@ -48,7 +48,7 @@ interface Changed {
 interface StockFormProps {
   readonly listing: OwnListing;
   readonly isBusy: boolean;
-  readonly onSave: (variants: readonly Changed[]) => void;
+  readonly onSave: (variants: Changed[]) => void;
   readonly onDone: () => void;
 }
 

@@ -148,7 +148,7 @@ describe('moving what a withdrawal lacks and asking for it', () => {
   const wallets = async (memberId: bigint) =>
     Promise.all([balance(t, memberId, 'earnings'), balance(t, memberId, 'wallet')]);
 
-  it('What a withdrawal lacks is moved from the Electronic Wallet with the request', async () => {
+  it('A withdrawal moves what it lacks from the Electronic Wallet with its request', async () => {
     const memberId = await owner();
     expect(await moveAndRequest(memberId, '105', '5')).toMatchObject({ ok: true, value: { requestPayment: '105.00' } });
     expect(await wallets(memberId)).toEqual([105_000_000n, 45_000_000n]);
