@@ -3264,6 +3264,20 @@ CREATE TABLE orders.order_line (
   CONSTRAINT line_public_id_once UNIQUE (public_id)
 );
 
+CREATE TABLE orders.refunded_unit (
+  order_id bigint NOT NULL,
+  line_number integer NOT NULL,
+  units_before integer NOT NULL,
+  units integer NOT NULL,
+  posting_id bigint NOT NULL,
+  CONSTRAINT refunded_units_before CHECK ((units_before >= 0)),
+  CONSTRAINT refunded_units_count CHECK ((units >= 1)),
+  CONSTRAINT refunded_unit_order_id_line_number_fkey FOREIGN KEY (order_id, line_number) REFERENCES orders.order_line(order_id, number),
+  CONSTRAINT refunded_unit_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES orders.movement(posting_id),
+  CONSTRAINT refunded_unit_pkey PRIMARY KEY (order_id, line_number, units_before),
+  CONSTRAINT refunded_units_once_a_posting UNIQUE (posting_id, line_number)
+);
+
 CREATE TABLE orders.ruling (
   order_id bigint NOT NULL,
   decision_id uuid NOT NULL,
@@ -6871,6 +6885,24 @@ CREATE VIEW orders.held_orders AS
    FROM orders.market_order o
   WHERE held_micro > 0;
 
+CREATE VIEW orders.line_units AS
+ SELECT l.order_id,
+    l.number,
+        CASE
+            WHEN o.status = ANY (ARRAY['cancelled'::text, 'refunded'::text]) THEN l.quantity
+            ELSE l.quantity - u.handed_over
+        END AS refunded,
+        CASE
+            WHEN (o.status = ANY (ARRAY['paid'::text, 'accepted'::text])) AND l.delivery IS NOT NULL THEN u.handed_over
+            ELSE 0
+        END AS to_send,
+    u.handed_over
+   FROM orders.order_line l
+     JOIN orders.market_order o ON o.id = l.order_id,
+    LATERAL ( SELECT l.quantity - (( SELECT COALESCE(sum(r.units), 0::bigint)::integer AS "coalesce"
+                   FROM orders.refunded_unit r
+                  WHERE r.order_id = l.order_id AND r.line_number = l.number)) AS handed_over) u;
+
 CREATE VIEW orders.market_orders AS
  SELECT id,
     public_id,
@@ -6949,7 +6981,10 @@ CREATE VIEW orders.sold_lines AS
               ORDER BY e.id DESC
              LIMIT 1)
             ELSE NULL::date
-        END AS cleared_on
+        END AS cleared_on,
+    ( SELECT u.refunded = l.quantity
+           FROM orders.line_units u
+          WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
    FROM orders.order_line l
      JOIN orders.market_order o ON o.id = l.order_id;
 
@@ -9325,6 +9360,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.save_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
+  ids bigint[] := ARRAY(SELECT v.id FROM catalogue.variant v WHERE v.public_id = ANY (p_variant_ids) AND v.listing_id = l.id ORDER BY v.id);
+  refused text := CASE WHEN cardinality(ids) <> cardinality(p_variant_ids) THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = ANY (ids)) THEN 'stock_is_codes' END;
+  saved integer;
+BEGIN
+  IF refused IS NULL THEN
+    -- In the order in which orders take stock.
+    PERFORM FROM catalogue.stock s WHERE s.variant_id = ANY (ids) ORDER BY s.variant_id FOR NO KEY UPDATE;
+    UPDATE catalogue.stock s SET available = w.available
+    FROM unnest(p_variant_ids, p_available, p_was) w (id, available, was) JOIN catalogue.variant v ON v.public_id = w.id
+    WHERE s.variant_id = v.id AND s.available IN (w.was, w.available);
+    GET DIAGNOSTICS saved = ROW_COUNT;
+    refused := CASE WHEN saved < cardinality(ids) THEN 'stock_changed' END;
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -10348,6 +10411,7 @@ CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
   SELECT CASE
+    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member') THEN 'address_is_deposit'
     WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
     WHEN p_address ~ '^0x0{36}' OR p_address IN (
       '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
@@ -11053,7 +11117,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', buyer));
   IF NEW.quantity <> 1 OR EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
     OR EXISTS (SELECT FROM orders.sold_lines s WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
-      AND s.status IN ('paid', 'accepted')) THEN
+      AND s.status IN ('paid', 'accepted') AND NOT s.is_refunded) THEN
     RAISE EXCEPTION 'course_once' USING ERRCODE = 'PB000';
   END IF;
   PERFORM courses.place_in(course, NULL);
@@ -11253,6 +11317,15 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
+FROM orders.sold_lines s WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11334,20 +11407,31 @@ BEGIN
   IF NEW.status NOT IN ('sent', 'refunded', 'cancelled') THEN
     RETURN NULL;
   END IF;
+  IF NEW.status <> 'sent' THEN
+    PERFORM courses.end_refunded(NEW.order_id);
+    RETURN NULL;
+  END IF;
   FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
-      WHERE s.order_id = NEW.order_id ORDER BY c.id LOOP
-    IF NEW.status = 'sent' THEN
-      BEGIN
-        place := courses.place_in(x.course_id, NULL);
-      EXCEPTION WHEN SQLSTATE 'PB000' THEN
-        place := NULL;
-      END;
-      PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
-    ELSE
-      UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
-      WHERE e.order_line = x.line AND e.status = 'active';
-    END IF;
+      WHERE s.order_id = NEW.order_id AND NOT s.is_refunded ORDER BY c.id LOOP
+    BEGIN
+      place := courses.place_in(x.course_id, NULL);
+    EXCEPTION WHEN SQLSTATE 'PB000' THEN
+      place := NULL;
+    END;
+    PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
   END LOOP;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION courses.follow_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'courses', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM courses.end_refunded(NEW.order_id);
   RETURN NULL;
 END $function$
 ;
@@ -20580,6 +20664,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.check_refunded_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF EXISTS (SELECT FROM added n WHERE n.units_before IS DISTINCT FROM (SELECT coalesce(sum(r.units), 0) FROM orders.refunded_unit r
+      WHERE (r.order_id, r.line_number) = (n.order_id, n.line_number) AND r.units_before < n.units_before)) THEN
+    broken := 'refunded_units_follow';
+  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
+      WHERE n.units_before + n.units > l.quantity) THEN
+    broken := 'refunded_units_were_bought';
+  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
+      JOIN orders.movement m ON m.posting_id = n.posting_id
+      GROUP BY m.posting_id, n.order_id
+      HAVING (m.order_id, m.kind, m.amount_micro) IS DISTINCT FROM (n.order_id, 'order_refund',
+        sum(orders.cost_of_units(l, n.units_before + n.units) - orders.cost_of_units(l, n.units_before)))) THEN
+    broken := 'refunded_units_are_their_posting';
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'refunded units break %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -20609,6 +20721,19 @@ BEGIN
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT div(l.price_micro::numeric * p_units * (g.micro - o.discount_micro), g.micro)::bigint
+  + CASE WHEN p_units = l.quantity THEN l.delivery_micro ELSE 0 END
+FROM orders.market_order o,
+  LATERAL (SELECT sum(x.price_micro * x.quantity) AS micro FROM orders.order_line x WHERE x.order_id = o.id) g
+WHERE o.id = l.order_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.default_after(p_status text)
@@ -20646,11 +20771,11 @@ CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id big
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
+DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
-  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes
-  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
-  JOIN orders.order_line l ON l.order_id = o.id AND l.delivery IS NULL, catalogue.digital_of_line(l.public_id) d
-  ORDER BY l.number;
+  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes[:u.handed_over]
+  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
+  WHERE l.order_id = o.id AND l.delivery IS NULL AND u.handed_over > 0 ORDER BY l.number;
 END $function$
 ;
 
@@ -20660,12 +20785,11 @@ CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_i
  SECURITY DEFINER ROWS 1
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
+DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
   RETURN QUERY SELECT d.file_name, d.file_content
-  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
-  JOIN orders.order_line l ON l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL,
-    catalogue.digital_of_line(l.public_id) d
-  WHERE d.file_name IS NOT NULL;
+  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
+  WHERE l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL AND u.handed_over > 0 AND d.file_name IS NOT NULL;
 END $function$
 ;
 
@@ -20835,8 +20959,26 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  o orders.market_order := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+BEGIN
+  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.held_micro IS DISTINCT FROM p_held_micro THEN
+    RAISE 'order_changed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
- RETURNS SETOF orders.market_order
+ RETURNS orders.market_order
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order;
@@ -20847,7 +20989,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') THEN
     RAISE 'order_state' USING ERRCODE = 'PB000';
   END IF;
-  RETURN NEXT o;
+  RETURN o;
 END $function$
 ;
 
@@ -21149,20 +21291,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
+CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  o orders.market_order;
+DECLARE o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
 BEGIN
-  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
-  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
-    RAISE 'order_state' USING ERRCODE = 'PB000';
-  END IF;
   IF p_amount_micro = o.held_micro THEN
     PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
   ELSE
@@ -21172,7 +21308,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text)
- RETURNS void
+ RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order; moved bigint;
@@ -21188,6 +21324,45 @@ BEGIN
       (SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];
   INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason)
   VALUES (moved, o.id, 'order_refund', p_amount_micro, coalesce(p_reason, ''));
+  RETURN moved;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refund_units(p_session_sha256 bytea, p_id uuid, p_line_ids uuid[], p_units integer[], p_reason text, p_held_micro bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
+  asked record; moved bigint;
+BEGIN
+  SELECT array_agg(ROW(o.id, l.number, u.refunded, w.units, NULL)::orders.refunded_unit ORDER BY l.number) AS rows,
+    sum(orders.cost_of_units(l, (u.refunded + w.units)::integer) - orders.cost_of_units(l, u.refunded)) AS cost,
+    bool_and(l.number IS NOT NULL) AS is_known, bool_and(w.least >= 1 AND u.refunded + w.units <= l.quantity) AS are_left,
+    sum(w.units) = (SELECT sum(x.quantity - y.refunded) FROM orders.order_line x JOIN orders.line_units y USING (order_id, number)
+      WHERE x.order_id = o.id) AS are_all
+  INTO asked
+  FROM (SELECT x.id, sum(x.units) AS units, min(x.units) AS least FROM unnest(p_line_ids, p_units) x (id, units) GROUP BY x.id) w
+  LEFT JOIN (orders.order_line l JOIN orders.line_units u USING (order_id, number)) ON l.order_id = o.id AND l.public_id = w.id;
+  IF NOT asked.is_known THEN
+    RAISE 'order_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF asked.are_left IS NOT TRUE THEN
+    RAISE 'units_refunded' USING ERRCODE = 'PB000';
+  END IF;
+  IF asked.are_all OR asked.cost = o.held_micro THEN
+    PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
+    RETURN;
+  END IF;
+  moved := orders.refund_money(o.id, asked.cost::bigint, p_reason);
+  INSERT INTO orders.refunded_unit (order_id, line_number, units_before, units, posting_id)
+  SELECT r.order_id, r.line_number, r.units_before, r.units, moved FROM unnest(asked.rows) r;
+  IF o.status IN ('paid', 'accepted') THEN
+    PERFORM catalogue.return_stock(l.variant_id, r.units)
+    FROM unnest(asked.rows) r JOIN orders.order_line l ON (l.order_id, l.number) = (r.order_id, r.line_number) ORDER BY l.variant_id;
+  END IF;
 END $function$
 ;
 
@@ -21198,7 +21373,9 @@ AS $function$
 BEGIN
   PERFORM orders.refund_money(o.id, o.held_micro, p_note);
   IF o.status IN ('paid', 'accepted') THEN
-    PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
+    PERFORM catalogue.return_stock(l.variant_id, l.quantity - u.refunded)
+    FROM orders.order_line l JOIN orders.line_units u USING (order_id, number)
+    WHERE l.order_id = o.id AND u.refunded < l.quantity ORDER BY l.variant_id;
     PERFORM vouchers.give_back(o.public_id);
   END IF;
   RETURN orders.step(o, p_status, p_actor, p_note);
@@ -28354,7 +28531,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer)
+CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28377,6 +28554,9 @@ BEGIN
     RETURN kept;
   END IF;
   v := vouchers.lock_own(vendor, p_id);
+  IF v.revision IS DISTINCT FROM p_revision THEN
+    RAISE 'voucher_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF v.uses > p_most_uses THEN
     RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
   END IF;
@@ -29187,14 +29367,24 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint)
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_most_moved_micro bigint)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
+DECLARE lacking bigint;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
+  IF p_most_moved_micro > 0 THEN
+    PERFORM ledger.lock_member(p_member_id);
+    lacking := p_gross_micro - ledger.balance(ledger.account_number(p_member_id, 'earnings'));
+    IF lacking > least(p_most_moved_micro, ledger.balance(ledger.account_number(p_member_id, 'wallet'))) THEN
+      RAISE 'insufficient_balance' USING ERRCODE = 'PB000';
+    ELSIF lacking > 0 THEN
+      PERFORM wallets.transfer(p_session_sha256, p_member_id, 'wallet', 'earnings', lacking, 'withdrawal:' || p_id);
+    END IF;
+  END IF;
   RETURN QUERY
   INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
   SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
@@ -29602,6 +29792,12 @@ CREATE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH R
 CREATE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION orders.check_line();
 
 CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW EXECUTE FUNCTION courses.follow_refund();
+
+CREATE TRIGGER refunded_unit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.refunded_unit FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER refunded_units_are_sound AFTER INSERT ON orders.refunded_unit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.check_refunded_units();
 
 CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 

@@ -50,6 +50,10 @@ export async function staticChecks(
       () => run(process.execPath, ['scripts/test/parameters/check.ts'], { cwd: root }),
     ],
     [
+      'Presses that make a second writing call',
+      () => run(process.execPath, ['scripts/test/presses/check.ts'], { cwd: root }),
+    ],
+    [
       'Time limits that are in the table',
       () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root }),
     ],

@@ -1,6 +1,6 @@
 -- A member keeps an address, which waits 24 hours or for a mailed code, and is mailed; no row when it is in the book
 -- already. Errors (PB000): as identity.check_session; account_frozen, address_book_full
--- (50 entries); address_is_ours, address_keeps_money.
+-- (50 entries); address_is_deposit, address_is_ours, address_keeps_money.
 CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id bigint, p_label text, p_address text)
 RETURNS SETOF address_book.entry LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = address_book, pg_temp AS $$
 DECLARE kept address_book.entry;

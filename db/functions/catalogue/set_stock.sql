@@ -14,3 +14,29 @@ BEGIN
   END IF;
   UPDATE catalogue.stock s SET available = p_available WHERE s.variant_id = wanted;
 END $$;
+
+-- The same of several variants of a listing at once, all or none, and only of those that still have the stock that the team saw, or have
+-- the new one already: units that were sold meanwhile do not come back. PB000 besides: stock_changed.
+CREATE OR REPLACE FUNCTION catalogue.save_stock(
+  p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[]
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
+  ids bigint[] := ARRAY(SELECT v.id FROM catalogue.variant v WHERE v.public_id = ANY (p_variant_ids) AND v.listing_id = l.id ORDER BY v.id);
+  refused text := CASE WHEN cardinality(ids) <> cardinality(p_variant_ids) THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = ANY (ids)) THEN 'stock_is_codes' END;
+  saved integer;
+BEGIN
+  IF refused IS NULL THEN
+    -- In the order in which orders take stock.
+    PERFORM FROM catalogue.stock s WHERE s.variant_id = ANY (ids) ORDER BY s.variant_id FOR NO KEY UPDATE;
+    UPDATE catalogue.stock s SET available = w.available
+    FROM unnest(p_variant_ids, p_available, p_was) w (id, available, was) JOIN catalogue.variant v ON v.public_id = w.id
+    WHERE s.variant_id = v.id AND s.available IN (w.was, w.available);
+    GET DIAGNOSTICS saved = ROW_COUNT;
+    refused := CASE WHEN saved < cardinality(ids) THEN 'stock_changed' END;
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $$;

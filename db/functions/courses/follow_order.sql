@@ -10,7 +10,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', buyer));
   IF NEW.quantity <> 1 OR EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
     OR EXISTS (SELECT FROM orders.sold_lines s WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
-      AND s.status IN ('paid', 'accepted')) THEN
+      AND s.status IN ('paid', 'accepted') AND NOT s.is_refunded) THEN
     RAISE EXCEPTION 'course_once' USING ERRCODE = 'PB000';
   END IF;
   PERFORM courses.place_in(course, NULL);
@@ -19,8 +19,14 @@ END $$;
 
 CREATE OR REPLACE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION courses.check_line();
 
--- An order that was sent (what is digital: with its payment) lets its buyer into its courses; one that went back whole ends that. Nothing
--- else touches a paid enrolment. A place in a cohort that was free when it was paid may be gone when goods of the same order are sent later:
+-- Ends the enrolments that rest on lines of an order of which every unit was refunded.
+CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint) RETURNS void LANGUAGE sql AS $$
+UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
+FROM orders.sold_lines s WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
+$$;
+
+-- An order that was sent (what is digital: with its payment) lets its buyer into its courses; a line that was refunded whole ends that.
+-- Nothing else touches a paid enrolment. A place in a cohort that was free when it was paid may be gone when goods of the same order are sent later:
 -- then the buyer goes on without a cohort.
 CREATE OR REPLACE FUNCTION courses.follow_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE x record; place bigint;
@@ -29,25 +35,33 @@ BEGIN
   IF NEW.status NOT IN ('sent', 'refunded', 'cancelled') THEN
     RETURN NULL;
   END IF;
+  IF NEW.status <> 'sent' THEN
+    PERFORM courses.end_refunded(NEW.order_id);
+    RETURN NULL;
+  END IF;
   FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
-      WHERE s.order_id = NEW.order_id ORDER BY c.id LOOP
-    IF NEW.status = 'sent' THEN
-      BEGIN
-        place := courses.place_in(x.course_id, NULL);
-      EXCEPTION WHEN SQLSTATE 'PB000' THEN
-        place := NULL;
-      END;
-      PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
-    ELSE
-      UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
-      WHERE e.order_line = x.line AND e.status = 'active';
-    END IF;
+      WHERE s.order_id = NEW.order_id AND NOT s.is_refunded ORDER BY c.id LOOP
+    BEGIN
+      place := courses.place_in(x.course_id, NULL);
+    EXCEPTION WHEN SQLSTATE 'PB000' THEN
+      place := NULL;
+    END;
+    PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
   END LOOP;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER order_lets_in AFTER INSERT ON orders.event FOR EACH ROW
   EXECUTE FUNCTION courses.follow_order();
+
+CREATE OR REPLACE FUNCTION courses.follow_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+BEGIN
+  PERFORM courses.end_refunded(NEW.order_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW
+  EXECUTE FUNCTION courses.follow_refund();
 
 -- A course that somebody pays for has its course from its first draft on.
 CREATE OR REPLACE FUNCTION courses.begin_course() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$

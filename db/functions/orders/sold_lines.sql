@@ -1,8 +1,10 @@
 -- Lines of orders, for other modules; `cleared_on` is the business day on which their order cleared, null when it did not.
+-- `is_refunded`: every unit of the line was refunded.
 CREATE OR REPLACE VIEW orders.sold_lines AS
 SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, l.listing_id, l.title, l.variant, o.vendor_id, o.buyer_id,
   o.status, CASE WHEN o.status = 'cleared' THEN (
-    SELECT e.happened_on FROM orders.event e WHERE e.order_id = o.id AND e.status = 'cleared' ORDER BY e.id DESC LIMIT 1) END AS cleared_on
+    SELECT e.happened_on FROM orders.event e WHERE e.order_id = o.id AND e.status = 'cleared' ORDER BY e.id DESC LIMIT 1) END AS cleared_on,
+  (SELECT u.refunded = l.quantity FROM orders.line_units u WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
 FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id;
 
 -- Figures of a store from its orders of the last 365 business days: nobody types these. `sent` counts what was sent in time, of what had to

@@ -65,25 +65,6 @@ BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $$;
 
--- The vendor gives a part back, or all of what is held: then the order is refunded. PB000 nothing_held.
--- p_amount_micro: free choice of the vendor, within what the order holds.
-CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  o orders.market_order;
-BEGIN
-  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
-  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
-    RAISE 'order_state' USING ERRCODE = 'PB000';
-  END IF;
-  IF p_amount_micro = o.held_micro THEN
-    PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
-  ELSE
-    PERFORM orders.refund_money(o.id, p_amount_micro, p_reason);
-  END IF;
-END $$;
-
 -- The buyer asks the vendor to take the goods back; nothing moves until the vendor agrees.
 CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

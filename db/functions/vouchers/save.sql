@@ -1,14 +1,16 @@
 -- Makes a voucher (p_id null), or changes the terms of one: its code and how often it was used stay. Answers its public id.
 -- PB000: as vendors.check_session; voucher_unknown, voucher_code_taken, vouchers_full (a hundred that are not over),
--- voucher_used_more (it was used more often than it would allow).
+-- voucher_changed (its terms are of another revision than the vendor saw), voucher_used_more (it was used more often than it would allow).
+DROP FUNCTION IF EXISTS vouchers.save(bytea, uuid, text, integer, bigint, bigint, date, date, integer, integer);
 -- p_percent_bps: free choice of the vendor, who pays the discount.
 -- p_amount_micro: free choice of the vendor, who pays the discount.
 -- p_minimum_micro: free choice of the vendor, who pays the discount.
 -- p_from_day: free choice of the vendor.
 -- p_until_day: free choice of the vendor.
+-- p_revision: compared with that of the voucher; null for a new one.
 CREATE OR REPLACE FUNCTION vouchers.save(
   p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date,
-  p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer
+  p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); kept uuid; v vouchers.voucher;
 BEGIN
@@ -27,6 +29,9 @@ BEGIN
     RETURN kept;
   END IF;
   v := vouchers.lock_own(vendor, p_id);
+  IF v.revision IS DISTINCT FROM p_revision THEN
+    RAISE 'voucher_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF v.uses > p_most_uses THEN
     RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
   END IF;

@@ -28,7 +28,7 @@ export const AT_ONCE = {
     ...['readNotifications', 'removeCart', 'removeFavourite', 'removeInvitation', 'removeMarriagePicture'],
     ...['removePayoutAddress', 'removeResume', 'removeSavedSearch', 'removeTeam', 'removeVoucher', 'removeWebhook'],
     ...['revokeGrant', 'revokeKey', 'revokeOtherSessions', 'revokeSession', 'saveCohorts', 'saveLesson'],
-    ...['saveOutline', 'saveProgress', 'setLesson', 'setPersonalLimit', 'setStock'],
+    ...['saveOutline', 'saveProgress', 'setLesson', 'setPersonalLimit', 'setStock', 'saveStock'],
     ...['shareCertificate', 'showMarriageProfileAgain', 'takePause', 'unblockPerson', 'unshareResume'],
     ...['visitInvitation', 'walletTransfer', 'withdrawalsFromPackageVerify', 'WithdrawalsrequsetVerify'],
     ...['operatorAssignTicket', 'operatorEndMemberSessions', 'operatorReconcile'],

@@ -87,9 +87,13 @@ export const memberErrors = {
     status: 400,
     message: 'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
   },
-  address_is_ours: {
+  address_is_deposit: {
     status: 400,
     message: 'Please give an address of your own, not a deposit address of this platform',
+  },
+  address_is_ours: {
+    status: 400,
+    message: 'Please give an address of your own, not a wallet of this platform or the USDT contract',
   },
   address_not_in_book: {
     status: 409,

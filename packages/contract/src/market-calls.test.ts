@@ -23,7 +23,7 @@ const OF_VENDORS = {
   ...{ submitListing: ['_id'], pauseListing: ['_id'], closeListing: ['_id'], importListings: [], uploadMedia: [] },
   ...{ setStock: ['listingId', 'variantId', 'stock'], getVendorOrders: 'GET', 'getVendorOrder/{id}': 'GET' },
   ...{ acceptOrder: ['_id'], sendOrder: ['_id', 'carrier', 'number'], cancelOrder: ['_id'] },
-  ...{ refundOrder: ['_id', 'lines', 'amount', 'reason'], answerDispute: ['_id'], getSettlement: 'GET' },
+  ...{ refundOrder: ['_id', 'held', 'lines', 'amount', 'reason'], answerDispute: ['_id'], getSettlement: 'GET' },
   ...{ replyReview: ['_id', 'text'], 'exportList/{list}': 'GET' },
 } as const;
 const CALLS = Object.entries({ publicApi: PUBLIC, sellerApi: OF_BUYERS, vendorApi: OF_VENDORS }).flatMap(

@@ -1,5 +1,5 @@
 export { axisTicks, exactUsdt, highestOf, partOf, scalesOf } from './axis.ts';
-export { afterDiscount, bpsOf, type Charged, ppmOf, splitCharge } from './rates.ts';
+export { afterDiscount, bpsOf, type Charged, costOfUnits, type OrderedLine, ppmOf, splitCharge } from './rates.ts';
 export { plainText, readTyped, typedAmount, unambiguous } from './typed.ts';
 export {
   formatUsdt,

@@ -29,3 +29,21 @@ export const afterDiscount = (
   part: bigint,
   { whole, discount }: { readonly whole: bigint; readonly discount: bigint },
 ) => (part * (whole - discount)) / whole;
+
+/** A line of an order; amounts in micro-USDT, `delivery` of the whole line. */
+export interface OrderedLine {
+  readonly price: bigint;
+  readonly quantity: number;
+  readonly delivery: bigint;
+}
+
+/**
+ * What so many units of a line cost their buyer, in micro-USDT: their price after the discount of the order, and the
+ * delivery when they are all. The cost of units that are refunded is the difference of two of these. SQL computes the
+ * same (db/functions/orders/line_units.sql); `orders/refunded-units.db.test.ts` compares the two.
+ */
+export const costOfUnits = (
+  { price, quantity, delivery }: OrderedLine,
+  units: number,
+  of: { readonly whole: bigint; readonly discount: bigint },
+): bigint => afterDiscount(price * BigInt(units), of) + (units === quantity ? delivery : 0n);

@@ -128,7 +128,7 @@ async function orderTo(by: Side, addressId: string) {
 }
 const refundLine = (by: Side, line: string) =>
   by.store.post('refundOrder', {
-    ...{ _id: by.ids.order, amount: '', reason: 'A gift' },
+    ...{ _id: by.ids.order, held: '5', amount: '', reason: 'A gift' },
     lines: [{ _id: line, quantity: 1 }],
   });
 const saveAs = async (by: Side, _id: string) =>
@@ -158,7 +158,7 @@ const TRIES: readonly Try[] = [
   ['accept an order', 'order', post('store', 'acceptOrder')],
   ['send an order', 'order', post('store', 'sendOrder', { carrier: 'Post', number: 'X1' })],
   ['cancel an order as a store', 'order', post('store', 'cancelOrder', { reason: 'Gone' })],
-  ['refund an order', 'order', post('store', 'refundOrder', { amount: '1', lines: [], reason: 'A gift' })],
+  ['refund an order', 'order', post('store', 'refundOrder', { held: '1', amount: '1', lines: [], reason: 'A gift' })],
   ['refund a line of another order', 'order line', refundLine],
   ['agree to a return', 'order', post('store', 'agreeReturn')],
   ['answer a dispute', 'order', post('store', 'answerDispute', { message: 'No', text: 'No' })],

@@ -149,19 +149,19 @@ const REQUESTS: readonly End[] = [
   ],
   [
     'ask for a withdrawal without a session of its member',
-    (w) => `SELECT withdrawals.request(NULL, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 30000000)`,
+    (w) => `SELECT withdrawals.request(NULL, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 30000000, 0)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
     'ask for less than the minimum',
     (w) =>
-      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 29999999)`,
+      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 29999999, 0)`,
     { ...allBut('api'), api: 'withdrawal_has_its_terms' },
   ],
   [
     'take out a package that is not the member’s',
     (w) =>
-      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'package', 0, '${w.stranger}', 50000000)`,
+      `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'package', 0, '${w.stranger}', 50000000, 0)`,
     { ...allBut('api'), api: 'withdrawal_has_its_terms' },
   ],
 ];

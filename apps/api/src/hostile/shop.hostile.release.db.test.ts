@@ -68,7 +68,7 @@ beforeAll(async () => {
     variant: offer!.variantPublicId,
     variantId: offer!.variantId,
     voucher: await one(
-      `SELECT vouchers.save(${literal(victim.session)}, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL)`,
+      `SELECT vouchers.save(${literal(victim.session)}, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`,
     ),
     endpoint: await one(
       `SELECT id FROM webhooks.add_endpoint(${literal(victim.session)}, 'https://shop.example/hook', '{order.sent}')`,
@@ -179,7 +179,7 @@ const WITH_ANOTHER: Tries = [
   [
     'change another store’s voucher',
     (s) =>
-      `SELECT vouchers.save(${literal(s.evil.session)}, '${s.voucher}', 'X', 9000, NULL, 0, NULL, NULL, NULL, NULL)`,
+      `SELECT vouchers.save(${literal(s.evil.session)}, '${s.voucher}', 'X', 9000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`,
   ],
   ['pause another store’s voucher', (s) => `SELECT vouchers.pause(${literal(s.evil.session)}, '${s.voucher}', true)`],
   ['make a voucher as a member', (s) => `SELECT vouchers.pause(${s.ownSession}, '${s.voucher}', true)`],

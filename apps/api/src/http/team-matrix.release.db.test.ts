@@ -40,12 +40,13 @@ const OF_PACKERS: Readonly<Record<string, object | null>> = {
   ...{ [`getBuyerReview/${_id}`]: null, acceptOrder: { _id }, takeReturn: { _id } },
   sendOrder: { _id, carrier: 'Post', number: 'AB1' },
   setStock: { ...unit, stock: 3 },
+  saveStock: { listingId: unit.listingId, variants: [{ _id: unit.variantId, stock: 3, was: 3 }] },
 };
 /** Calls of managers and the owner: goods, texts, and money that goes back. */
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   ...{ getSettlement: null, getTaxProfile: null, agreeReturn: { _id }, importListings: {} },
   cancelOrder: { _id, reason: 'Sold out' },
-  refundOrder: { _id, amount: '1', reason: 'A scratch' },
+  refundOrder: { _id, held: '1', amount: '1', reason: 'A scratch' },
   replyReview: { _id, text: 'Thank you' },
   reviewBuyer: { _id, stars: 5, text: '' },
   addCodes: { ...unit, codes: ['A1'] },

@@ -30,6 +30,7 @@ const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   hash_failed: ['transaction_id'],
   hash_not_yours: ['transaction_id'],
   address_not_valid: ['address', 'payoutAddress'],
+  address_is_deposit: ['address', 'payoutAddress'],
   address_is_ours: ['address', 'payoutAddress'],
   address_keeps_money: ['address', 'payoutAddress'],
   address_saved_already: ['address'],

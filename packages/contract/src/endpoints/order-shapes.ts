@@ -57,7 +57,12 @@ export const marketOrder = listedMarketOrder.extend({
       title: z.string(),
       variant: z.string(),
       price: amount(),
+      /** Units that were ordered. */
       quantity: z.number(),
+      /** Units of them that were refunded. Before units were counted a refund named an amount only. */
+      refunded: z.number(),
+      /** Units that are still to be packed and sent; 0 of what is digital, and when the order was sent. */
+      toSend: z.number(),
       delivery: z.object({ name: z.string(), price: amount() }).nullable(),
     }),
   ),

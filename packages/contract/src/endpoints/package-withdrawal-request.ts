@@ -16,6 +16,7 @@ export const packageWithdrawalRequest = defineEndpoint({
   errors: [
     'vendors_have_no_packages',
     'address_not_valid',
+    'address_is_deposit',
     'address_is_ours',
     'address_keeps_money',
     'address_not_in_book',

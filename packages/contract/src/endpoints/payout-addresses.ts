@@ -47,6 +47,7 @@ export const addPayoutAddress = defineEndpoint({
   message: 'Address saved',
   errors: [
     'address_not_valid',
+    'address_is_deposit',
     'address_is_ours',
     'address_keeps_money',
     'address_saved_already',

@@ -9,11 +9,14 @@ export const purchasePackage = defineEndpoint({
   path: '/sellerApi/purchasePackage',
   vendorPath: '/vendorApi/purchasePackage',
   audience: 'member',
-  summary: 'Buy a package from the Electronic Wallet. Needs the accepted risk notice.',
+  summary:
+    'Buy a package from the Electronic Wallet. Needs the accepted risk notice; `acceptedNotice`, its version, accepts it with the purchase: both are kept, or neither.',
   input: z.object({
     packageId: text(60),
     amount: text(40),
     payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
+    /** The version of the risk notice that was read and accepted beside the purchase. */
+    acceptedNotice: z.int({ error: 'Please name the version' }).optional(),
   }),
   data: order,
   message: 'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing',
@@ -25,6 +28,7 @@ export const purchasePackage = defineEndpoint({
     'amount_is_not_the_price',
     'insufficient_balance',
     'notice_not_accepted',
+    'notice_outdated',
     'account_frozen',
     'cooling_off',
     'self_excluded',

@@ -75,9 +75,11 @@ export const refundOrder = defineEndpoint({
   name: 'refundOrder',
   path: '/vendorApi/refundOrder',
   summary:
-    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price less their share of a voucher, and the delivery of a line that goes back whole.',
+    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price less their share of a voucher, and the delivery of a line that goes back whole. A unit is refunded once and is not sent; the last units of an order take all along that it holds. An order that holds another sum than `held` answers 409.',
   input: z.object({
     _id: text(60),
+    /** The sum that the order held when it was shown. */
+    held: mustBeSent(text(40)),
     amount: text(40),
     lines: z
       .array(
@@ -91,7 +93,16 @@ export const refundOrder = defineEndpoint({
     reason: orderReason(),
   }),
   message: 'The buyer has the money back',
-  errors: ['order_unknown', 'order_line_unknown', 'order_state', 'nothing_held', 'forbidden', 'account_frozen'],
+  errors: [
+    'order_unknown',
+    'order_line_unknown',
+    'order_state',
+    'order_changed',
+    'units_refunded',
+    'nothing_held',
+    'forbidden',
+    'account_frozen',
+  ],
 });
 
 export const agreeReturn = defineEndpoint({

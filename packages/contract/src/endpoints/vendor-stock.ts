@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { given, text } from '../shapes.ts';
+import { given, mustBeSent, text } from '../shapes.ts';
+
+const units = () =>
+  z
+    .number({ error: 'Please give a whole number' })
+    .int({ error: 'Please give a whole number' })
+    .min(0, { error: 'Stock cannot be below zero' })
+    .max(1_000_000, { error: 'This number is too large' });
 
 export const setStock = defineEndpoint({
   name: 'setStock',
@@ -11,16 +18,32 @@ export const setStock = defineEndpoint({
   input: z.object({
     listingId: text(60),
     variantId: text(60),
-    stock: z
-      .number({ error: 'Please give a whole number' })
-      .int({ error: 'Please give a whole number' })
-      .min(0, { error: 'Stock cannot be below zero' })
-      .max(1_000_000, { error: 'This number is too large' }),
+    stock: units(),
   }),
   data: z.object({ stock: z.number() }),
   keyScopes: ['stock:write'],
   message: 'Stock saved',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
+});
+
+export const saveStock = defineEndpoint({
+  name: 'saveStock',
+  method: 'POST',
+  path: '/vendorApi/saveStock',
+  audience: 'vendor',
+  summary:
+    'The units of several variants of a listing, all or none. `was` is the stock that was read: when some were sold since, nothing is saved and the answer is 409, so that sold units do not come back.',
+  input: z.object({
+    listingId: mustBeSent(text(60)),
+    variants: z
+      .array(z.object({ _id: text(60), stock: units(), was: units() }), { error: 'Please send the variants' })
+      .min(1, { error: 'Please send the variants' })
+      .max(100, { error: 'A listing has a hundred variants at most' }),
+  }),
+  data: z.null(),
+  keyScopes: ['stock:write'],
+  message: 'Stock saved',
+  errors: [...setStock.errors, 'stock_changed'],
 });
 
 export const addCodes = defineEndpoint({

@@ -127,6 +127,7 @@ export const editStore = defineEndpoint({
     'store_name_stays',
     'picture_unknown',
     'address_not_valid',
+    'address_is_deposit',
     'address_is_ours',
     'address_keeps_money',
     'address_book_full',

@@ -21,6 +21,8 @@ export const voucher = z.object({
   mostUses: z.number().nullable(),
   mostUsesOfBuyer: z.number().nullable(),
   uses: z.number(),
+  /** Of its terms: `saveVoucher` takes the one that was read. */
+  revision: z.number(),
   state: z.enum(VOUCHER_STATES),
 });
 export type Voucher = z.output<typeof voucher>;
@@ -58,7 +60,7 @@ export const saveVoucher = defineEndpoint({
   name: 'saveVoucher',
   path: '/vendorApi/saveVoucher',
   summary:
-    'Make a voucher (`_id` empty), or change its terms: the code stays. `percent` or `amount`; days are business days.',
+    'Make a voucher (`_id` empty), or change its terms, when they are still of the `revision` that was read: the code stays. `percent` or `amount`; days are business days.',
   input: z.object({
     _id: text(60),
     code: code(),
@@ -72,6 +74,14 @@ export const saveVoucher = defineEndpoint({
     until: day().nullable().default(null),
     mostUses: uses(1_000_000),
     mostUsesOfBuyer: uses(1000),
+    /** Of a change: the revision that was read; null of a new one. */
+    revision: z
+      .number({ error: 'Please send a number' })
+      .int({ error: 'Please send a whole number' })
+      .min(1)
+      .max(1_000_000_000)
+      .nullable()
+      .default(null),
   }),
   message: 'The voucher is saved',
   errors: [
@@ -81,6 +91,7 @@ export const saveVoucher = defineEndpoint({
     'voucher_unknown',
     'voucher_code_taken',
     'voucher_terms_wrong',
+    'voucher_changed',
     'voucher_used_more',
     'vouchers_full',
   ],

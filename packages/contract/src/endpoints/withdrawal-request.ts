@@ -22,12 +22,19 @@ export const withdrawalRequest = defineEndpoint({
   path: '/sellerApi/Withdrawalsrequset',
   vendorPath: '/vendorApi/Withdrawalsrequset',
   audience: 'member',
-  summary: 'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code.',
-  input: z.object({ address: mustBeSent(addressText()), amount: mustBeSent(text(40)) }),
+  summary:
+    'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code. With `fromElectronic` what the wallet lacks is moved there first, in the same transaction; small deposits are credited where they are needed for that.',
+  input: z.object({
+    address: mustBeSent(addressText()),
+    amount: mustBeSent(text(40)),
+    /** The most that may be moved from the Electronic Wallet; empty: nothing. */
+    fromElectronic: text(40),
+  }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
   errors: [
     'address_not_valid',
+    'address_is_deposit',
     'address_is_ours',
     'address_keeps_money',
     'address_not_in_book',

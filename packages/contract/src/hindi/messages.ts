@@ -297,6 +297,8 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'A cart has a hundred lines at most': 'कार्ट में अधिकतम सौ पंक्तियाँ हो सकती हैं',
   'Please send the lines of the order': 'कृपया ऑर्डर की पंक्तियाँ भेजें',
   'An order has a hundred lines at most': 'ऑर्डर में अधिकतम सौ पंक्तियाँ होती हैं',
+  'Please send the variants': 'कृपया विकल्प भेजें',
+  'A listing has a hundred variants at most': 'एक सूची में अधिकतम सौ विकल्प होते हैं',
   'Your cart is changed': 'आपकी कार्ट बदल दी गई है',
   'It is out of your cart': 'यह आपकी कार्ट से हटा दिया गया है',
   Addresses: 'पते',

@@ -57,15 +57,15 @@ export const steps: Readonly<Record<Act, Step>> = {
   'take-return': { from: ['returning'], do: ({ vendor }, _id) => vendor.call(takeReturn, { _id }) },
   'refund-part': {
     from: ['received'],
-    do: ({ vendor }, _id) => vendor.call(refundOrder, { _id, amount: '3', reason: 'One glaze had a flaw' }),
+    do: (sides, _id) => refund(sides, _id, '3', 'One glaze had a flaw'),
   },
-  refund: { from: ['sent'], do: refundAll },
+  refund: { from: ['sent'], do: (sides, _id) => refund(sides, _id, 'all', 'The parcel came back to us') },
   split: { from: ['disputed'], do: splitInHalves },
 };
 
-async function refundAll({ vendor }: Sides, _id: string): Promise<void> {
-  const { data: order } = await vendor.call(getVendorOrder, { id: _id });
-  await vendor.call(refundOrder, { _id, amount: order.money.held, reason: 'The parcel came back to us' });
+async function refund({ vendor }: Sides, _id: string, amount: string, reason: string): Promise<void> {
+  const { held } = (await vendor.call(getVendorOrder, { id: _id })).data.money;
+  await vendor.call(refundOrder, { _id, held, amount: amount === 'all' ? held : amount, reason });
 }
 
 /** By an operator of finance; the job carries the decision out. */

@@ -18,7 +18,7 @@ import { buyerStepsOf } from './buyer-steps.tsx';
 import type { Side } from './due.ts';
 import { order } from './order.testing.ts';
 import { OrderScreen } from './order-screen.tsx';
-import { costOfUnits } from './refund-dialog.tsx';
+import { refundOfUnits } from './refund-dialog.tsx';
 import { vendorStepsOf } from './vendor-steps.tsx';
 
 const path = (of: { readonly path: string }) => of.path.replace('{id}', 'o1');
@@ -40,6 +40,19 @@ describe('The things of an order', () => {
     const line = (await screen.findByText('A vase')).closest('li')!;
     expect(line.textContent).toContain('120.00');
   });
+
+  it.each([
+    ['vendor', 0, 2, '2 to send'],
+    ['vendor', 1, 1, '1 refunded · 1 to send'],
+    ['buyer', 1, 1, '1 refunded · 1 to send'],
+    ['buyer', 2, 0, '2 refunded'],
+  ] as const)(
+    'The %s of a line with %i refunded and %i unsent units reads "%s"',
+    async (side, refunded, toSend, said) => {
+      begin(side, order({ lines: order().lines.map((line) => ({ ...line, refunded, toSend })) }));
+      expect(await screen.findByText(said)).toBeTruthy();
+    },
+  );
 });
 
 describe('The steps of an order', () => {
@@ -122,6 +135,7 @@ describe('The steps of an order', () => {
     await waitFor(() =>
       expect(server.to(refundOrder.path)[0]?.body).toEqual({
         _id: 'o1',
+        held: '120.00',
         reason: 'A scratch',
         lines: [{ _id: 'line-1', quantity: 1 }],
       }),
@@ -129,13 +143,31 @@ describe('The steps of an order', () => {
   });
 
   it('A line that goes back whole takes its delivery along, as the server counts', () => {
-    const of = { ...order(), voucher: null };
-    expect([1, 2].map((units) => costOfUnits(of, { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
+    expect([1, 2].map((units) => refundOfUnits(order(), { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
   });
 
   it('Units that a voucher made cheaper go back at what they cost, as the server counts', () => {
-    const of = { ...order(), voucher: { code: 'TEN', discount: '10.00' } };
-    expect([1, 2].map((units) => costOfUnits(of, { 'line-1': units }))).toEqual([45_000_000n, 110_000_000n]);
+    const cheaper = { voucher: { code: 'TEN', discount: '10.00' }, money: { ...order().money, held: '110.00' } };
+    const of = order(cheaper);
+    expect([1, 2].map((units) => refundOfUnits(of, { 'line-1': units }))).toEqual([45_000_000n, 110_000_000n]);
+  });
+
+  it('The last unit of an order takes along all that the order still holds', () => {
+    const money = { ...order().money, held: '63.00', refunded: '57.00' };
+    const of = order({ money, lines: order().lines.map((line) => ({ ...line, refunded: 1, toSend: 1 })) });
+    expect(refundOfUnits(of, { 'line-1': 1 })).toBe(63_000_000n);
+  });
+
+  it('A vendor is offered only the units that were not refunded, of lines that have some', async () => {
+    const [line] = order().lines;
+    const lines = [
+      { ...line!, refunded: 1, toSend: 1 },
+      { ...line!, _id: 'line-2', title: 'A bowl', refunded: 2, toSend: 0 },
+    ];
+    const { user } = begin('vendor', order({ lines }));
+    await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+    expect(dialog().getByLabelText('Units of A vase, of 1')).toBeTruthy();
+    expect(dialog().queryByLabelText(/Units of A bowl/)).toBeNull();
   });
 });
 

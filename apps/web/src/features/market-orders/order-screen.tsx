@@ -1,6 +1,6 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { Amount, Section, Together } from '@plumbline/ui';
+import { Amount, readUsdt, Section, Together } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Columns } from '../../lib/columns.tsx';
@@ -21,7 +21,6 @@ import type { Side } from './due.ts';
 import styles from './market-orders.module.css';
 import { Money } from './money.tsx';
 import { NextStep } from './next-step.tsx';
-import { costOfUnits } from './refund-dialog.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { Timeline } from './timeline.tsx';
 import { VendorSteps, vendorStepsOf } from './vendor-steps.tsx';
@@ -62,7 +61,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
                     <OwnLink to={`/tickets/new?order=${order._id}`}>{t.help}</OwnLink>
                   </p>
                   <Section title={t.things}>
-                    <Lines order={order} />
+                    <Lines order={order} side={side} />
                   </Section>
                 </Together>
               }
@@ -121,7 +120,7 @@ function Lead({
   );
 }
 
-function Lines({ order }: { readonly order: MarketOrder }) {
+function Lines({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {
   const t = useOrderWords();
   const words = useLineWords();
   return (
@@ -139,6 +138,7 @@ function Lines({ order }: { readonly order: MarketOrder }) {
             <p className="small soft">
               {line.quantity} × {toSumText(line.price)}
             </p>
+            <UnitsNow line={line} side={side} />
             <p className="small soft">
               {line.delivery === null
                 ? words.sentAtOnce
@@ -156,9 +156,19 @@ function Lines({ order }: { readonly order: MarketOrder }) {
   );
 }
 
+type Line = MarketOrder['lines'][number];
+
+/** What became of the units that were ordered; a store packs those that are to be sent. */
+function UnitsNow({ line: { refunded, toSend }, side }: { readonly line: Line; readonly side: Side }) {
+  const t = useOrderWords();
+  if (refunded === 0 && (side === 'buyer' || toSend === 0)) return null;
+  const parts = [refunded > 0 ? t.unitsRefunded(refunded) : '', toSend > 0 ? t.unitsToSend(toSend) : ''];
+  return <p className="small">{parts.filter((part) => part !== '').join(' · ')}</p>;
+}
+
 /** The cost of a line with its delivery. All lines, less a voucher, are the sum that was paid. */
-const costOf = (line: MarketOrder['lines'][number]): string =>
-  formatUsdt(usdt(costOfUnits({ lines: [line], voucher: null }, { [line._id]: line.quantity })));
+const costOf = ({ price, quantity, delivery }: Line): string =>
+  formatUsdt(usdt(readUsdt(price) * BigInt(quantity) + (delivery ? readUsdt(delivery.price) : 0n)));
 
 /** Where it went, as the order keeps it, and with whom. */
 function Destination({ order }: { readonly order: MarketOrder }) {

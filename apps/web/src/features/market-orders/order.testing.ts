@@ -27,6 +27,8 @@ export const order = (changes: Partial<MarketOrder> = {}): MarketOrder => ({
       variant: 'Blue',
       price: '50.00',
       quantity: 2,
+      refunded: 0,
+      toSend: 2,
       delivery: { name: 'Post', price: '20.00' },
     },
   ],

@@ -1,6 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { MarketOrder } from '@plumbline/contract';
-import { afterDiscount, formatUsdt, parseUsdt, typedAmount, usdt } from '@plumbline/money';
+import { costOfUnits, formatUsdt, parseUsdt, typedAmount, usdt } from '@plumbline/money';
 import { AmountField, Button, Dialog, readUsdt, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefund } from './api.ts';
@@ -11,19 +11,21 @@ import { useOrderWords } from './words.ts';
 type Mode = 'lines' | 'amount' | 'all';
 export type Units = Readonly<Record<string, number>>;
 
-/**
- * In micro-USDT: units at their price less their share of the voucher, and the delivery of a line that goes back whole,
- * as the server counts.
- */
-export function costOfUnits({ lines, voucher }: Pick<MarketOrder, 'lines' | 'voucher'>, units: Units): bigint {
-  const goodsOf = (unitsOf: (line: MarketOrder['lines'][number]) => number): bigint =>
-    lines.reduce((sum, line) => sum + readUsdt(line.price) * BigInt(unitsOf(line)), 0n);
-  const delivery = lines
-    .filter(({ _id, quantity }) => units[_id] === quantity)
-    .reduce((sum, line) => sum + (line.delivery ? readUsdt(line.delivery.price) : 0n), 0n);
-  const discount = voucher ? readUsdt(voucher.discount) : 0n;
-  const goods = goodsOf(({ _id }) => units[_id] ?? 0);
-  return afterDiscount(goods, { whole: goodsOf(({ quantity }) => quantity), discount }) + delivery;
+type Line = MarketOrder['lines'][number];
+const leftOf = ({ quantity, refunded }: Line): number => quantity - refunded;
+
+/** What goes back with these units, in micro-USDT, as the server counts: the last units of an order take all that it holds. */
+export function refundOfUnits(
+  { lines, voucher, money }: Pick<MarketOrder, 'lines' | 'voucher' | 'money'>,
+  units: Units,
+) {
+  if (lines.every((line) => (units[line._id] ?? 0) === leftOf(line))) return readUsdt(money.held);
+  const whole = lines.reduce((sum, { price, quantity }) => sum + readUsdt(price) * BigInt(quantity), 0n);
+  const of = { whole, discount: voucher ? readUsdt(voucher.discount) : 0n };
+  return lines.reduce((sum, { _id, price, quantity, refunded, delivery }) => {
+    const line = { price: readUsdt(price), quantity, delivery: delivery ? readUsdt(delivery.price) : 0n };
+    return sum + costOfUnits(line, refunded + (units[_id] ?? 0), of) - costOfUnits(line, refunded, of);
+  }, 0n);
 }
 
 const show = (micro: bigint): string => inWords(formatUsdt(usdt(micro)));
@@ -47,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [isTried, setTried] = useState(false);
   const mode = values.mode as Mode;
   const typed = parseUsdt(typedAmount(values.amount));
-  const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : costOfUnits(order, units);
+  const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : refundOfUnits(order, units);
   const isWrong = micro <= 0n || micro > held;
   const wrongUnits = micro > held ? t.amountWrong(inWords(order.money.held)) : t.linesNeeded;
   const submit = (event: FormEvent) => {
@@ -57,7 +59,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     if (isWrong || reason === '') return;
     const lines = Object.entries(units).flatMap(([_id, quantity]) => (quantity > 0 ? [{ _id, quantity }] : []));
     const what = mode === 'lines' ? { lines } : { amount: formatUsdt(usdt(micro)) };
-    refund.send({ _id: order._id, reason, ...what }, onClose);
+    refund.send({ _id: order._id, held: order.money.held, reason, ...what }, onClose);
   };
   return (
     <Dialog isOpen onClose={onClose} title={t.steps.refund.title} isBusy={refund.isBusy}>
@@ -114,16 +116,17 @@ interface UnitFieldsProps {
 
 const UnitFields = ({ order, units, onUnits }: UnitFieldsProps) => {
   const t = useOrderWords();
-  return order.lines.map(({ _id, title, quantity }) => (
+  const open = order.lines.map((line) => ({ ...line, left: leftOf(line) })).filter(({ left }) => left > 0);
+  return open.map(({ _id, title, left }) => (
     <TextField
       key={_id}
       type="number"
-      label={t.unitsOf(title, quantity)}
+      label={t.unitsOf(title, left)}
       min={0}
-      max={quantity}
+      max={left}
       value={units[_id] ?? 0}
       onChange={({ currentTarget }) => {
-        const back = Math.min(quantity, Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0)));
+        const back = Math.min(left, Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0)));
         onUnits({ ...units, [_id]: back });
       }}
     />

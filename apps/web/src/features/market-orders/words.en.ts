@@ -105,6 +105,8 @@ export const en: OrderWords = {
   onlyCleared: 'only of what clears',
   posting: (number) => `posting ${number}`,
   things: 'Things',
+  unitsRefunded: (units) => `${units} refunded`,
+  unitsToSend: (units) => `${units} to send`,
   voucher: (code) => `Voucher ${code}`,
   digital: 'Yours to use',
   codes: 'Codes',

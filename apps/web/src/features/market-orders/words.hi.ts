@@ -92,6 +92,8 @@ export const hi: OrderWords = {
   onlyCleared: 'केवल पूरी हुई राशि पर',
   posting: (number) => `प्रविष्टि ${number}`,
   things: 'सामान',
+  unitsRefunded: (units) => `${units} का पैसा लौटाया`,
+  unitsToSend: (units) => `${units} भेजने हैं`,
   voucher: (code) => `वाउचर ${code}`,
   digital: 'आपके उपयोग के लिए',
   codes: 'कोड',

@@ -77,6 +77,8 @@ export interface OrderWords {
   readonly onlyCleared: string;
   readonly posting: (number: string) => string;
   readonly things: string;
+  readonly unitsRefunded: (units: number) => string;
+  readonly unitsToSend: (units: number) => string;
   readonly voucher: (code: string) => string;
   readonly digital: string;
   readonly codes: string;

@@ -1,14 +1,10 @@
-import { type RequestOf, setStock } from '@plumbline/contract';
 import { Button, Dialog, EmptyState, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { refreshEverything } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
-import { showSuccess } from '../../lib/toast.tsx';
-import { useCall } from '../../lib/use-call.ts';
 import { isWhole } from '../../lib/vendor/delivery.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useOwnPost } from './api.ts';
@@ -22,27 +18,24 @@ interface UnitsDialogProps {
   readonly onClose: () => void;
 }
 
-const useUnits = () =>
-  useCall((form: RequestOf<typeof setStock>) => api(setStock, form), {
-    onSuccess: ({ message }: { readonly message: string }) => showSuccess(message),
-    onSettled: refreshEverything,
-  });
-
 /** How many units there are of something that a store takes orders of; orders of the same moment come before or after. */
 export function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
   const t = useOrderWords();
   const { failed } = usePostWords();
   const post = useOwnPost(id);
-  const units = useUnits();
+  const units = useSaveStock();
   return (
     <Dialog isOpen onClose={onClose} title={t.unitsOf(title)} isBusy={units.isBusy}>
       <Loaded query={post} failed={failed}>
         {(own) =>
           own?.order ? (
             <UnitsForm
+              key={units.round}
               stock={own.order.stock}
               isBusy={units.isBusy}
-              onUnits={(stock) => units.send({ listingId: id, variantId: own.order!.variantId, stock }, onClose)}
+              onUnits={(stock, was) =>
+                units.send({ listingId: id, variants: [{ _id: own.order!.variantId, stock, was }] }, onClose)
+              }
               onCancel={onClose}
             />
           ) : (
@@ -57,7 +50,8 @@ export function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
 interface UnitsFormProps {
   readonly stock: number;
   readonly isBusy: boolean;
-  readonly onUnits: (stock: number) => void;
+  /** `was`: the stock that was shown when the field was first changed. */
+  readonly onUnits: (stock: number, was: number) => void;
   readonly onCancel: () => void;
 }
 
@@ -65,15 +59,15 @@ function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
   const t = useOrderWords();
   const { cancel } = useFormWords();
   const { said } = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly was: number } | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const units = typed ?? String(stock);
+  const units = typed?.text ?? String(stock);
   const isSound = isWhole(units, 0, MAX_UNITS);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (!isSound) return focusFirstFault(event.currentTarget);
-    onUnits(Number(units));
+    onUnits(Number(units), typed?.was ?? stock);
   };
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
@@ -85,7 +79,7 @@ function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
         maxLength={7}
         value={units}
         error={isChecked && !isSound ? said('Please give a whole number') : null}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ text: value, was: before?.was ?? stock }))}
       />
       <div className={forms.acts}>
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -1,5 +1,4 @@
 import {
-  acceptNotice,
   activePackages,
   CallError,
   type ErrorCode,
@@ -50,6 +49,12 @@ export const useRiskNotice = (isWanted: boolean) =>
 const asksForNotice = (error: Error): boolean =>
   error instanceof CallError && error.code === ('notice_not_accepted' satisfies ErrorCode);
 
+export interface Purchase {
+  readonly card: PackageCard;
+  /** The version of the risk notice that was accepted with it; a newer one is refused and has to be read. */
+  readonly acceptedNotice?: number;
+}
+
 interface PurchaseOptions {
   /** With the order's id. */
   readonly onBought: (id: string) => void;
@@ -58,7 +63,7 @@ interface PurchaseOptions {
 
 /** Buys at the package's price. A second purchase of an active package is refused by the database. */
 export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
-  useCall((card: PackageCard) => buy(card), {
+  useCall(buy, {
     meta: { isQuiet: true },
     onSuccess: async (answer) => {
       showSuccess(answer.message);
@@ -71,9 +76,5 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     onSettled: refreshEverything,
   });
 
-const buy = (card: PackageCard) =>
-  api(purchasePackage, { packageId: card._id, amount: card.price, payment_mode_name: 'wallet' });
-
-/** Accepts the notice in the version that was shown; a newer one is refused and has to be read. */
-export const useAcceptRisk = () =>
-  useCall((version: number) => api(acceptNotice, { notice: 'risk', version }), { onError: refreshEverything });
+const buy = ({ card, ...accepted }: Purchase) =>
+  api(purchasePackage, { packageId: card._id, amount: card.price, payment_mode_name: 'wallet', ...accepted });

@@ -1,6 +1,5 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import {
-  acceptNotice,
   activePackages,
   getReceipt,
   notice,
@@ -200,14 +199,10 @@ describe('The risk notice before the first purchase', () => {
   const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and buy' });
 
   it('A first package is bought only once the risk notice is read and accepted in its version', async () => {
-    let isAccepted = false;
     const { user, server } = begin({
-      [purchasePackage.path]: () => (isAccepted ? { message: 'Bought', data: { _id: 'p1' } } : NEEDED),
+      [purchasePackage.path]: () =>
+        server.to(purchasePackage.path).length > 1 ? { message: 'Bought', data: { _id: 'p1' } } : NEEDED,
       [notice.path.replace('{name}', 'risk')]: noticeOf(3),
-      [acceptNotice.path]: () => {
-        isAccepted = true;
-        return {};
-      },
     });
     await choose(user);
     await press(user);
@@ -216,14 +211,13 @@ describe('The risk notice before the first purchase', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
     expect(await screen.findByText('Bought')).toBeTruthy();
-    expect(server.to(acceptNotice.path)[0]!.body).toEqual({ notice: 'risk', version: 3 });
+    expect(server.to(purchasePackage.path).at(-1)!.body).toMatchObject({ amount: '100.00', acceptedNotice: 3 });
   });
 
   it('A member who has not accepted the notice reads it beside the price, and buys with one press', async () => {
     const { user, server } = begin({
       [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: false } },
       [notice.path.replace('{name}', 'risk')]: noticeOf(3),
-      [acceptNotice.path]: {},
       [purchasePackage.path]: { message: 'Bought', data: { _id: 'p1' } },
     });
     const dialog = await choose(user);
@@ -233,24 +227,25 @@ describe('The risk notice before the first purchase', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
     expect(await screen.findByText('Bought')).toBeTruthy();
-    expect([server.to(acceptNotice.path).length, server.to(purchasePackage.path).length]).toEqual([1, 1]);
+    expect(server.to(purchasePackage.path).map(({ body }) => body)).toMatchObject([{ acceptedNotice: 3 }]);
   });
 
   it('A newer version is not accepted by what was read of the older one', async () => {
     let version = 3;
-    const { user } = begin({
-      [purchasePackage.path]: NEEDED,
-      [notice.path.replace('{name}', 'risk')]: () => noticeOf(version),
-      [acceptNotice.path]: () => {
+    const { user, server } = begin({
+      [purchasePackage.path]: () => {
+        if (server.to(purchasePackage.path).length === 1) return NEEDED;
         version = 4;
-        return { status: 409, message: 'There is a newer version' };
+        return { status: 409, code: 'notice_outdated', message: 'There is a newer version' };
       },
+      [notice.path.replace('{name}', 'risk')]: () => noticeOf(version),
     });
     await choose(user);
     await press(user);
     await user.click(await screen.findByRole('checkbox'));
     await user.click(accept());
     await screen.findByText('The risks, version 4');
+    expect(await screen.findByText('There is a newer version')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(accept().disabled).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { PackageCard } from '@plumbline/contract';
 import { useState } from 'react';
-import { useAcceptRisk, useNoticeState, usePurchase } from './api.ts';
+import { useNoticeState, usePurchase } from './api.ts';
 
 /** One purchase at a time: chosen → (notice read and accepted) → bought. */
 export interface Purchasing {
@@ -32,18 +32,17 @@ export function usePurchasing(): Purchasing {
     close();
   };
   const purchase = usePurchase({ onBought: finish, onNoticeNeeded: () => setRefused(true) });
-  const accept = useAcceptRisk();
-  const buy = () => {
-    if (card) purchase.send(card);
+  const buy = (acceptedNotice?: number) => {
+    if (card) purchase.send({ card, ...(acceptedNotice === undefined ? {} : { acceptedNotice }) });
   };
   return {
     card,
     bought,
-    isBusy: purchase.isBusy || accept.isBusy,
+    isBusy: purchase.isBusy,
     isNoticeNeeded: isRefused || notice.data?.isAccepted === false,
     choose: setCard,
     close,
-    buy,
-    acceptAndBuy: (version) => accept.send(version, buy),
+    buy: () => buy(),
+    acceptAndBuy: buy,
   };
 }

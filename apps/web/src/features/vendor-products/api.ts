@@ -8,7 +8,6 @@ import {
   type OwnListing,
   type RequestOf,
   saveListing,
-  setStock,
   uploadDigital,
 } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -38,9 +37,6 @@ export const useCategories = () => useQuery({ ...read(getCategories, { kind: 'pr
 export type Listing = OwnListing;
 
 export const useSave = () => useCall((form: RequestOf<typeof saveListing>) => api(saveListing, form), showListing);
-
-/** Several at a time: said once, by who sends them. */
-export const sendStock = (form: RequestOf<typeof setStock>) => api(setStock, form);
 
 export const useAddCodes = () =>
   useCall((form: RequestOf<typeof addCodes>) => api(addCodes, form), { onSettled: refreshEverything });

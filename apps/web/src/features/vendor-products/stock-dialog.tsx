@@ -1,14 +1,13 @@
-import { CallError, type OwnListing, setStock } from '@plumbline/contract';
+import type { OwnListing } from '@plumbline/contract';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
-import { refreshEverything } from '../../lib/query.ts';
-import { text, useText } from '../../lib/text/index.ts';
-import { showError, showSuccess } from '../../lib/toast.tsx';
+import { useText } from '../../lib/text/index.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
-import { sendStock, useProduct } from './api.ts';
+import { useProduct } from './api.ts';
 import { useProductWords } from './words.ts';
 
 interface StockDialogProps {
@@ -21,40 +20,59 @@ interface StockDialogProps {
 export function StockDialog({ id, title, onClose }: StockDialogProps) {
   const t = useProductWords();
   const product = useProduct(id);
-  const [isBusy, setBusy] = useState(false);
+  const save = useSaveStock();
   return (
-    <Dialog isOpen onClose={onClose} title={`${t.stockTitle}: ${title}`} isBusy={isBusy}>
+    <Dialog isOpen onClose={onClose} title={`${t.stockTitle}: ${title}`} isBusy={save.isBusy}>
       <Loaded query={product} failed={t.failed}>
-        {(listing) => <StockForm listing={listing} isBusy={isBusy} onBusy={setBusy} onDone={onClose} />}
+        {(listing) => (
+          <StockForm
+            key={save.round}
+            listing={listing}
+            isBusy={save.isBusy}
+            onSave={(variants) => save.send({ listingId: id, variants }, onClose)}
+            onDone={onClose}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
+/** `was`: the stock that was shown. */
+interface Changed {
+  readonly _id: string;
+  readonly stock: number;
+  readonly was: number;
+}
+
 interface StockFormProps {
   readonly listing: OwnListing;
   readonly isBusy: boolean;
-  readonly onBusy: (isBusy: boolean) => void;
+  readonly onSave: (variants: Changed[]) => void;
   readonly onDone: () => void;
 }
 
 const isUnits = (typed: string): boolean => /^\d{1,7}$/.test(typed.trim()) && Number(typed) <= 1_000_000;
 
-function StockForm({ listing, isBusy, onBusy, onDone }: StockFormProps) {
+function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
   const t = useProductWords();
   const { cancel } = useFormWords();
   const { said } = useText();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  // Of each field since it was first changed: what a refetch shows later is not what was corrected.
+  const [seen, setSeen] = useState<Readonly<Record<string, number>>>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (!Object.values(typed).every(isUnits)) return focusFirstFault(event.currentTarget);
-    if (isBusy) return;
-    onBusy(true);
-    const isSaved = await saveAll(listing, typed);
-    onBusy(false);
-    if (isSaved) onDone();
+    const changed = listing.variants.flatMap(({ _id, stock }) => {
+      const was = seen[_id] ?? stock;
+      const wanted = Number(typed[_id] ?? was);
+      return wanted === was ? [] : [{ _id, stock: wanted, was }];
+    });
+    if (changed.length === 0) return onDone();
+    onSave(changed);
   };
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
@@ -70,7 +88,10 @@ function StockForm({ listing, isBusy, onBusy, onDone }: StockFormProps) {
           error={
             isChecked && typed[_id] !== undefined && !isUnits(typed[_id]) ? said('Please give a whole number') : null
           }
-          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [_id]: value }))}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped((before) => ({ ...before, [_id]: value }));
+            setSeen((before) => ({ [_id]: stock, ...before }));
+          }}
         />
       ))}
       <div className={forms.acts}>
@@ -83,23 +104,4 @@ function StockForm({ listing, isBusy, onBusy, onDone }: StockFormProps) {
       </div>
     </form>
   );
-}
-
-/** One variant after the other; those before a refused one are saved, and the screen shows them so. */
-async function saveAll(listing: OwnListing, typed: Readonly<Record<string, string>>): Promise<boolean> {
-  try {
-    for (const { _id, stock } of listing.variants) {
-      const wanted = Number(typed[_id] ?? stock);
-      if (wanted !== stock) await sendStock({ listingId: listing._id, variantId: _id, stock: wanted });
-    }
-    showSuccess(text().said(setStock.message));
-    return true;
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 401)) {
-      showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
-    }
-    return false;
-  } finally {
-    void refreshEverything();
-  }
 }

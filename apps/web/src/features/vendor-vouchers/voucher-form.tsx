@@ -47,6 +47,7 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
         until: values.until || null,
         mostUses: numberOrNull(values.mostUses),
         mostUsesOfBuyer: numberOrNull(values.mostUsesOfBuyer),
+        revision: voucher?.revision ?? null,
       },
       onDone,
     );

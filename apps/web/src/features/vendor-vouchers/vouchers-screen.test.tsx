@@ -18,6 +18,7 @@ const VOUCHER: Voucher = {
   mostUses: 50,
   mostUsesOfBuyer: 1,
   uses: 3,
+  revision: 4,
   state: 'usable',
 };
 const open = (docs: readonly Voucher[], role = 'owner') => {
@@ -48,8 +49,16 @@ describe('The screen of vouchers', () => {
         until: null,
         mostUses: 20,
         mostUsesOfBuyer: null,
+        revision: null,
       }),
     );
+  });
+
+  it('A change of a voucher is sent with the revision that was shown', async () => {
+    const { server, user } = open([VOUCHER]);
+    await user.click(await screen.findByRole('button', { name: 'Edit TEA-10' }));
+    await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
+    await waitFor(() => expect(server.to(saveVoucher.path)[0]?.body).toMatchObject({ _id: 'v', revision: 4 }));
   });
 
   it('A voucher is paused by its button', async () => {

@@ -25,8 +25,14 @@ export const useWithdrawals = (page: number, filters: Readonly<Record<string, st
     meta: { isQuiet: true },
   });
 
-/** Step 1 of both flows: mails a code. Nothing is reserved yet, so a lost answer costs nothing. */
-export const useRequest = () => useCall((form: RequestOf<typeof withdrawalRequest>) => api(withdrawalRequest, form));
+/**
+ * Step 1 of both flows: mails a code. Nothing is reserved yet, so a lost answer costs nothing: what was moved to the
+ * Flexible wallet is there, and the same request moves nothing more.
+ */
+export const useRequest = () =>
+  useCall((form: RequestOf<typeof withdrawalRequest>) => api(withdrawalRequest, form), {
+    onSettled: refreshEverything,
+  });
 
 export const useExitRequest = () =>
   useCall((form: RequestOf<typeof packageWithdrawalRequest>) => api(packageWithdrawalRequest, form));

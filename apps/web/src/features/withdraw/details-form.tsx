@@ -27,7 +27,7 @@ interface DetailsFormProps {
   readonly refused: Error | null;
   /** What stands in the fields, with each letter: it is not to be lost. */
   readonly onEdit: (details: Details) => void;
-  /** `missing` is to be moved from the Electronic Wallet first. */
+  /** `missing` is moved from the Electronic Wallet with it. */
   readonly onNext: (details: Details, missing: Usdt) => void;
 }
 

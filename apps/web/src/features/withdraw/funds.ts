@@ -1,5 +1,5 @@
-import { creditSmallDeposits, type Profile, walletTransfer, withdrawable } from '@plumbline/contract';
-import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { type Profile, walletTransfer, withdrawable } from '@plumbline/contract';
+import { type Usdt, usdt } from '@plumbline/money';
 import { readUsdt } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -30,24 +30,17 @@ export function useFunds(profile: Pick<Profile, 'balance' | 'earningbalance'>): 
 /** What an amount lacks in the Flexible wallet. */
 export const missingOf = (amount: Usdt, { flexible }: Funds): Usdt => usdt(amount > flexible ? amount - flexible : 0n);
 
-type Direction = 'earnings' | 'wallet';
-
 /**
- * Moves between one's own wallets, small deposits first credited where they are needed. The same move keeps its id until it went through:
- * when its answer gets lost and it is sent again, nothing moves twice.
+ * Moves a sum back to the Electronic Wallet. The same move keeps its id until it went through: when its answer gets lost
+ * and it is sent again, nothing moves twice.
  */
-export function useMove() {
-  const current = useRef<{ figures: string; id: string } | null>(null);
-  const idOf = (figures: string): string => {
-    if (current.current?.figures !== figures) current.current = { figures, id: newId() };
-    return current.current.id;
-  };
+export function useMoveBack() {
+  const current = useRef<{ amount: string; id: string } | null>(null);
   return useCall(
-    async ({ to, amount, electronic }: { to: Direction; amount: Usdt; electronic: Usdt }) => {
-      if (to === 'earnings' && amount > electronic) await api(creditSmallDeposits);
-      const sum = formatUsdt(amount);
-      const from = to === 'earnings' ? 'wallet' : 'earnings';
-      const answer = await api(walletTransfer, { from, to, amount: sum, requestId: idOf(`${to} ${sum}`) });
+    async (amount: string) => {
+      if (current.current?.amount !== amount) current.current = { amount, id: newId() };
+      const requestId = current.current.id;
+      const answer = await api(walletTransfer, { from: 'earnings', to: 'wallet', amount, requestId });
       current.current = null;
       return answer;
     },

@@ -1,6 +1,5 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import {
-  creditSmallDeposits,
   type DataOf,
   getReceipt,
   type Profile,
@@ -176,16 +175,15 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.type(amount(), sum);
   };
 
-  it('One press moves what is missing, and asks for the code', async () => {
+  it('One press moves what is missing and asks for the code by one call', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: 'Move 5.00 USDT from your Electronic Wallet and withdraw' }));
     await otp();
-    expect(server.to(walletTransfer.path).map(({ body }) => body)).toEqual([
-      { from: 'wallet', to: 'earnings', amount: '5.00', requestId: expect.any(String) },
+    expect(server.to(walletTransfer.path)).toEqual([]);
+    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([
+      { address: TO, amount: '105', fromElectronic: '5.00' },
     ]);
-    expect(server.to(creditSmallDeposits.path)).toEqual([]);
-    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([{ address: TO, amount: '105' }]);
   });
 
   it('A moved sum goes back with one press, when one comes back from the code', async () => {
@@ -196,34 +194,41 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Move it back to the Electronic Wallet' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull());
-    expect(server.to(walletTransfer.path)[1]?.body).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
+    expect(server.to(walletTransfer.path)[0]?.body).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
   });
 
-  it('A move whose answer got lost is sent again under the same id, and the request waits for it', async () => {
+  it('A move and withdrawal that is refused offers nothing to move back', async () => {
+    const message = 'This is a wallet of the platform';
+    const { user, server } = begin({ [withdrawalRequest.path]: { status: 400, message } });
+    await enter(user, '105');
+    await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull();
+    expect(server.to(walletTransfer.path)).toEqual([]);
+  });
+
+  it('A move back whose answer got lost is sent again under the same id', async () => {
     const { user, server } = begin({ [walletTransfer.path]: { status: 504, message: 'Gateway' } });
     await enter(user, '105');
+    await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
+    await otp();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     for (const count of [1, 2]) {
-      await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
+      await user.click(await screen.findByRole('button', { name: /^Move it back/ }));
       await waitFor(() => expect(server.to(walletTransfer.path)).toHaveLength(count));
     }
     const ids = server.to(walletTransfer.path).map(({ body }) => (body as { requestId: string }).requestId);
     expect(ids[0]).toBe(ids[1]);
-    expect(server.to(withdrawalRequest.path)).toEqual([]);
   });
 
-  it('Taking out all credits deposits below the minimum first, and moves them with the rest', async () => {
+  it('Taking out all asks for all of the Electronic Wallet and of small deposits with it', async () => {
     const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
-    const { user, server } = begin({
-      ...MOVED,
-      [withdrawable.path]: { data: whole },
-      [creditSmallDeposits.path]: { message: 'Credited', data: { balance: '10.00' } },
-    });
+    const { user, server } = begin({ [withdrawable.path]: { data: whole } });
     await user.type(address(), TO);
     await user.click(await screen.findByRole('button', { name: 'Take out all 110.00 USDT' }));
     await user.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
     await otp();
-    expect(server.to(creditSmallDeposits.path)).toHaveLength(1);
-    expect(server.to(walletTransfer.path)[0]?.body).toMatchObject({ amount: '10.00' });
+    expect(server.to(withdrawalRequest.path)[0]?.body).toMatchObject({ amount: '110.00', fromElectronic: '10.00' });
   });
 
   it.each([

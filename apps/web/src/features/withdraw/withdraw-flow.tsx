@@ -1,6 +1,6 @@
 import type { DataOf, Profile, platform } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
-import { Amount, Button, Note, readUsdt, SkeletonRows, Steps } from '@plumbline/ui';
+import { Amount, Button, Note, SkeletonRows, Steps } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { Divided } from '../../lib/columns.tsx';
@@ -12,7 +12,7 @@ import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
 import styles from './forms.module.css';
-import { useFunds, useMove } from './funds.ts';
+import { useFunds, useMoveBack } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
@@ -47,26 +47,18 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
   const { requested } = draft;
   const factor = useFactor();
   const funds = useFunds(profile);
-  const move = useMove();
+  const back = useMoveBack();
   const step = useStepEntry(requested !== null, startAgain);
   useAccepted(requested, verify.isBusy, finish);
-  const ask = (details: Details, moved: string, onSent?: () => void) =>
-    request.send(details, (answer) => {
-      keep({ ...details, moved, requested: answer.data });
+  const ask = (details: Details, missing: Usdt, onSent?: () => void) => {
+    const moving = missing > 0n ? { fromElectronic: formatUsdt(missing) } : {};
+    request.send({ ...details, ...moving }, (answer) => {
+      const moved = missing + (parseUsdt(draft.moved) ?? 0n);
+      keep({ ...details, moved: moved > 0n ? formatUsdt(usdt(moved)) : '', requested: answer.data });
       onSent?.();
     });
-  const goOn = (details: Details, missing: Usdt) => {
-    if (missing === 0n) return ask(details, draft.moved);
-    move.send({ to: 'earnings', amount: missing, electronic: funds.electronic }, () => {
-      const moved = formatUsdt(usdt(missing + (parseUsdt(draft.moved) ?? 0n)));
-      keep({ ...details, moved, requested: null });
-      ask(details, moved);
-    });
   };
-  const moveBack = () =>
-    move.send({ to: 'wallet', amount: readUsdt(draft.moved), electronic: funds.electronic }, () =>
-      keep({ ...draft, moved: '' }),
-    );
+  const moveBack = () => back.send(draft.moved, () => keep({ ...draft, moved: '' }));
   const submit = (otp: string) => {
     if (!requested) return;
     const { _id, address, requestPayment } = requested;
@@ -104,7 +96,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
           isResending={request.isBusy}
           refused={verify.error}
           onSubmit={submit}
-          onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, draft.moved, onSent)}
+          onResend={(onSent) => ask({ address: draft.address, amount: draft.amount }, usdt(0n), onSent)}
           onBack={step.back}
         />
       ) : taken !== null ? (
@@ -113,17 +105,17 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
         </Suspense>
       ) : (
         <div className={styles.stack}>
-          {draft.moved === '' ? null : <Moved amount={draft.moved} isBusy={move.isBusy} onBack={moveBack} />}
+          {draft.moved === '' ? null : <Moved amount={draft.moved} isBusy={back.isBusy} onBack={moveBack} />}
           <DetailsForm
             details={{ address: draft.address, amount: draft.amount }}
             funds={funds}
             minimum={limits.withdrawalMinimum}
             least={limits.payoutCost}
             chargeBps={charge.bps}
-            isBusy={request.isBusy || move.isBusy}
+            isBusy={request.isBusy || back.isBusy}
             refused={request.error}
             onEdit={(details) => keep({ ...details, moved: draft.moved, requested: null })}
-            onNext={goOn}
+            onNext={ask}
           />
         </div>
       )}

@@ -9,10 +9,11 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import { brokeConstraint, type Db, refusal } from '../../../platform/database.ts';
+import { brokeConstraint, type Db, type Queryable, refusal, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
+import { acceptNotice } from '../../people/notices/index.ts';
 import { buyPosition } from './store.ts';
 import { toOrder } from './to-position.ts';
 
@@ -23,7 +24,7 @@ export type Buyer = Buffer | bigint;
 
 /** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
 export async function purchasePackage(
-  db: Db,
+  db: Queryable,
   buyer: Buyer,
   input: InputOf<typeof contract>,
 ): Promise<Result<Order, Code | 'invalid_input' | 'unauthorized'>> {
@@ -47,3 +48,15 @@ export async function purchasePackage(
     throw error;
   }
 }
+
+/** Accepts the risk notice in the version that was read, and buys, in one transaction. */
+export const acceptAndPurchase = (
+  db: Db,
+  by: { readonly session: Buffer; readonly memberId: bigint; readonly ip: string },
+  version: number,
+  input: InputOf<typeof contract>,
+): Promise<Result<Order, Code | 'invalid_input' | 'unauthorized'>> =>
+  transaction(db, async (tx) => {
+    const accepted = await acceptNotice(tx, by, { notice: 'risk', version });
+    return accepted.ok ? purchasePackage(tx, by.session, input) : fail('notice_outdated');
+  });

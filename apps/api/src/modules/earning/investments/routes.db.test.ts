@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 /** A member with 100 USDT and the accepted risk notice. */
-async function signedIn() {
+async function signedIn(isNoticeAccepted = true) {
   const { id, email } = await member(t);
   await fund(t.db, id, 100_000_000n);
-  await acceptRisk(t.owner, id, currentNotice('risk').version);
+  if (isNoticeAccepted) await acceptRisk(t.owner, id, currentNotice('risk').version);
   const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
   return { id, token: answer.json().api_token as string };
 }
@@ -166,5 +166,44 @@ describe('whose purchase it is', () => {
       ]),
     ).rejects.toMatchObject({ code: 'PB000', message: 'unauthorized' });
     expect(await entriesOf(other.id)).toBe(before);
+  });
+});
+
+describe('POST /sellerApi/purchasePackage with a notice that is accepted with it', () => {
+  const { version } = currentNotice('risk');
+  const acceptancesOf = async (memberId: bigint) =>
+    (await t.owner.query('SELECT version FROM members.notice_acceptance WHERE member_id = $1', [memberId])).rows;
+
+  it('A purchase accepts the risk notice in the version that was read', async () => {
+    const { id, token } = await signedIn(false);
+    expect((await buy(token, {})).json()).toMatchObject({ success: false });
+    expect((await buy(token, { acceptedNotice: version })).json()).toMatchObject({ success: true });
+    expect(await acceptancesOf(id)).toEqual([{ version }]);
+  });
+
+  it.each<
+    readonly [
+      string,
+      { readonly amount?: string; readonly packageId?: string; readonly acceptedNotice?: number },
+      string,
+    ]
+  >([
+    ['of a price that is not the package’s', { amount: '31' }, 'amount_is_not_the_price'],
+    ['without the money', { amount: '30', packageId: 'dear' }, 'insufficient_balance'],
+    ['of an outdated version of the notice', { acceptedNotice: version - 1 }, 'notice_outdated'],
+  ])('A refused purchase %s accepts no notice', async (_, over, code) => {
+    const { id, token } = await signedIn(false);
+    const dear = over.packageId === 'dear' ? await addPackage(t.owner, { ...TERMS, priceMicro: 101_000_000n }) : null;
+    const of = dear === null ? over : { packageId: dear, amount: '101' };
+    const refused = await buy(token, { acceptedNotice: version, ...of });
+    expect(refused.headers['x-error-code']).toBe(code);
+    expect([await acceptancesOf(id), await entriesOf(id)]).toEqual([[], 1]);
+  });
+
+  it('The same accept and buy sent twice at once buys once and keeps one acceptance', async () => {
+    const { id, token } = await signedIn(false);
+    const answers = await Promise.all([1, 2].map(() => buy(token, { acceptedNotice: version })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await acceptancesOf(id)).toEqual([{ version }]);
   });
 });

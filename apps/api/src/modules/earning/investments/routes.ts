@@ -8,11 +8,18 @@ import * as giveBack from './return-package.ts';
 
 export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
-  // A member's goes by its session.
+  // A member's goes by its session, without a notice that is accepted with it.
   mount(
     purchasePackage,
-    ({ caller }) => fail(caller.kind === 'vendor' ? 'vendors_have_no_packages' : 'unauthorized'),
-    ({ tokenSha256, input }) => buy.purchasePackage(deps.db, tokenSha256, input),
+    ({ caller: { kind, subjectId: memberId, tokenSha256: session }, ip, input }) => {
+      if (kind === 'vendor') return fail('vendors_have_no_packages');
+      const { acceptedNotice: version } = input;
+      return version === undefined
+        ? fail('unauthorized')
+        : buy.acceptAndPurchase(deps.db, { session, memberId, ip }, version, input);
+    },
+    async ({ tokenSha256, input }) =>
+      input.acceptedNotice === undefined ? buy.purchasePackage(deps.db, tokenSha256, input) : null,
   );
   mount(returnPackage, ({ caller, input }) =>
     caller.kind === 'vendor'

@@ -8,6 +8,7 @@ import {
   type OwnPost,
   type Result,
   saveListing,
+  saveStock,
   type uploadDigital,
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
@@ -17,7 +18,7 @@ import type { Caller } from '../../../routing/mounts.ts';
 import { saysOfPost } from './post-rules.ts';
 import { readOwnListing } from './read-listing.ts';
 import { saysOf, slugOf } from './rules.ts';
-import { insertCodes, insertFile, saveRevision } from './store.ts';
+import { insertCodes, insertFile, saveRevision, updateStocks } from './store.ts';
 
 /** Categories are numbered from 1, below 2³¹. */
 const CATEGORY = /^[1-9]\d{0,8}$/;
@@ -58,6 +59,17 @@ export async function actOnVariant<Value, Code extends ErrorCode>(
   if (!isUuid(of.listingId)) return fail('listing_unknown');
   if (!isUuid(of.variantId)) return fail('variant_unknown');
   return orRefused(codes, act);
+}
+
+/** The stock of several variants, all or none, of those that have the stock that was read. */
+export async function saveOwnStock(
+  db: Db,
+  { tokenSha256 }: Caller,
+  input: InputOf<typeof saveStock>,
+): Promise<Result<void, CodeOf<typeof saveStock>>> {
+  if (!isUuid(input.listingId)) return fail('listing_unknown');
+  if (!input.variants.every(({ _id }) => isUuid(_id))) return fail('variant_unknown');
+  return orRefused(saveStock.errors, () => updateStocks(db, tokenSha256, input));
 }
 
 export const addOwnCodes =

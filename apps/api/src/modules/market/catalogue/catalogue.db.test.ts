@@ -443,6 +443,8 @@ describe('Another store’s listing', () => {
       // One's own listing with a variant of the other one, and the other way round.
       ['setStock', { listingId: own, variantId: offer!.variantPublicId, stock: 0 }],
       ['setStock', { listingId: _id, variantId: mine!.variantPublicId, stock: 0 }],
+      ['saveStock', { listingId: _id, variants: [{ _id: offer!.variantPublicId, stock: 0, was: 10 }] }],
+      ['saveStock', { listingId: own, variants: [{ _id: offer!.variantPublicId, stock: 0, was: 10 }] }],
     ];
     for (const [call, body] of calls)
       expect([call, (await post(`/vendorApi/${call}`, body)).status]).toEqual([call, 404]);
@@ -461,6 +463,56 @@ describe('Stock', () => {
       expect((await post('/vendorApi/setStock', { ...of, stock })).status).toBe(400);
     }
     expect(await stockOf(offer!.variantId)).toBe(42);
+  });
+
+  /** A listing of two variants with 10 units each, and what saves their stock. */
+  const twoVariants = async () => {
+    const variants = ['S', 'L'].map((sku) => ({ sku, priceMicro: 1n, stock: 10 }));
+    const listingId = await publishedListing(t, shop, { variants });
+    const offers = await offersOf(t, listingId);
+    const save = (...figures: readonly (readonly [stock: number, was: number])[]) =>
+      post('/vendorApi/saveStock', {
+        listingId,
+        variants: figures.map(([stock, was], place) => ({ _id: offers[place]!.variantPublicId, stock, was })),
+      });
+    const stocks = () => Promise.all(offers.map(({ variantId }) => stockOf(variantId)));
+    return { offers, save, stocks };
+  };
+
+  it('The stock of several variants is saved by one call', async () => {
+    const { save, stocks } = await twoVariants();
+    expect((await save([12, 10], [0, 10])).status).toBe(200);
+    expect(await stocks()).toEqual([12, 0]);
+  });
+
+  it('Units that were sold since the stock was read do not come back, and nothing else is saved', async () => {
+    const { offers, save, stocks } = await twoVariants();
+    await take(offers[1]!.variantId, 3);
+    expect(await save([12, 10], [11, 10])).toMatchObject({ status: 409, code: 'stock_changed' });
+    expect(await stocks()).toEqual([10, 7]);
+  });
+
+  it('Stock that is saved twice at once and once more is saved once, and each answer is a success', async () => {
+    const { save, stocks } = await twoVariants();
+    const answers = [...(await Promise.all([save([12, 10]), save([12, 10])])), await save([12, 10])];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stocks()).toEqual([12, 10]);
+  });
+
+  it('A variant that is sent twice in one stock is refused', async () => {
+    const { offers, stocks } = await twoVariants();
+    const { rows } = await t.owner.query(
+      'SELECT l.public_id FROM catalogue.listing l JOIN catalogue.variant v ON v.listing_id = l.id WHERE v.id = $1',
+      [offers[0]!.variantId],
+    );
+    const variant = { _id: offers[0]!.variantPublicId, was: 10 };
+    const variants = [
+      { ...variant, stock: 11 },
+      { ...variant, stock: 12 },
+    ];
+    const body = { listingId: rows[0].public_id, variants };
+    expect(await post('/vendorApi/saveStock', body)).toMatchObject({ code: 'variant_unknown' });
+    expect(await stocks()).toEqual([10, 10]);
   });
 
   it('Stock of one unit is taken by one of fifty buyers', async () => {
@@ -501,6 +553,8 @@ describe('What is digital', () => {
     expect((await post('/vendorApi/submitListing', { _id })).status).toBe(200);
     const set = { listingId: _id, variantId: variant._id, stock: 9 };
     expect(await post('/vendorApi/setStock', set)).toMatchObject({ code: 'stock_is_codes' });
+    const save = { listingId: _id, variants: [{ _id: variant._id, stock: 9, was: 2 }] };
+    expect(await post('/vendorApi/saveStock', save)).toMatchObject({ code: 'stock_is_codes' });
   });
 
   it('A digital order gives each line codes of its own, and no code twice', async () => {

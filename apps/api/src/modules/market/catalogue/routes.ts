@@ -15,6 +15,7 @@ import {
   pauseListing,
   renewListing,
   saveListing,
+  saveStock,
   setStock,
   submitListing,
   uploadDigital,
@@ -25,7 +26,7 @@ import { onOnePage } from '../../../platform/list.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { workplaceOf } from '../vendors/index.ts';
-import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing } from './act-on-listing.ts';
+import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing, saveOwnStock } from './act-on-listing.ts';
 import { exportOwnListings } from './csv/export-listings.ts';
 import { admitImport, importFile } from './csv/import-listings.ts';
 import { hitOfDigital, hitOfSave } from './limits.ts';
@@ -77,6 +78,10 @@ function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): voi
   mount(setStock, async ({ caller, input }) => {
     const set = await actOnVariant(input, setStock.errors, () => updateStock(db, caller.tokenSha256, input));
     return set.ok ? ok({ stock: input.stock }) : set;
+  });
+  mount(saveStock, async ({ caller, input }) => {
+    const saved = await saveOwnStock(db, caller, input);
+    return saved.ok ? ok(null) : saved;
   });
   mount(addCodes, async ({ caller, input }) => {
     const added = await actOnVariant(input, addCodes.errors, addOwnCodes(db, caller, input));

@@ -162,8 +162,25 @@ interface VariantOf {
   readonly variantId: string;
 }
 
+interface Stocks {
+  readonly listingId: string;
+  /** `was`: as it was read. */
+  readonly variants: readonly { readonly _id: string; readonly stock: number; readonly was: number }[];
+}
+
 export async function updateStock(db: Queryable, session: Buffer, of: VariantOf & { stock: number }): Promise<void> {
   await sql`SELECT catalogue.set_stock(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.stock}::integer)`.execute(
+    db,
+  );
+}
+
+export async function updateStocks(db: Queryable, session: Buffer, { listingId, variants }: Stocks): Promise<void> {
+  const [ids, stock, was] = [
+    variants.map(({ _id }) => _id),
+    variants.map((of) => of.stock),
+    variants.map((of) => of.was),
+  ];
+  await sql`SELECT catalogue.save_stock(${session}, ${listingId}::uuid, ${ids}::uuid[], ${stock}::integer[], ${was}::integer[])`.execute(
     db,
   );
 }

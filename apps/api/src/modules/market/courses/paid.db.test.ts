@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
-import { apiOf, buyer, faultsInOrders, refused, USDT } from '../orders/testing/market.ts';
+import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT } from '../orders/testing/market.ts';
 import { coursesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
@@ -56,8 +56,7 @@ describe('A course with a price', () => {
     await sql.place(who);
     const { id } = await orderOf(who.id);
     expect((await world.post('sellerApi/leaveCourse', { _id: course.id }, token)).code).toBe('course_paid');
-    const refund = (micro: bigint) =>
-      sql.call('SELECT orders.refund($1, $2, $3, $4)', [course.shop.session, id, micro, 'Sorry']);
+    const refund = (micro: bigint) => sql.call(REFUND, [course.shop.session, id, micro, 'Sorry']);
     await refund(5n * USDT);
     expect((await lessonAs(course.lesson, token)).status).toBe(200);
     await refund(20n * USDT);
@@ -68,6 +67,29 @@ describe('A course with a price', () => {
     );
   });
 
+  it.each([
+    ['before it was sent lets nobody in', false],
+    ['after it was sent ends the enrolment', true],
+  ])('A refund of the course of an order with goods %s', async (_title, isSentFirst) => {
+    const { course, who, token, offer: ofCourse } = await offered();
+    for (const each of [ofCourse, await offer(t, BigInt(course.shop.id))]) await sql.add(who, each);
+    await sql.place(who);
+    const { id } = await orderOf(who.id);
+    const send = () => sql.call('SELECT orders.send($1, $2, $3, $4)', [course.shop.session, id, 'Post', 'AB1']);
+    if (isSentFirst) {
+      await send();
+      expect((await lessonAs(course.lesson, token)).status).toBe(200);
+    }
+    await sql.call(
+      `SELECT orders.refund_units($1, o.public_id, ARRAY[l.public_id], '{1}', 'Sorry', o.held_micro)
+       FROM orders.market_order o JOIN orders.order_line l ON l.order_id = o.id AND l.delivery IS NULL WHERE o.public_id = $2`,
+      [course.shop.session, id],
+    );
+    if (!isSentFirst) await send();
+    expect(await orderOf(who.id)).toMatchObject({ status: 'sent', held: '10000000' });
+    expect((await lessonAs(course.lesson, token)).code).toBe('not_enrolled');
+  });
+
   it('A course is bought again after its refund, with the progress of before', async () => {
     const { course, who, token, offer } = await offered();
     for (const isFirst of [true, false]) {
@@ -76,7 +98,7 @@ describe('A course with a price', () => {
       if (!isFirst) break;
       await world.must('sellerApi/saveProgress', { _id: course.lesson, isDone: true }, token);
       const { id } = await orderOf(who.id);
-      await sql.call('SELECT orders.refund($1, $2, $3, $4)', [course.shop.session, id, 25n * USDT, 'Sorry']);
+      await sql.call(REFUND, [course.shop.session, id, 25n * USDT, 'Sorry']);
     }
     expect((await lessonAs(course.lesson, token)).data.isDone).toBe(true);
   });

@@ -121,7 +121,7 @@ describe('The calls of invoices', () => {
 
   it('The XML of a credit note names its invoice', async () => {
     const { store, shopper, order, paper } = await fixture({ tax: true });
-    await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
+    await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
     const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
     expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
@@ -131,7 +131,7 @@ describe('The calls of invoices', () => {
   it('Texts that people typed stay text in XML and PDF', async () => {
     const { shopper, store, order } = await fixture({ tax: true });
     const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
-    await store.post('refundOrder', { _id: order, amount: '10', reason });
+    await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
     const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
     expect(xml).toContain('Tea &amp; House &lt;GmbH&gt;');
@@ -144,7 +144,7 @@ describe('The calls of invoices', () => {
 
   it('Anybody checks an invoice by its hash, and nobody learns whom it is for', async () => {
     const { paper, store, order } = await fixture();
-    await store.post('refundOrder', { _id: order, amount: '10', reason: 'A scratch' });
+    await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
     const { data } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json();
     expect(data).toMatchObject({ number: paper.number, total: '32.00', credited: '10.00', isIntact: true });
     expect(JSON.stringify(data)).not.toContain('Bea');

@@ -12,6 +12,7 @@ import {
   faultsInOrders,
   offer,
   type Person,
+  REFUND,
   refused,
   USDT,
   type Vendor,
@@ -98,7 +99,7 @@ describe('An issued paper', () => {
 
   it('Each refund has a credit note that names the invoice, its sum and its reason', async () => {
     const { seller, order } = await bought();
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 5n * USDT, 'A scratch']);
+    await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     await api.call('SELECT orders.cancel_as_vendor($1, $2, $3)', [seller.session, order.public_id, 'Sold out']);
     const [, part, rest] = await papersOf(seller.id);
     expect([part!.kind, part!.label]).toEqual(['credit_note', `STORE-${seller.id}-CN-00002`]);
@@ -120,7 +121,9 @@ describe('An issued paper', () => {
   it('The discount of a voucher stands on the invoice', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id));
-    await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL)`, [seller.session]);
+    await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`, [
+      seller.session,
+    ]);
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${seller.id}`, 'TEA-10']);
     await api.place(who, { total: 9n * USDT });
     expect(said((await papersOf(seller.id))[0])).toMatchObject({
@@ -156,7 +159,7 @@ describe('A vendor with a tax currency', () => {
     await saveTax(seller);
     const { order } = await bought(seller);
     await saveTax(seller, { rate: 500_000n, vatBps: 700 });
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 10n * USDT, 'A scratch']);
+    await api.call(REFUND, [seller.session, order.public_id, 10n * USDT, 'A scratch']);
     expect(said((await papersOf(seller.id))[1]).tax).toMatchObject({ rateMicro: 921_500, grossCents: 922 });
   });
 
@@ -164,7 +167,7 @@ describe('A vendor with a tax currency', () => {
     const seller = await vendor(t, 10);
     const { order } = await bought(seller);
     await saveTax(seller);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 10n * USDT, 'A scratch']);
+    await api.call(REFUND, [seller.session, order.public_id, 10n * USDT, 'A scratch']);
     expect(said((await papersOf(seller.id))[1]).tax).toBeNull();
   });
 
@@ -208,7 +211,7 @@ describe('The numbers of an issuer', () => {
 
   it('A refund that fails issues nothing', async () => {
     const { seller, order } = await bought();
-    const refund = api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 23n * USDT, 'x']);
+    const refund = api.call(REFUND, [seller.session, order.public_id, 23n * USDT, 'x']);
     expect(await refused(refund)).toBe('nothing_held');
     expect((await papersOf(seller.id)).length).toBe(1);
   });
@@ -231,7 +234,7 @@ describe('The chain of an issuer', () => {
 
   it('Anybody sees by a hash who issued what and when, what was credited, and never whom it is for', async () => {
     const { seller, order } = await bought();
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.public_id, 5n * USDT, 'A scratch']);
+    await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     const [paper] = await papersOf(seller.id);
     const shown = await verified(paper!.sha256);
     expect(shown).toMatchObject({

@@ -130,6 +130,12 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
     (of) => [`UPDATE orders.market_order SET refunded_micro = 1 WHERE id = ${of.orderId}`],
   ],
   [
+    'writes that units were refunded',
+    (of) => [
+      `INSERT INTO orders.refunded_unit (order_id, line_number, units_before, units, posting_id) VALUES (${of.orderId}, 1, 0, 1, 1)`,
+    ],
+  ],
+  [
     'gives an order to another buyer',
     (of) => [`UPDATE orders.market_order SET buyer_id = ${of.stranger} WHERE id = ${of.orderId}`],
   ],

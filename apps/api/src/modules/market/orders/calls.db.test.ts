@@ -177,7 +177,9 @@ describe('The calls of an order', () => {
       carrier: 'Post',
       trackingNumber: 'AB1',
     });
-    expect((await seller.post('refundOrder', { _id, amount: '2.5', reason: 'A scratch' })).data.money).toMatchObject({
+    expect(
+      (await seller.post('refundOrder', { _id, held: '10', amount: '2.5', reason: 'A scratch' })).data.money,
+    ).toMatchObject({
       held: '7.50',
       refunded: '2.50',
     });
@@ -199,9 +201,15 @@ describe('The calls of an order', () => {
     const [{ _id }] = (await who.post('createOrder', of)).data.orders;
     const line = (await seller.get(`getVendorOrder/${_id}`)).data.lines[0]._id;
     const refund = (lines: object[], more = {}) =>
-      seller.post('refundOrder', { _id, lines, reason: 'Broken', ...more });
-    expect((await refund([{ _id: line, quantity: 1 }])).data.money).toMatchObject({ refunded: '10.00', held: '22.00' });
-    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe('The order does not hold that much');
+      seller.post('refundOrder', { _id, held: '22', lines, reason: 'Broken', ...more });
+    const { data } = await refund([{ _id: line, quantity: 1 }], { held: '32' });
+    expect(data).toMatchObject({
+      money: { refunded: '10.00', held: '22.00' },
+      lines: [{ quantity: 3, refunded: 1, toSend: 2 }],
+    });
+    expect((await refund([{ _id: line, quantity: 3 }])).message).toBe(
+      'This line does not have that many units left to refund',
+    );
     expect((await refund([{ _id: line, quantity: 1 }], { amount: '1' })).success).toBe(false);
     expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('There is no such line in this order');
   });
@@ -210,7 +218,12 @@ describe('The calls of an order', () => {
     const { seller, order } = await bought();
     const { lines } = (await seller.get(`getVendorOrder/${order._id}`)).data;
     const asked = lines.map(({ _id, quantity }: { _id: string; quantity: number }) => ({ _id, quantity }));
-    const { data } = await seller.post('refundOrder', { _id: order._id, lines: asked, reason: 'None left' });
+    const { data } = await seller.post('refundOrder', {
+      _id: order._id,
+      held: '10',
+      lines: asked,
+      reason: 'None left',
+    });
     expect(data).toMatchObject({ status: 'refunded', money: { refunded: '10.00', held: '0.00' } });
   });
 

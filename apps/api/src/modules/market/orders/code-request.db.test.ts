@@ -95,7 +95,7 @@ describe('A code of a purchase', () => {
   it('A code of a purchase is not asked for a cart whose voucher was paused', async () => {
     const { who, seller, ask } = await shopper();
     const voucher = await api.call<string>(
-      'SELECT vouchers.save($1, NULL, $2, 1000, NULL, 0, NULL, NULL, NULL, NULL)',
+      'SELECT vouchers.save($1, NULL, $2, 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)',
       [...[seller.session, 'TEN-OFF']],
     );
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [

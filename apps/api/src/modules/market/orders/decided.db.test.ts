@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 /** A disputed order once it is decided, as the module of disputes calls for it. */
 const t = await ownDatabase();
@@ -32,8 +32,7 @@ async function disputed() {
   await api.call('SELECT orders.dispute($1, $2, $3, $4)', [who.session, who.id, public_id, 'It is broken']);
   return {
     id,
-    refund: (micro: bigint) =>
-      refused(api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, micro, 'Sorry'])),
+    refund: (micro: bigint) => refused(api.call(REFUND, [seller.session, public_id, micro, 'Sorry'])),
     decide: (outcome: string, back: bigint) =>
       t.owner.query(
         `SELECT orders.rule(o.id, gen_random_uuid(), $2, o.held_micro, $3, 'The photo shows it')

@@ -6,6 +6,7 @@ import {
   faultsInOrders,
   type Offer,
   offer,
+  REFUND,
   refused,
   USDT,
   type Vendor,
@@ -70,7 +71,7 @@ describe('Something digital', () => {
     const reads = () => [refused(order.goods()), ...order.lines.map((line) => refused(order.file(line)))];
     const state = ['order_state', 'order_state', 'order_state'];
     expect(await Promise.all(reads())).toEqual(state);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, order.id, 20n * USDT, 'None left']);
+    await api.call(REFUND, [seller.session, order.id, 20n * USDT, 'None left']);
     expect(await Promise.all(reads())).toEqual(state);
   });
 });

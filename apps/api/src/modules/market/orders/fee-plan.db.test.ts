@@ -6,7 +6,7 @@ import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -262,7 +262,7 @@ describe('The escrow in the console', () => {
     await sql.add(who, await offer(t, seller.id));
     await sql.place(who);
     const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-    await sql.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, rows[0].public_id, USDT, 'A scratch']);
+    await sql.call(REFUND, [seller.session, rows[0].public_id, USDT, 'A scratch']);
     await sql.call('SELECT orders.cancel_as_buyer($1, $2, $3, $4)', [
       who.session,
       who.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../../platform/pool.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, refused, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, vendor } from './testing/market.ts';
 
 /** A model of an order, in as few words as possible: nothing here is read from the product. */
 interface Model {
@@ -121,7 +121,8 @@ async function paidOrder(total: bigint, isNew: boolean) {
   };
   return {
     async do(act: Act): Promise<string> {
-      if (act.kind === 'refund') return (await vendorDoes('refund', act.micro, 'Sorry')) ?? 'done';
+      if (act.kind === 'refund')
+        return (await refused(api.call(REFUND, [seller.session, id, act.micro, 'Sorry']))) ?? 'done';
       if (act.kind !== 'days') return (await doing[act.kind]!()) ?? 'done';
       await daysLater(t, act.days);
       // PostgreSQL tells a refusal before it lets go of the order, and the job passes over an order that is held.

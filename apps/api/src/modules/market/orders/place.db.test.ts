@@ -202,7 +202,9 @@ describe('Buying a cart', () => {
   it('Buying a cart takes a voucher off the order of its own vendor alone', async () => {
     const [who, one, two] = [await buyer(t), await vendor(t), await vendor(t)];
     for (const seller of [one, two]) await api.add(who, await offer(t, seller.id));
-    await api.call(`SELECT vouchers.save($1, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL)`, [two.session]);
+    await api.call(`SELECT vouchers.save($1, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`, [
+      two.session,
+    ]);
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${two.id}`, 'TEN-OFF']);
     await api.place(who, { total: 19n * USDT });
     expect((await ordersOf(who.id)).map(({ total_micro }) => total_micro)).toEqual([10n * USDT, 9n * USDT]);

@@ -26,7 +26,7 @@ import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.t
 import { createOrder as create, createOrderBySession } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
 import { readSettlement } from './read-settlement.ts';
-import { amountToRefund } from './refund-lines.ts';
+import { refund } from './refund-order.ts';
 import { buyerSteps, countOpen, listOrders, storeOf, vendorSteps } from './store.ts';
 import { toListed } from './to-order.ts';
 
@@ -102,13 +102,7 @@ function vendorRoutes({ mount }: Mounts, deps: Deps): void {
     }
     return actAsVendor(deps, session, id, codes, () => vendorSteps.cancel(db, { session, id }, reason));
   });
-  mount(refundOrder, async ({ caller: { tokenSha256: session }, input }) => {
-    const amount = await amountToRefund(deps, session, input);
-    if (!amount.ok) return amount;
-    return actAsVendor(deps, session, input._id, refundOrder.errors, () =>
-      vendorSteps.refund(db, { session, id: input._id }, amount.value, input.reason),
-    );
-  });
+  mount(refundOrder, ({ caller, input }) => refund(deps, caller.tokenSha256, input));
   mount(agreeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
     actAsVendor(deps, session, id, agreeReturn.errors, () => vendorSteps.agreeReturn(db, { session, id })),
   );

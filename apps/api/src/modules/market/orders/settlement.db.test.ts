@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { settleOrders } from './jobs.ts';
-import { apiOf, buyer, daysLater, offer, USDT, type Vendor, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, offer, REFUND, USDT, type Vendor, vendor } from './testing/market.ts';
 
 const t = await ownDatabase();
 let app: TestApp;
@@ -36,7 +36,7 @@ async function sell(seller: Vendor, price: bigint) {
     id,
     send: () => api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']),
     receive: () => api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, id]),
-    refund: (micro: bigint) => api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, id, micro, 'Sorry']),
+    refund: (micro: bigint) => api.call(REFUND, [seller.session, id, micro, 'Sorry']),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 /** Words that the two sides put beside a step, and what open screens see of it. */
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -22,8 +22,7 @@ async function sent() {
   const id: string = rows[0].public_id;
   await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
   return {
-    refund: (reason: string) =>
-      refused(api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, id, USDT, reason])),
+    refund: (reason: string) => refused(api.call(REFUND, [seller.session, id, USDT, reason])),
     askReturn: () => api.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, id, 'Too small']),
     changedAt: async (): Promise<string> =>
       (await t.owner.query('SELECT changed_at::text AS at FROM orders.market_order WHERE public_id = $1', [id])).rows[0]

@@ -95,6 +95,8 @@ export interface LineRow {
   readonly variant: string;
   readonly price_micro: bigint;
   readonly quantity: number;
+  readonly refunded: number;
+  readonly to_send: number;
   readonly delivery: string | null;
   readonly delivery_micro: bigint;
 }
@@ -124,8 +126,8 @@ export async function selectParts(
     sql<LineRow>`
       SELECT l.public_id, CASE WHEN o.is_published THEN o.slug END AS slug,
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) END AS picture,
-        l.title, l.variant, l.price_micro, l.quantity, l.delivery, l.delivery_micro
-      FROM orders.order_line l LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
+        l.title, l.variant, l.price_micro, l.quantity, u.refunded, u.to_send, l.delivery, l.delivery_micro
+      FROM orders.order_line l JOIN orders.line_units u USING (order_id, number) LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
       LEFT JOIN media.pictures p ON p.id = o.picture_id
       WHERE l.order_id = ${orderId} ORDER BY l.number`.execute(db),
     sql<MovementRow>`
@@ -217,6 +219,11 @@ interface OfVendor {
   readonly id: string;
 }
 
+interface UnitsOfLine {
+  readonly _id: string;
+  readonly quantity: number;
+}
+
 /** What somebody of a store's team does with an order of the store. */
 export const vendorSteps = {
   accept: (db: Queryable, { session, id }: OfVendor) => sql`SELECT orders.accept(${session}, ${id})`.execute(db),
@@ -227,8 +234,21 @@ export const vendorSteps = {
   ) => sql`SELECT orders.send(${session}, ${id}, ${carrier}, ${number})`.execute(db),
   cancel: (db: Queryable, { session, id }: OfVendor, reason: string) =>
     sql`SELECT orders.cancel_as_vendor(${session}, ${id}, ${reason})`.execute(db),
-  refund: (db: Queryable, { session, id }: OfVendor, amountMicro: bigint, reason: string) =>
-    sql`SELECT orders.refund(${session}, ${id}, ${amountMicro}, ${reason})`.execute(db),
+  refund: (
+    db: Queryable,
+    { session, id }: OfVendor,
+    { heldMicro, amountMicro, reason }: { heldMicro: bigint | null; amountMicro: bigint; reason: string },
+  ) => sql`SELECT orders.refund(${session}, ${id}, ${amountMicro}, ${reason}, ${heldMicro})`.execute(db),
+  refundUnits: (
+    db: Queryable,
+    { session, id }: OfVendor,
+    { heldMicro, lines, reason }: { heldMicro: bigint | null; lines: readonly UnitsOfLine[]; reason: string },
+  ) => {
+    const [ids, units] = [lines.map(({ _id }) => _id), lines.map(({ quantity }) => quantity)];
+    return sql`SELECT orders.refund_units(${session}, ${id}, ${ids}::uuid[], ${units}::integer[], ${reason}, ${heldMicro})`.execute(
+      db,
+    );
+  },
   agreeReturn: (db: Queryable, { session, id }: OfVendor) =>
     sql`SELECT orders.agree_return(${session}, ${id})`.execute(db),
   takeReturn: (db: Queryable, { session, id }: OfVendor) =>

@@ -46,6 +46,8 @@ export const toOrder = (
     variant: line.variant,
     price: toAmount(line.price_micro),
     quantity: line.quantity,
+    refunded: line.refunded,
+    toSend: line.to_send,
     delivery: line.delivery === null ? null : { name: line.delivery, price: toAmount(line.delivery_micro) },
   })),
   voucher: row.voucher_code === null ? null : { code: row.voucher_code, discount: toAmount(row.discount_micro) },

@@ -22,10 +22,22 @@ describe('The calls of vouchers', () => {
   it('A vendor makes, changes, pauses and lists the vouchers of the store', async () => {
     const { store, voucher } = await fixture();
     expect(voucher).toMatchObject({ code: 'TEA-10', percent: '10', amount: null, state: 'usable', uses: 0 });
-    const { _id } = voucher;
-    await store.post('saveVoucher', { _id, code: 'TEA-10', amount: '2', minimum: '5', mostUses: 3 });
+    const { _id, revision } = voucher;
+    await store.post('saveVoucher', { _id, revision, code: 'TEA-10', amount: '2', minimum: '5', mostUses: 3 });
     expect((await store.post('pauseVoucher', { _id })).json().data).toMatchObject({ amount: '2.00', state: 'paused' });
     expect((await store.get('getVouchers')).json().data).toMatchObject({ total: 1, docs: [{ _id, mostUses: 3 }] });
+  });
+
+  it('A change of a voucher that somebody else changed meanwhile is a 409, and changes nothing', async () => {
+    const { store, voucher } = await fixture();
+    const change = (percent: string, revision?: number) =>
+      store.post('saveVoucher', { _id: voucher._id, revision, code: 'TEA-10', percent });
+    expect((await change('20', voucher.revision)).statusCode).toBe(200);
+    for (const revision of [voucher.revision, undefined]) {
+      const late = await change('30', revision);
+      expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'voucher_changed']);
+    }
+    expect((await store.get('getVouchers')).json().data.docs).toMatchObject([{ percent: '20' }]);
   });
 
   it.each([
@@ -74,7 +86,7 @@ describe('The calls of vouchers', () => {
     const [{ _id }] = (await shopper.post('createOrder', of)).json().data.orders;
     const [line] = (await store.get(`getVendorOrder/${_id}`)).json().data.lines;
     const lines = [{ _id: line._id, quantity: line.quantity }];
-    const { data } = (await store.post('refundOrder', { _id, lines, reason: 'None left' })).json();
+    const { data } = (await store.post('refundOrder', { _id, held: '9', lines, reason: 'None left' })).json();
     expect(data).toMatchObject({ status: 'refunded', money: { paid: '9.00', refunded: '9.00', held: '0.00' } });
   });
 

@@ -61,6 +61,7 @@ export function readTerms(input: InputOf<typeof contract>): Terms | null {
     until: input.until,
     mostUses: input.mostUses,
     mostUsesOfBuyer: input.mostUsesOfBuyer,
+    revision: input.revision,
   };
 }
 
@@ -75,5 +76,6 @@ export const toVoucher = (row: VoucherRow): Voucher => ({
   mostUses: row.most_uses,
   mostUsesOfBuyer: row.most_uses_of_buyer,
   uses: row.uses,
+  revision: row.revision,
   state: row.fault_now ?? 'usable',
 });

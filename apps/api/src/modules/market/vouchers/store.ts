@@ -13,11 +13,12 @@ export interface VoucherRow {
   readonly most_uses: number | null;
   readonly most_uses_of_buyer: number | null;
   readonly uses: number;
+  readonly revision: number;
   readonly fault_now: 'paused' | 'not_yet' | 'over' | 'used_up' | null;
 }
 
 const COLUMNS = sql`v.public_id, v.code, v.percent_bps, v.amount_micro, v.minimum_micro, v.from_day, v.until_day, v.most_uses,
-  v.most_uses_of_buyer, v.uses, v.fault_now`;
+  v.most_uses_of_buyer, v.uses, v.revision, v.fault_now`;
 
 /** The store that a session works for. */
 const storeOf = (session: Buffer) => sql`vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer'])`;
@@ -49,13 +50,15 @@ export interface Terms {
   readonly until: string | null;
   readonly mostUses: number | null;
   readonly mostUsesOfBuyer: number | null;
+  /** Of the terms that the vendor saw; null of a new one. */
+  readonly revision: number | null;
 }
 
 /** Answers the id. */
 export async function saveVoucher(db: Queryable, session: Buffer, of: Terms): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT vouchers.save(${session}, ${of.id}, ${of.code}, ${of.percentBps}, ${of.amountMicro}, ${of.minimumMicro}, ${of.from},
-      ${of.until}, ${of.mostUses}, ${of.mostUsesOfBuyer}) AS id`.execute(db);
+      ${of.until}, ${of.mostUses}, ${of.mostUsesOfBuyer}, ${of.revision}) AS id`.execute(db);
   return rows[0]!.id;
 }
 

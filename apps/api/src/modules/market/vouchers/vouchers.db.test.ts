@@ -9,6 +9,7 @@ import {
   faultsInOrders,
   offer,
   type Person,
+  REFUND,
   refused,
   USDT,
   type Vendor,
@@ -40,8 +41,11 @@ interface Terms {
   readonly ofBuyer?: number;
 }
 
+/** With the revision that the voucher has. */
+const SAVE = `SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+  (SELECT v.revision FROM vouchers.vouchers v WHERE v.public_id = $2))`;
 const save = (of: Vendor, terms: Terms, code = 'TEA-10', id: string | null = null) =>
-  api.call<string>('SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+  api.call<string>(SAVE, [
     of.session,
     id,
     code,
@@ -231,9 +235,9 @@ describe('The uses of a voucher', () => {
     await apply(who, seller);
     await buy(who);
     const { public_id, held_micro } = await orderOf(who);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, USDT, 'a scratch']);
+    await api.call(REFUND, [seller.session, public_id, USDT, 'a scratch']);
     await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
-    await api.call('SELECT orders.refund($1, $2, $3, $4)', [seller.session, public_id, held_micro - USDT, 'broken']);
+    await api.call(REFUND, [seller.session, public_id, held_micro - USDT, 'broken']);
     expect(await orderOf(who)).toMatchObject({ status: 'refunded', held_micro: 0n });
     expect(await usesOf(id)).toBe(1);
   });

@@ -8,3 +8,4 @@ export { depositTable, listDeposits } from './list-deposits.ts';
 export { noteTransfers } from './note-transfers.ts';
 export { depositsOperatorRoutes } from './operator-routes.ts';
 export { depositsRoutes } from './routes.ts';
+export { takeSmall } from './take-small.ts';

@@ -73,12 +73,12 @@ export async function onItsTerms<Value, Code extends ErrorCode>(
 }
 
 /**
- * Notes a request and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
+ * Moves what the request lacks, notes it and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
  * then there is no request.
  */
 export async function insertRequestedWithCode(
   db: Queryable,
-  request: { session: Buffer | null; memberId: bigint; address: string; gross: Usdt },
+  request: { session: Buffer | null; memberId: bigint; address: string; gross: Usdt; mostMoved: Usdt },
   code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
 ): Promise<RequestedRecord | null> {
   const { rows } = await sql<RequestedRow>`
@@ -87,7 +87,7 @@ export async function insertRequestedWithCode(
     coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
     w AS (
       SELECT r.* FROM coded, LATERAL withdrawals.request(${request.session}::bytea, coded.id, ${request.memberId}, 'earnings', NULL,
-        ${request.address}, ${request.gross}) r
+        ${request.address}, ${request.gross}, ${request.mostMoved}) r
       WHERE coded.message_id IS NOT NULL
     )
     SELECT ${asked}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
@@ -102,6 +102,6 @@ export async function insertRequested(
 ): Promise<RequestedRecord> {
   const { rows } = await sql<RequestedRow>`
     SELECT ${asked} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
-      ${request.address}, NULL) w`.execute(tx);
+      ${request.address}, NULL, NULL) w`.execute(tx);
   return fromRequestedRow(rows[0]!);
 }

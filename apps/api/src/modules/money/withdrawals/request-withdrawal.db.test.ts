@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing/steps.ts';
@@ -96,7 +97,7 @@ describe('asking for a withdrawal', () => {
       memberId,
     ]);
     expect(await request(memberId, '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb', '30')).toMatchObject({
-      code: 'address_is_ours',
+      code: 'address_is_deposit',
     });
   });
 
@@ -132,5 +133,62 @@ describe('asking for a withdrawal', () => {
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
     expect(await request(memberId, ADDRESS, '40')).toMatchObject({ code: 'account_frozen' });
     expect(await requestsOf(memberId)).toBe(0);
+  });
+});
+
+describe('moving what a withdrawal lacks and asking for it', () => {
+  const moveAndRequest = (memberId: bigint, amount: string, fromElectronic: string, address = ADDRESS) =>
+    requestWithdrawal(testDeps(t), memberId, { address, amount, fromElectronic });
+  /** 100 USDT in the Flexible wallet, 50 in the Electronic one. */
+  const owner = async (): Promise<bigint> => {
+    const memberId = await earner(t, 100_000_000n);
+    await fund(t.db, memberId, 50_000_000n);
+    return memberId;
+  };
+  const wallets = async (memberId: bigint) =>
+    Promise.all([balance(t, memberId, 'earnings'), balance(t, memberId, 'wallet')]);
+
+  it('A withdrawal moves what it lacks from the Electronic Wallet with its request', async () => {
+    const memberId = await owner();
+    expect(await moveAndRequest(memberId, '105', '5')).toMatchObject({ ok: true, value: { requestPayment: '105.00' } });
+    expect(await wallets(memberId)).toEqual([105_000_000n, 45_000_000n]);
+    expect(await requestsOf(memberId)).toBe(1);
+  });
+
+  it.each([
+    ['an address of the platform', '105', '5', TREASURY, 'address_is_ours'],
+    ['an address that is none', '105', '5', '0x', 'address_not_valid'],
+    ['more than both wallets hold', '150.01', '50.01', ADDRESS, 'insufficient_balance'],
+    ['more than the member agreed to move', '105', '4.99', ADDRESS, 'insufficient_balance'],
+    ['no amount to move', '105', '1e1', ADDRESS, 'invalid_input'],
+    ['an amount below the minimum', '29', '29', ADDRESS, 'invalid_input'],
+  ])('A move and withdrawal with %s is refused before anything moves', async (_, amount, most, address, code) => {
+    const memberId = await owner();
+    expect(await moveAndRequest(memberId, amount, most, address)).toMatchObject({ ok: false, code });
+    expect(await wallets(memberId)).toEqual([100_000_000n, 50_000_000n]);
+    expect([await requestsOf(memberId), await mailsTo(t, memberId)]).toEqual([0, []]);
+  });
+
+  it('A move and withdrawal sent twice at once, and once more, moves what is lacking once', async () => {
+    const memberId = await owner();
+    const send = () => moveAndRequest(memberId, '105', '5');
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await wallets(memberId)).toEqual([105_000_000n, 45_000_000n]);
+  });
+
+  it('All of both wallets can leave, though together they are below the minimum', async () => {
+    const memberId = await earner(t, 3_000_000n);
+    await fund(t.db, memberId, 2_000_000n);
+    expect(await moveAndRequest(memberId, '4', '1')).toMatchObject({ code: 'invalid_input' });
+    expect(await moveAndRequest(memberId, '5', '2')).toMatchObject({ ok: true });
+    expect(await wallets(memberId)).toEqual([5_000_000n, 0n]);
+  });
+
+  it('A frozen account moves nothing with a withdrawal', async () => {
+    const memberId = await owner();
+    await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
+    expect(await moveAndRequest(memberId, '105', '5')).toMatchObject({ code: 'account_frozen' });
+    expect(await wallets(memberId)).toEqual([100_000_000n, 50_000_000n]);
   });
 });

@@ -10,42 +10,58 @@ import {
 } from '@plumbline/contract';
 import { parseUsdt, usdt } from '@plumbline/money';
 import { retried } from '../../../platform/database.ts';
+import { orRefused } from '../../../platform/refused.ts';
 import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
+import { takeSmall } from '../deposits/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf } from './mail-code.ts';
 import { insertRequestedWithCode, onItsTerms, requestId, selectEarningsApplicant } from './request-store.ts';
+import { selectWithdrawable } from './store.ts';
 import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
+type Input = Pick<InputOf<typeof contract>, 'address' | 'amount'> &
+  Partial<Pick<InputOf<typeof contract>, 'fromElectronic'>>;
+
+const sumOf = ({ flexible, electronic, small }: Awaited<ReturnType<typeof selectWithdrawable>>): bigint =>
+  flexible + electronic + small;
 
 /** The address as it is looked up: one that is none is nobody's. */
 const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
 
 /**
  * Withdrawal from the Flexible wallet, step 1: notes the request and asks for the code that confirms it. Nothing is
- * reserved; the balance is looked at as a courtesy, the ledger decides in step 2.
+ * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. With `fromElectronic` what is lacking
+ * comes from the Electronic Wallet, up to that sum, in the same transaction. Small deposits that it takes are credited
+ * when nothing else stands against the request.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,
-  input: InputOf<typeof contract>,
+  { fromElectronic = '', ...form }: Input,
   session: Buffer | null = null,
 ): Promise<Result<RequestedWithdrawal, Code>> {
-  const applicant = await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(input.address));
+  const applicant = await selectEarningsApplicant(deps.db, memberId, lookedUpAddress(form.address));
   const settings = toSettings(applicant.settings ?? {});
-  const whole = { available: usdt(applicant.earnings), least: settings.payoutCost };
-  const broken = withdrawalRule(input, settings.withdrawalMinimum, whole);
-  if (broken) return fail('invalid_input', broken);
-  const address = checkAddress(input.address);
+  const mostMoved = fromElectronic === '' ? usdt(0n) : parseUsdt(fromElectronic);
+  if (mostMoved === null) return fail('invalid_input', 'Please enter a valid amount');
+  const funds = mostMoved === 0n ? null : await selectWithdrawable(deps.db, memberId);
+  const ruleOf = (available: bigint) =>
+    withdrawalRule(form, settings.withdrawalMinimum, { available: usdt(available), least: settings.payoutCost });
+  const broken = ruleOf(applicant.earnings);
+  if (broken && !(funds && ruleOf(sumOf(funds)) === null)) return fail('invalid_input', broken);
+  const address = checkAddress(form.address);
   if (address === null) return fail('address_not_valid');
   if (isConfiguredAddress(deps.config.chain, address)) return fail('address_is_ours');
   if (applicant.refusal) return fail(applicant.refusal);
   if (applicant.is_frozen) return fail('account_frozen');
   if (!applicant.is_allowed) return fail('address_not_in_book');
-  const gross = parseUsdt(input.amount)!;
-  if (applicant.earnings < gross) return fail('insufficient_balance');
+  const gross = parseUsdt(form.amount)!;
+  const lacking = gross - applicant.earnings;
+  if (lacking > mostMoved || (funds && gross > sumOf(funds))) return fail('insufficient_balance');
+  if (funds && lacking > funds.electronic) await takeSmall(deps, memberId, session);
   const code = codeParts(deps, {
     purpose: purposeOf('earnings'),
     email: applicant.email,
@@ -53,7 +69,10 @@ export async function requestWithdrawal(
     request: requestId,
   });
   return onItsTerms(async () => {
-    const record = await retried(() => insertRequestedWithCode(deps.db, { session, memberId, address, gross }, code));
-    return record ? ok(toRequested(record)) : fail('rate_limited');
+    const asked = await orRefused(['insufficient_balance', 'account_frozen'], () =>
+      retried(() => insertRequestedWithCode(deps.db, { session, memberId, address, gross, mostMoved }, code)),
+    );
+    if (!asked.ok) return asked;
+    return asked.value ? ok(toRequested(asked.value)) : fail('rate_limited');
   });
 }

@@ -188,7 +188,7 @@ export async function isKnownAddress(db: Queryable, address: string): Promise<bo
 }
 
 /** Why no payout goes to an address. */
-export type RecipientRefusal = 'address_is_ours' | 'address_keeps_money';
+export type RecipientRefusal = 'address_is_deposit' | 'address_is_ours' | 'address_keeps_money';
 
 export async function selectRefusal(db: Queryable, address: string): Promise<RecipientRefusal | null> {
   const { rows } = await sql<{ refusal: RecipientRefusal | null }>`

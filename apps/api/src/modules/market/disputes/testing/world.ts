@@ -7,7 +7,7 @@ import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
-import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from '../../orders/testing/market.ts';
+import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from '../../orders/testing/market.ts';
 import { carryOutDecisions } from '../jobs.ts';
 
 export const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -30,7 +30,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
       send: () => call('orders.send', [seller.session, id, 'Post', 'AB1']),
       dispute: () => call('orders.dispute', [who.session, who.id, id, 'It is broken']),
       receive: () => call('orders.receive', [who.session, who.id, id]),
-      refund: (micro: bigint) => call('orders.refund', [seller.session, id, micro, 'Sorry']),
+      refund: (micro: bigint) => refused(sql.call(REFUND, [seller.session, id, micro, 'Sorry'])),
       write: (side: 'buyer' | 'vendor', body: string, pictures: readonly string[] = []) =>
         side === 'buyer'
           ? call('disputes.write', [who.session, who.id, id, body, pictures])

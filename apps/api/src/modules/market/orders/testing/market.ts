@@ -157,6 +157,9 @@ export function apiOf(t: TestDatabase) {
   };
 }
 
+/** A vendor's session, an order, an amount in micro-USDT and a reason; the order holds what the vendor saw. */
+export const REFUND = `SELECT orders.refund($1, $2, $3, $4, (SELECT o.held_micro FROM orders.market_order o WHERE o.public_id = $2))`;
+
 /** The message of a refusal with PB000, else the broken rule; null when it was not refused. */
 export const refused = (attempt: Promise<unknown>): Promise<string | null> =>
   attempt.then(

@@ -1,0 +1,29 @@
+import { fail, type InputOf, type MarketOrder, type Result, refundOrder } from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
+import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { actAsVendor } from './act-on-order.ts';
+import { vendorSteps } from './store.ts';
+
+type Code = (typeof refundOrder.errors)[number];
+
+/** Gives an amount or units of lines back, from an order that holds what the vendor saw. The database computes what units cost. */
+export async function refund(
+  deps: Pick<Deps, 'db'>,
+  session: Buffer,
+  { _id: id, held, amount, lines, reason }: InputOf<typeof refundOrder>,
+): Promise<Result<MarketOrder, Code>> {
+  const step = (act: (of: { session: Buffer; id: string }) => Promise<unknown>) =>
+    actAsVendor(deps, session, id, refundOrder.errors, () => act({ session, id }));
+  const heldMicro = parseUsdt(held);
+  if (lines.length === 0) {
+    const micro = parseUsdt(amount);
+    return micro === null
+      ? fail('nothing_held')
+      : step((of) => vendorSteps.refund(deps.db, of, { heldMicro, amountMicro: micro, reason }));
+  }
+  // Two answers to one question.
+  if (amount !== '') return fail('nothing_held');
+  if (!lines.every(({ _id }) => isUuid(_id))) return fail('order_line_unknown');
+  return step((of) => vendorSteps.refundUnits(deps.db, of, { heldMicro, lines, reason }));
+}
