@@ -3397,6 +3397,27 @@ CREATE TABLE platform.calendar (
   CONSTRAINT calendar_pkey PRIMARY KEY (only_row)
 );
 
+CREATE TABLE platform.call_key (
+  subject text NOT NULL,
+  call text NOT NULL,
+  key_sha256 bytea NOT NULL,
+  input_hmac bytea NOT NULL,
+  kind text NOT NULL,
+  claim uuid DEFAULT gen_random_uuid() NOT NULL,
+  answer bytea,
+  claimed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT call_key_answer_length CHECK ((octet_length(answer) <= 4000000)),
+  CONSTRAINT call_key_call_length CHECK (((length(call) >= 1) AND (length(call) <= 100))),
+  CONSTRAINT call_key_ends CHECK ((ends_at > claimed_at)),
+  CONSTRAINT call_key_input_length CHECK ((octet_length(input_hmac) = 32)),
+  CONSTRAINT call_key_key_length CHECK ((octet_length(key_sha256) = 32)),
+  CONSTRAINT call_key_kind CHECK ((kind = ANY (ARRAY['keyed'::text, 'secret'::text, 'unkeyed'::text]))),
+  CONSTRAINT call_key_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
+  CONSTRAINT call_key_pkey PRIMARY KEY (subject, call, key_sha256),
+  CONSTRAINT call_key_claim_once UNIQUE (claim)
+);
+
 CREATE TABLE platform.rate_window (
   bucket text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -5264,6 +5285,10 @@ CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((de
 CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND is_state);
 
 CREATE INDEX alert_unmailed ON platform.alert USING btree (id) WHERE (mailed_at IS NULL);
+
+CREATE INDEX call_key_ends_at ON platform.call_key USING btree (ends_at);
+
+CREATE INDEX call_key_secrets ON platform.call_key USING btree (claimed_at) WHERE ((kind = 'secret'::text) AND (answer IS NOT NULL));
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
 
@@ -22076,6 +22101,43 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+DECLARE known platform.call_key;
+BEGIN
+  DELETE FROM call_key k
+  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
+  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
+  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
+    clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
+  ON CONFLICT (subject, call, key_sha256) DO NOTHING
+  RETURNING k.* INTO known;
+  IF FOUND THEN
+    state := 'claimed';
+    claim := known.claim;
+    RETURN;
+  END IF;
+  SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;
+  state := CASE
+    -- Refused and removed in between: the next look claims it.
+    WHEN NOT FOUND THEN 'running'
+    WHEN known.input_hmac <> p_input_hmac THEN 'reused'
+    WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
+    WHEN known.answer IS NOT NULL THEN 'answered'
+    -- No call takes longer.
+    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
+    ELSE 'gone' END;
+  IF state = 'answered' THEN
+    answer := known.answer;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -22093,6 +22155,16 @@ CREATE OR REPLACE FUNCTION platform.default_micro(p_key text)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'autoApproveHourly'::text THEN 1000000000 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'withdrawalMinimum'::text THEN 30000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END
+;
+
+CREATE OR REPLACE FUNCTION platform.drop_claim(p_claim uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  DELETE FROM call_key WHERE claim = p_claim AND answer IS NULL;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.end_state(p_code text)
@@ -22142,6 +22214,18 @@ BEGIN
   END CASE;
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false; -- no such time zone
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE call_key SET answer = p_answer WHERE claim = p_claim;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -22311,6 +22395,18 @@ CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE platform.setting_kind(p_key) WHEN 'amount'::text THEN regexp_replace((((((p_value #>> '{}'::text[]))::numeric / (1000000)::numeric))::numeric(20,6))::text, '0{1,4}$'::text, ''::text) WHEN 'percent'::text THEN (trim_scale((((p_value #>> '{}'::text[]))::numeric / (100)::numeric)))::text ELSE (p_value #>> '{}'::text[]) END
+;
+
+CREATE OR REPLACE FUNCTION platform.sweep_call_keys()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
+  UPDATE call_key SET answer = NULL
+  WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { freshAddress } from './chain.ts';
 import { demoState, faucet, mailedCode, productUrl } from './demo.ts';
@@ -9,12 +10,12 @@ export interface Member {
   readonly user: { readonly _id: string; readonly fullName: string; readonly depositAddress: string };
 }
 
-/** A call as a member makes it; answers its `data`. */
+/** A call as a member makes it, with an idempotency key of its own; answers its `data`. */
 export async function call<T>(token: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${productUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body: JSON.stringify({ key: randomUUID(), ...body }) } : {}),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { productUrl } from './demo.ts';
 
@@ -103,12 +104,13 @@ export const operatorHeaders = async (page: Page): Promise<Record<string, string
   'sec-fetch-site': 'same-origin',
 });
 
-/** A call as the page's operator makes it, confirmed where it is a decision. */
+/** A call as the page's operator makes it, with an idempotency key of its own, confirmed where it is a decision. */
 export async function callAsOperator<T>(page: Page, path: string, body?: object): Promise<T> {
   const own = await operatorHeaders(page);
+  const key = randomUUID();
   const send = async (to: string, data?: object, headers: Record<string, string> = {}) => {
     const url = `${productUrl()}/operatorApi/${to}`;
-    const options = { headers: { ...own, ...headers }, ...(data ? { data } : {}) };
+    const options = { headers: { ...own, ...headers }, ...(data ? { data: { key, ...data } } : {}) };
     const answer = await sendUntilTaken(() =>
       data ? page.request.post(url, options) : page.request.get(url, options),
     );

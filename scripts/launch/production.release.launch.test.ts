@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
+          key: randomUUID(),
           link,
           fullName: 'First Owner',
           email: 'first@test.example',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from './all.ts';
 import { ALL_ROWS, createClient, createReadAll, TOTAL_HEADER } from './client.ts';
-import { getprofile, referralProgrammeState } from './index.ts';
+import { getprofile, referralProgrammeState, returnPackage, revokeSession } from './index.ts';
 import { operatorAlerts } from './operator/index.ts';
 
 const answering = (status: number) =>
@@ -58,6 +58,45 @@ describe('a call', () => {
         ].map((name) => `/vendorApi/${name}`),
       ),
     );
+  });
+});
+
+describe('the idempotency key of a call', () => {
+  const press = { _id: '1' };
+  const keysOf = (send: ReturnType<typeof answering>) =>
+    send.mock.calls.map(([, request]) => (JSON.parse(String(request!.body)) as { key?: string }).key);
+
+  it('A call whose answer was lost keeps its key when it is sent again', async () => {
+    const send = answering(200).mockRejectedValueOnce(new TypeError('no connection'));
+    await clientOf(send)(returnPackage, press).catch(() => undefined);
+    await clientOf(send)(returnPackage, press);
+    const [first, second] = keysOf(send);
+    expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), first]);
+  });
+
+  it('A call keeps its key while the server is busy', async () => {
+    const send = answering(200).mockResolvedValueOnce(new Response('{"success":false}', { status: 503 }));
+    await clientOf(send)(returnPackage, press).catch(() => undefined);
+    await clientOf(send)(returnPackage, press);
+    expect(new Set(keysOf(send)).size).toBe(1);
+  });
+
+  it.each([200, 409])('A call that is made again after an answer of %d has a new key', async (status) => {
+    const send = answering(status);
+    for (let i = 0; i < 2; i++) await clientOf(send)(returnPackage, press).catch(() => undefined);
+    expect(new Set(keysOf(send)).size).toBe(2);
+  });
+
+  it('A call with another input has another key', async () => {
+    const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no connection'));
+    for (const _id of ['2', '3']) await clientOf(send)(returnPackage, { _id }).catch(() => undefined);
+    expect(new Set(keysOf(send)).size).toBe(2);
+  });
+
+  it('A call that takes no key is sent without one', async () => {
+    const send = answering(200);
+    await clientOf(send)(revokeSession, press);
+    expect(keysOf(send)).toEqual([undefined]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, Envelope, RequestOf } from './endpoint.ts';
+import { KEY_FIELD, newKey } from './once.ts';
 
 /** An operator's token is in a cookie that no script reads: its calls say what only its own page was told. */
 export type CallingSession =
@@ -50,14 +51,30 @@ export type Call = <E extends Endpoint>(
   ...input: Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>]
 ) => Promise<Envelope<DataOf<E>>>;
 
-/** A client whose every call is typed by its contract file. Status 200 to 299 counts as success. */
+/**
+ * A client whose every call is typed by its contract file. Status 200 to 299 counts as success. A call that takes an idempotency key
+ * gets one, unless its input has one: the same call keeps its key until it was answered, so that trying again after a lost answer
+ * does nothing twice.
+ */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, ...[input]) => {
-    const { response, session } = await ask(options, endpoint, input);
+    const press = endpoint.once === undefined ? null : pressOf(endpoint, input);
+    const { response, session } = await ask(options, endpoint, press ? press.input : input);
     const answer = (await response.json().catch(() => null)) as Envelope<never> | null;
+    if (answer !== null && response.status < 500) press?.end();
     if (response.ok && answer?.success) return answer;
     throw refused(options, session, response, answer);
   };
+}
+
+/** Keys of calls that were not answered yet, by call and input: of all clients of a page, so that a confirmed call keeps its key. */
+const openKeys = new Map<string, string>();
+
+function pressOf(endpoint: Endpoint, input: unknown) {
+  const sent = `${endpoint.name} ${JSON.stringify(input)}`;
+  const key = openKeys.get(sent) ?? newKey();
+  openKeys.set(sent, key);
+  return { input: { [KEY_FIELD]: key, ...(input as object | undefined) }, end: () => openKeys.delete(sent) };
 }
 
 export interface Download {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
+import type { Once } from './once.ts';
 
 /**
  * Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path; `vendor` admits a
@@ -50,6 +51,11 @@ export interface Endpoint<
    * of the site, never one that the request names.
    */
   readonly formPage?: `/${string}`;
+  /**
+   * How it takes an idempotency key, the field `key` beside those of `input`. Without it the call takes none: its rule is in
+   * `AT_ONCE` (at-once.ts).
+   */
+  readonly once?: Once;
   /** A call that changes something and that an operator's read-only view may make all the same: leaving it. */
   readonly whileViewing?: true;
   /** On its path for vendors a key with one of these scopes may make the call, too, in a session's place. */

@@ -68,7 +68,11 @@ export const marketErrors = {
   address_unknown: { status: 404, message: 'There is no such address' },
   addresses_full: { status: 409, message: 'You have fifty addresses already. Please remove one first' },
   not_delivered_there: { status: 409, message: 'Something in your cart is not delivered to this country' },
-  key_reused: { status: 409, message: 'This key was used for another order' },
+  key_reused: { status: 409, message: 'This key was used for another request' },
+  answer_gone: {
+    status: 409,
+    message: 'This was sent before, and its answer is no longer kept. Please see whether it went through',
+  },
   vendor_not_selling: { status: 409, message: 'A store in your cart sells nothing at the moment' },
   own_order: { status: 409, message: 'You cannot buy from a store of your own' },
   vendor_limit_reached: { status: 409, message: 'This new store has as many open orders as it may. Please try later' },

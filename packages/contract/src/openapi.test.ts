@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { endpoints, openApi } from './all.ts';
+import { atOnceOf, endpoints, openApi } from './all.ts';
+import { KEY_FIELD } from './once.ts';
+import { isKeyRequired } from './once-key.ts';
 import { isSentAlways } from './shapes.ts';
 
 interface Described {
+  readonly description?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
   readonly requestBody?: { readonly content: object };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
@@ -46,6 +49,17 @@ describe('The description of the API', () => {
     );
   });
 
+  it('OpenAPI says of each call that may change something what happens when it is sent again', () => {
+    const written = operations.filter(({ call }) => call.startsWith('POST '));
+    // Of the console's calls the roles come first.
+    const silent = written.filter(({ description = '' }) => description.split('. ').at(-1)!.startsWith('Roles: '));
+    const mute = written.filter(({ description }) => description === undefined);
+    const reads = endpoints.filter((endpoint) => atOnceOf(endpoint) === 'reads');
+    const known = reads.flatMap(({ path, vendorPath }) => [path, ...(vendorPath ? [vendorPath] : [])]);
+    const found = [...silent, ...mute].map(({ call }) => call);
+    expect(found.toSorted()).toEqual(known.map((path) => `POST ${path}`).toSorted());
+  });
+
   it('OpenAPI describes the form and the redirect of each call that a page without JavaScript posts to', () => {
     const withPage = endpoints.filter(({ formPage }) => formPage !== undefined);
     expect(withPage.length).toBeGreaterThan(0);
@@ -69,7 +83,8 @@ describe('The description of the API', () => {
         endpoint.input.safeParse({}).error?.issues.flatMap(({ path }) => path.slice(0, 1) as string[]) ?? [];
       const { shape = {} } = endpoint.input as Partial<z.ZodObject>;
       const marked = Object.entries(shape).filter(([, field]) => isSentAlways(field as z.ZodType));
-      const needed = [...new Set([...refused, ...marked.map(([name]) => name), ...inPath])].toSorted();
+      const keyed = endpoint.once !== undefined && isKeyRequired(endpoint.once) ? [KEY_FIELD] : [];
+      const needed = [...new Set([...keyed, ...refused, ...marked.map(([name]) => name), ...inPath])].toSorted();
       if ([...new Set([...said, ...inPath])].toSorted().join() !== needed.join())
         wrong.push(`${endpoint.name}: ${said} instead of ${needed}`);
       if (body?.schema.required) withRequired += 1;

@@ -1,9 +1,12 @@
+import { onceRuleOf } from './at-once.ts';
 import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { WEBHOOK_EVENTS } from './endpoints/vendor-webhooks.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { endpoints } from './list.ts';
+import { KEY_FIELD } from './once.ts';
+import { isKeyRequired, ONCE_KEYS } from './once-key.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
 import { webhook } from './webhook-openapi.ts';
 
@@ -12,6 +15,9 @@ const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_lim
 
 /** The failures that any call with a body can answer with, besides. */
 const OF_BODIES: readonly ErrorCode[] = ['body_too_large', 'media_type_unsupported'];
+
+/** The failures that any call with an idempotency key can answer with, besides. */
+const OF_KEYS: readonly ErrorCode[] = ['key_reused', 'answer_gone'];
 
 /** Headers that every answer with this status has. */
 const HEADERS: Readonly<Record<number, Json>> = {
@@ -98,8 +104,25 @@ function securityOf(endpoint: Endpoint, path: string): Json[] {
   return [{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 }
 
+/** The schema of what a call is sent: its input, with its idempotency key. */
+function sentTo({ input, once }: Endpoint): Json {
+  const schema = schemaOf(input, 'input');
+  if (once === undefined) return schema;
+  const { default: _, ...key } = schemaOf(ONCE_KEYS[once], 'input');
+  const required = [...(isKeyRequired(once) ? [KEY_FIELD] : []), ...((schema.required ?? []) as string[])];
+  const properties = { [KEY_FIELD]: key, ...propertiesOf(schema) };
+  return { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** Who may make it, and what happens when it is sent again. */
+function descriptionOf(endpoint: Endpoint): Json {
+  const roles = isOperatorEndpoint(endpoint) ? [`Roles: ${endpoint.roles.join(', ')}.`] : [];
+  const sentences = [...roles, onceRuleOf(endpoint) ?? []].flat();
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
 function operation(endpoint: Endpoint, path: string, method: string): Json {
-  const input = schemaOf(endpoint.input, 'input');
+  const input = sentTo(endpoint);
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const required = (input.required ?? []) as string[];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -108,6 +131,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   const codes = [
     ...COMMON.filter((code) => code !== 'unauthorized' || endpoint.audience !== 'public'),
     ...(method === 'POST' ? OF_BODIES : []),
+    ...(endpoint.once === undefined ? [] : OF_KEYS),
     ...endpoint.errors,
     ...(row ? ['exports_busy' as const] : []),
     ...(path.startsWith('/operatorApi/') && endpoint.audience === 'public' ? ['cross_site' as const] : []),
@@ -118,7 +142,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
       ? `${endpoint.name}Vendor`
       : `${endpoint.name}${method === endpoint.alsoMethod ? method : ''}`,
     summary: endpoint.summary,
-    ...(isOperatorEndpoint(endpoint) ? { description: `Roles: ${endpoint.roles.join(', ')}.` } : {}),
+    ...descriptionOf(endpoint),
     tags: [path.split('/')[1]],
     ...(endpoint.audience === 'public' ? {} : { security: securityOf(endpoint, path) }),
     parameters: [

@@ -121,6 +121,9 @@ export const POOL_QUEUE_MS = 200;
 /** A refused lock counts for this long as a sign that locks hold its pool up: afterwards calls queue for a connection again. */
 export const POOL_HELD_UP_MS = 2_000;
 
+/** A repeated call waits this long for the answer of the first one, which still runs: 503 `busy`. */
+export const FIRST_ANSWER_MS = 8_000;
+
 /** A query on the connection for notifications ends after this, when the connection does not answer: it is opened again. */
 export const CHANNEL_ANSWER_MS = 12_000;
 

@@ -48,13 +48,13 @@ const ORIGIN = 'http://demo';
 /** The API draws ten pictures at a time, waiting ones among them, and refuses the next: a cast uploads fewer at once. */
 const UPLOADS_AT_ONCE = 4;
 
-/** The first has a key of its own; of the others one more does no harm. */
+/** The first has a key of its own; of the others one more does no harm. The client gives a call that takes a key the same one again. */
 const REPEATABLE: ReadonlySet<string> = new Set(
   [createOrder, signinSeller, operatorSignIn, uploadMedia].map(({ name }) => name),
 );
 
-const isRepeatable = ({ name, method, alsoMethod }: Endpoint): boolean =>
-  (method === 'GET' && alsoMethod === undefined) || REPEATABLE.has(name);
+const isRepeatable = ({ name, method, alsoMethod, once }: Endpoint): boolean =>
+  (method === 'GET' && alsoMethod === undefined) || once !== undefined || REPEATABLE.has(name);
 
 /** The product was too busy to finish: a call may or may not have taken effect. */
 export const isUnfinished = (error: unknown): boolean =>

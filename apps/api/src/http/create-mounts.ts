@@ -8,20 +8,22 @@ import { createMountForm } from './mount-form.ts';
 import { createMountOperator } from './mount-operator.ts';
 import { createMountStream } from './mount-stream.ts';
 import { createMountUpload } from './mount-upload.ts';
+import { createHandleOnce } from './once.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
 import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 
 /** Every way to make a route of this server. Uploads and plain forms get scopes of their own: no other route reads them. */
 export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mounts> {
   const authenticate = createAuthenticate(deps.pipelined, deps.pool);
+  const once = createHandleOnce(deps.db);
   const cookie = createOperatorCookie(deps.config.consoleOrigin);
   return {
-    mount: createMount(app, authenticate, cookie),
+    mount: createMount(app, authenticate, cookie, once),
     mountFile: createMountFile(app, authenticate),
     mountStream: createMountStream(app, authenticate),
     mountUpload: await inScope(app, (scope) => createMountUpload(scope, authenticate, KYC_FILE_MAX_BYTES)),
     mountForm: await inScope(app, async (scope) => createMountForm(scope, authenticate)),
-    mountOperator: createMountOperator(app, createAuthenticateOperator(deps.pipelined, deps.pool), cookie, deps),
+    mountOperator: createMountOperator(app, createAuthenticateOperator(deps.pipelined, deps.pool), cookie, once, deps),
     redirect: (path, to) => {
       app.get(toFastify(path), (request, reply) => reply.redirect(to(request.params as Record<string, string>), 303));
     },

@@ -22,7 +22,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 19);
 const MAX_MS = 2_000;
 
 /** Failures that every call may answer with (packages/contract/src/endpoint.ts). */
-const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited'];
+const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'key_reused', 'answer_gone'];
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);

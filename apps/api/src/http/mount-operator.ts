@@ -1,3 +1,4 @@
+import type { DataOf, ErrorCode, Result } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, type OperatorEndpoint } from '@plumbline/contract/operator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../modules/base/audit/index.ts';
@@ -8,6 +9,7 @@ import type { Paging } from '../platform/list.ts';
 import type { MountOperator, Operator, OperatorCall } from '../routing/mounts.ts';
 import { isProven } from './console-host.ts';
 import { methodsOf, readInput, sendFailure, sendSuccess, toFastify } from './mount.ts';
+import type { HandleOnce } from './once.ts';
 import { hasCsrf, type OperatorCookie } from './operator-cookie.ts';
 import { sendAllRows, wantsAllRows } from './send-all-rows.ts';
 import { sendFile } from './send-file.ts';
@@ -21,6 +23,7 @@ export function createMountOperator(
   app: FastifyInstance,
   authenticate: AuthenticateOperator,
   cookie: OperatorCookie,
+  once: HandleOnce,
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
 ): MountOperator {
   async function admit<E extends OperatorEndpoint>(
@@ -83,9 +86,11 @@ export function createMountOperator(
           },
         });
       }
-      let answer: Awaited<ReturnType<typeof handle>>;
+      let answer: Result<DataOf<typeof endpoint>, ErrorCode>;
       try {
-        answer = await handle(call);
+        answer = await once(endpoint, { by: `operator:${call.operator.id}`, sent: request.body, input }, () =>
+          handle(call),
+        );
       } catch (error) {
         const statement = statementToConfirm(error);
         if (statement === null) throw error;

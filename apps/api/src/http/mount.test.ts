@@ -5,12 +5,15 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../routing/mounts.ts';
 import { type Authenticate, createMount } from './mount.ts';
+import type { HandleOnce } from './once.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
+
+const always: HandleOnce = async (_endpoint, _call, handle) => handle();
 
 /** Two calls without a database: one that succeeds or fails as it is asked to, one that nobody may make. */
 function api() {
   const app = Fastify();
-  const mount = createMount(app, async () => null, createOperatorCookie('http://plumbline.test'));
+  const mount = createMount(app, async () => null, createOperatorCookie('http://plumbline.test'), always);
   mount(referCheck, ({ input }) =>
     input.referBy === 'PLKNOWN' ? ok({ fullName: 'Asha' }) : fail('invalid_referral_code'),
   );
@@ -68,7 +71,12 @@ describe('a call that goes by its session', () => {
       asked.push('look-up');
       return found;
     };
-    createMount(app, lookUp, createOperatorCookie('http://plumbline.test'))(
+    createMount(
+      app,
+      lookUp,
+      createOperatorCookie('http://plumbline.test'),
+      always,
+    )(
       getprofile,
       () => {
         asked.push('handler');

@@ -5,12 +5,14 @@ import {
   ERROR_CODE_HEADER,
   type ErrorCode,
   errors,
+  type Failure,
   type InputOf,
   type KeyScope,
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
+import type { HandleOnce } from './once.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { bearerOf } from './sessions.ts';
 
@@ -27,10 +29,14 @@ const RETRY_PAUSE_SECONDS = 2;
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
+/** A caller as idempotency keys know it: each caller has keys of its own. */
+export const nameOf = ({ kind, subjectId }: Caller): string => (subjectId === 0n ? 'public' : `${kind}:${subjectId}`);
+
 export function createMount(
   app: FastifyInstance,
   authenticate: Authenticate,
   operatorCookie: Pick<OperatorCookie, 'keep'>,
+  once: HandleOnce,
 ): Mount {
   return (endpoint, handle, bySession) => {
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,7 +55,12 @@ export function createMount(
       if (!caller) return sendFailure(reply, 'unauthorized');
       if (caller.kind === 'viewer' && changes(endpoint)) return sendFailure(reply, 'view_only');
       if (!parsed.success) return sendFailure(reply, 'invalid_input', parsed.message);
-      return sendAnswer(reply, endpoint, answer ?? (await handle({ ...sent, caller })), operatorCookie);
+      const handled =
+        answer ??
+        (await once(endpoint, { by: nameOf(caller), sent: request.body, input: sent.input }, () =>
+          handle({ ...sent, caller }),
+        ));
+      return sendAnswer(reply, endpoint, handled, operatorCookie);
     };
     for (const [path, kinds] of pathsOf(endpoint)) {
       app.route({
@@ -63,7 +74,7 @@ export function createMount(
 function sendAnswer<E extends Endpoint>(
   reply: FastifyReply,
   endpoint: E,
-  answer: Answer<E>,
+  answer: Answer<E> | Failure<ErrorCode>,
   operatorCookie: Pick<OperatorCookie, 'keep'>,
 ) {
   if (!answer.ok) return sendFailure(reply, answer.code, answer.message);

@@ -110,6 +110,17 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs reads at the same time on a pool; one after the other in a transaction, which has one connection. */
+export async function readAll<Reads extends readonly (() => Promise<unknown>)[]>(
+  db: Queryable,
+  reads: readonly [...Reads],
+): Promise<{ [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> }> {
+  const results: unknown[] = [];
+  if (!db.isTransaction) results.push(...(await Promise.all(reads.map((read) => read()))));
+  else for (const read of reads) results.push(await read());
+  return results as { [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>> };
+}
+
 class RolledBack extends Error {
   readonly result: unknown;
   constructor(result: unknown) {

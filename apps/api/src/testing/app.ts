@@ -10,6 +10,7 @@ import { readGuardConfig } from '../platform/guard-config.ts';
 import { CALL } from '../platform/limits.ts';
 import type { TestDatabase } from './database.ts';
 import { headersOf } from './headers.ts';
+import { withKey } from './keys.ts';
 
 /** Shorter than Retry-After: nobody else is served by a test's application. */
 const BUSY_PAUSE_MS = 50;
@@ -23,7 +24,10 @@ export interface TestApp {
   readonly app: FastifyInstance;
   /** For what other duties do: as a login that has every duty. The routes work as the API's. */
   readonly deps: Deps;
-  /** Sends again what was answered as busy, as clients do: on a slow machine a call may wait too long for a lock. So does `get`. */
+  /**
+   * Sends again what was answered as busy, as clients do: on a slow machine a call may wait too long for a lock. So does `get`. A call
+   * that takes an idempotency key gets a new one, unless the body has one.
+   */
   post(path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
   get(path: string, token?: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -52,15 +56,11 @@ export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Pro
   return {
     app,
     deps: { ...deps, db: t.db },
-    post: (url, body = {}, token) =>
-      untilNotBusy(() =>
-        app.inject({
-          method: 'POST',
-          url,
-          payload: body as object,
-          headers: headersOf(url, token, deps.config.consoleOrigin),
-        }),
-      ),
+    post: (url, body = {}, token) => {
+      const payload = withKey(url, body) as object;
+      const headers = headersOf(url, token, deps.config.consoleOrigin);
+      return untilNotBusy(() => app.inject({ method: 'POST', url, payload, headers }));
+    },
     get: (url, token) =>
       untilNotBusy(() => app.inject({ method: 'GET', url, headers: headersOf(url, token, deps.config.consoleOrigin) })),
     async close() {

@@ -5,6 +5,7 @@ import { relyingParty } from '../modules/people/identity/factors/relying-party.t
 import type { TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 import { operatorHeaders } from './headers.ts';
+import { withKey } from './keys.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
 /** Keys of operators, by database and operator. */
@@ -55,7 +56,7 @@ export const postConfirmed = (api: TestApp, url: string, body: object, token: st
   api.app.inject({
     method: 'POST',
     url,
-    payload: body,
+    payload: withKey(url, body) as object,
     headers: { ...operatorHeaders(token, api.deps.config.consoleOrigin), [CONFIRMATION_HEADER]: challenge },
   });
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@plumbline/contract/all';
 import { vi } from 'vitest';
 
 /** What the API answers to one path; `status` 200 unless it is said. */
@@ -16,10 +17,24 @@ export interface FakeCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** Without the idempotency key. */
   readonly body: unknown;
+  /** The idempotency key of a call that takes one. */
+  readonly key: string | undefined;
   readonly token: string | null;
   /** With lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+const KEYED: ReadonlySet<string> = new Set(
+  endpoints.filter(({ once }) => once !== undefined).flatMap(({ path, vendorPath }) => [path, vendorPath ?? path]),
+);
+
+function readBody(path: string, sent: unknown): Pick<FakeCall, 'body' | 'key'> {
+  const body = typeof sent === 'string' ? JSON.parse(sent) : undefined;
+  if (!KEYED.has(path)) return { body, key: undefined };
+  const { key, ...input } = body;
+  return { body: input, key };
 }
 
 export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)>>;
@@ -37,7 +52,7 @@ export function fakeApi(answers: FakeAnswers) {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...readBody(url.pathname, init.body),
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       headers: Object.fromEntries(headers),
     };

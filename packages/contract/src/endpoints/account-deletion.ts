@@ -45,6 +45,7 @@ export const getAccountDeletion = defineEndpoint({
 
 export const deleteAccountRequest = defineEndpoint({
   name: 'deleteAccountRequest',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/deleteAccountRequest',
   vendorPath: '/vendorApi/deleteAccountRequest',

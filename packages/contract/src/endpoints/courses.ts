@@ -228,6 +228,7 @@ export const getLessonQuestions = defineEndpoint({
 
 export const askLesson = defineEndpoint({
   name: 'askLesson',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/askLesson',
   vendorPath: '/vendorApi/askLesson',

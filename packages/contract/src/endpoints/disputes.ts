@@ -93,6 +93,7 @@ export const getDispute = defineEndpoint({
 
 export const answerDispute = defineEndpoint({
   name: 'answerDispute',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/answerDispute',
   vendorPath: '/vendorApi/answerDispute',

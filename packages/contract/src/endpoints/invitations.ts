@@ -46,6 +46,7 @@ export const getInvitations = defineEndpoint({
 
 export const makeInvitation = defineEndpoint({
   name: 'makeInvitation',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/makeInvitation',
   audience: 'member',

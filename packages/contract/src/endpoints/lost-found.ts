@@ -142,6 +142,7 @@ export const getClaimable = defineEndpoint({
 
 export const claimItem = defineEndpoint({
   name: 'claimItem',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/claimItem',
   vendorPath: '/vendorApi/claimItem',
@@ -160,6 +161,7 @@ export const claimItem = defineEndpoint({
 
 export const showHandoverCode = defineEndpoint({
   name: 'showHandoverCode',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/showHandoverCode',
   vendorPath: '/vendorApi/showHandoverCode',
@@ -173,6 +175,7 @@ export const showHandoverCode = defineEndpoint({
 
 export const confirmHandover = defineEndpoint({
   name: 'confirmHandover',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/confirmHandover',
   vendorPath: '/vendorApi/confirmHandover',

@@ -80,6 +80,7 @@ export const getMarketOrder = defineEndpoint({
 
 export const cancelOrder = defineEndpoint({
   name: 'cancelOrder',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/cancelOrder',
   audience: 'member',
@@ -92,6 +93,7 @@ export const cancelOrder = defineEndpoint({
 
 export const confirmOrder = defineEndpoint({
   name: 'confirmOrder',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/confirmOrder',
   vendorPath: '/vendorApi/confirmOrder',
@@ -105,6 +107,7 @@ export const confirmOrder = defineEndpoint({
 
 export const disputeOrder = defineEndpoint({
   name: 'disputeOrder',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/disputeOrder',
   vendorPath: '/vendorApi/disputeOrder',
@@ -118,6 +121,7 @@ export const disputeOrder = defineEndpoint({
 
 export const returnOrder = defineEndpoint({
   name: 'returnOrder',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/returnOrder',
   vendorPath: '/vendorApi/returnOrder',

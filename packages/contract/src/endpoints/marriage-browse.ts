@@ -89,6 +89,7 @@ const sent = z.object({ _id: z.string() });
 
 export const sendInterest = defineEndpoint({
   name: 'sendInterest',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/sendInterest',
   audience: 'member',
@@ -101,6 +102,7 @@ export const sendInterest = defineEndpoint({
 
 export const requestPhoto = defineEndpoint({
   name: 'requestPhoto',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/requestPhoto',
   audience: 'member',
@@ -113,6 +115,7 @@ export const requestPhoto = defineEndpoint({
 
 export const requestContact = defineEndpoint({
   name: 'requestContact',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/requestContact',
   audience: 'member',

@@ -53,6 +53,7 @@ export const saveMarriageProfile = defineEndpoint({
 
 export const publishMarriageProfile = defineEndpoint({
   name: 'publishMarriageProfile',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/publishMarriageProfile',
   audience: 'member',

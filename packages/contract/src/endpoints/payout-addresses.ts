@@ -37,6 +37,7 @@ export const payoutAddresses = defineEndpoint({
 
 export const addPayoutAddress = defineEndpoint({
   name: 'addPayoutAddress',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/addPayoutAddress',
   vendorPath: '/vendorApi/addPayoutAddress',
@@ -58,6 +59,7 @@ export const addPayoutAddress = defineEndpoint({
 
 export const payoutAddressCode = defineEndpoint({
   name: 'payoutAddressCode',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/payoutAddressCode',
   vendorPath: '/vendorApi/payoutAddressCode',
@@ -128,6 +130,7 @@ export const beginPayoutAllowlist = defineEndpoint({
 
 export const payoutAllowlistCode = defineEndpoint({
   name: 'payoutAllowlistCode',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/payoutAllowlistCode',
   vendorPath: '/vendorApi/payoutAllowlistCode',

@@ -6,6 +6,7 @@ import { codeText, line, mustBeSent, password, phoneText, text } from '../shapes
 
 export const profileChangeRequest = defineEndpoint({
   name: 'profileChangeRequest',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/profileChangeRequest',
   vendorPath: '/vendorApi/profileChangeRequest',

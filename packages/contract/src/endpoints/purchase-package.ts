@@ -5,6 +5,7 @@ import { order } from './orders.ts';
 
 export const purchasePackage = defineEndpoint({
   name: 'purchasePackage',
+  once: 'keyed-if-sent',
   method: 'POST',
   path: '/sellerApi/purchasePackage',
   vendorPath: '/vendorApi/purchasePackage',

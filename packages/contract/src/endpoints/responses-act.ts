@@ -8,6 +8,7 @@ export type ResponseDecision = (typeof RESPONSE_DECISIONS)[number];
 
 export const answerResponse = defineEndpoint({
   name: 'answerResponse',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/answerResponse',
   vendorPath: '/vendorApi/answerResponse',
@@ -38,6 +39,7 @@ export const MOVED_STAGES = ['shortlisted', 'interview', 'offer', 'hired'] as co
 
 export const moveApplication = defineEndpoint({
   name: 'moveApplication',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/moveApplication',
   vendorPath: '/vendorApi/moveApplication',

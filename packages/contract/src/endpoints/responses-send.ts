@@ -44,6 +44,7 @@ export const getAnswerable = defineEndpoint({
 
 export const sendEnquiry = defineEndpoint({
   name: 'sendEnquiry',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/sendEnquiry',
   vendorPath: '/vendorApi/sendEnquiry',
@@ -57,6 +58,7 @@ export const sendEnquiry = defineEndpoint({
 
 export const applyJob = defineEndpoint({
   name: 'applyJob',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/applyJob',
   vendorPath: '/vendorApi/applyJob',

@@ -101,6 +101,7 @@ export const getMessages = defineEndpoint({
 
 export const writeMessage = defineEndpoint({
   name: 'writeMessage',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/writeMessage',
   vendorPath: '/vendorApi/writeMessage',

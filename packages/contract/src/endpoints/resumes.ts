@@ -158,6 +158,7 @@ export const exportResume = defineEndpoint({
 
 export const shareResume = defineEndpoint({
   name: 'shareResume',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/shareResume',
   vendorPath: '/vendorApi/shareResume',

@@ -5,6 +5,7 @@ import { order } from './orders.ts';
 
 export const returnPackage = defineEndpoint({
   name: 'returnPackage',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/returnPackage',
   vendorPath: '/vendorApi/returnPackage',

@@ -88,6 +88,7 @@ export const getOrderReviews = defineEndpoint({
 
 export const addReview = defineEndpoint({
   name: 'addReview',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/addReview',
   vendorPath: '/vendorApi/addReview',
@@ -124,6 +125,7 @@ export const getBuyerReview = defineEndpoint({
 
 export const reviewBuyer = defineEndpoint({
   name: 'reviewBuyer',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/reviewBuyer',
   audience: 'vendor',
@@ -157,6 +159,7 @@ export const getVendorReviews = defineEndpoint({
 
 export const replyReview = defineEndpoint({
   name: 'replyReview',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/replyReview',
   audience: 'vendor',

@@ -41,6 +41,7 @@ const changeErrors = ['invalid_credentials', 'factor_needed', ...FACTOR_ERRORS, 
 
 export const totpSetup = defineEndpoint({
   name: 'totpSetup',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/totpSetup',
   vendorPath: '/vendorApi/totpSetup',
@@ -54,6 +55,7 @@ export const totpSetup = defineEndpoint({
 
 export const totpConfirm = defineEndpoint({
   name: 'totpConfirm',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/totpConfirm',
   vendorPath: '/vendorApi/totpConfirm',
@@ -80,6 +82,7 @@ export const totpRemove = defineEndpoint({
 
 export const recoveryCodesRenew = defineEndpoint({
   name: 'recoveryCodesRenew',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/recoveryCodesRenew',
   vendorPath: '/vendorApi/recoveryCodesRenew',
@@ -106,6 +109,7 @@ export const passkeyOptions = defineEndpoint({
 
 export const passkeyAdd = defineEndpoint({
   name: 'passkeyAdd',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/sellerApi/passkeyAdd',
   vendorPath: '/vendorApi/passkeyAdd',

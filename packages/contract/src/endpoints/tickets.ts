@@ -71,6 +71,7 @@ const WRITES = ['picture_unknown', 'rate_limited', 'forbidden', 'view_only'] as 
 
 export const createTicket = defineEndpoint({
   name: 'createTicket',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/createTicket',
   vendorPath: '/vendorApi/createTicket',
@@ -118,6 +119,7 @@ export const getTicket = defineEndpoint({
 
 export const replyTicket = defineEndpoint({
   name: 'replyTicket',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/replyTicket',
   vendorPath: '/vendorApi/replyTicket',

@@ -147,6 +147,7 @@ export const getCourseQuestions = defineEndpoint({
 
 export const answerCourseQuestion = defineEndpoint({
   name: 'answerCourseQuestion',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/answerCourseQuestion',
   audience: 'vendor',

@@ -33,6 +33,7 @@ export const getKeys = defineEndpoint({
 
 export const askKey = defineEndpoint({
   name: 'askKey',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/askKey',
   audience: 'vendor',
@@ -66,6 +67,7 @@ export const askKey = defineEndpoint({
 
 export const makeKey = defineEndpoint({
   name: 'makeKey',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/vendorApi/makeKey',
   audience: 'vendor',

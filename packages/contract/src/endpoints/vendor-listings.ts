@@ -241,6 +241,7 @@ export const closeListing = defineEndpoint({
 
 export const appealRemoval = defineEndpoint({
   name: 'appealRemoval',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/appealRemoval',
   vendorPath: '/vendorApi/appealRemoval',

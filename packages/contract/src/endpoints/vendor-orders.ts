@@ -35,6 +35,7 @@ export const getVendorOrder = defineEndpoint({
 export const acceptOrder = defineEndpoint({
   ...ofVendor,
   name: 'acceptOrder',
+  once: 'keyed',
   path: '/vendorApi/acceptOrder',
   summary: 'Take an order on.',
   input: step,
@@ -46,6 +47,7 @@ export const acceptOrder = defineEndpoint({
 export const sendOrder = defineEndpoint({
   ...ofVendor,
   name: 'sendOrder',
+  once: 'keyed',
   path: '/vendorApi/sendOrder',
   summary: 'Say that the goods are on their way.',
   input: z.object({
@@ -61,6 +63,7 @@ export const sendOrder = defineEndpoint({
 export const vendorCancelOrder = defineEndpoint({
   ...ofVendor,
   name: 'vendorCancelOrder',
+  once: 'keyed',
   path: '/vendorApi/cancelOrder',
   summary:
     'Call an order off that was not sent: one of the store, or one that the vendor bought. All of it goes back to the buyer.',
@@ -73,6 +76,7 @@ export const vendorCancelOrder = defineEndpoint({
 export const refundOrder = defineEndpoint({
   ...ofVendor,
   name: 'refundOrder',
+  once: 'keyed',
   path: '/vendorApi/refundOrder',
   summary:
     'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price less their share of a voucher, and the delivery of a line that goes back whole. A unit is refunded once and is not sent; the last units of an order take all along that it holds. An order that holds another sum than `held` answers 409.',
@@ -108,6 +112,7 @@ export const refundOrder = defineEndpoint({
 export const agreeReturn = defineEndpoint({
   ...ofVendor,
   name: 'agreeReturn',
+  once: 'keyed',
   path: '/vendorApi/agreeReturn',
   summary: 'Agree to take the goods back.',
   input: step,
@@ -119,6 +124,7 @@ export const agreeReturn = defineEndpoint({
 export const takeReturn = defineEndpoint({
   ...ofVendor,
   name: 'takeReturn',
+  once: 'keyed',
   path: '/vendorApi/takeReturn',
   summary: 'Say that the goods are back.',
   input: step,

@@ -149,6 +149,7 @@ export const closeStore = defineEndpoint({
 
 export const appealSuspension = defineEndpoint({
   name: 'appealSuspension',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/appealSuspension',
   audience: 'vendor',

@@ -39,6 +39,7 @@ export const getTeam = defineEndpoint({
 
 export const inviteTeam = defineEndpoint({
   name: 'inviteTeam',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/inviteTeam',
   audience: 'vendor',
@@ -52,6 +53,7 @@ export const inviteTeam = defineEndpoint({
 
 export const acceptInvitation = defineEndpoint({
   name: 'acceptInvitation',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/acceptInvitation',
   audience: 'vendor',

@@ -80,6 +80,7 @@ export const getWebhooks = defineEndpoint({
 
 export const addWebhook = defineEndpoint({
   name: 'addWebhook',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/vendorApi/addWebhook',
   audience: 'vendor',
@@ -157,6 +158,7 @@ export const getWebhookLog = defineEndpoint({
 
 export const replayWebhook = defineEndpoint({
   name: 'replayWebhook',
+  once: 'keyed',
   method: 'POST',
   path: '/vendorApi/replayWebhook',
   audience: 'vendor',

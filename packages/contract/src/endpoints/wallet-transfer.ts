@@ -6,6 +6,7 @@ const wallet = z.enum(['wallet', 'earnings'], { error: 'Please choose wallet or 
 
 export const walletTransfer = defineEndpoint({
   name: 'walletTransfer',
+  once: 'keyed-or-minute',
   method: 'POST',
   path: '/sellerApi/walletTransfer',
   vendorPath: '/vendorApi/walletTransfer',

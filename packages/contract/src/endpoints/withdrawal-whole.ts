@@ -24,6 +24,7 @@ export const withdrawable = defineEndpoint({
 
 export const creditSmallDeposits = defineEndpoint({
   name: 'creditSmallDeposits',
+  once: 'keyed',
   method: 'POST',
   path: '/sellerApi/creditSmallDeposits',
   vendorPath: '/vendorApi/creditSmallDeposits',

@@ -67,6 +67,7 @@ export type IssueReport = z.output<typeof issueReport>;
 
 export const operatorIssueCertificate = defineDecision({
   name: 'operatorIssueCertificate',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/issueCertificate',
   roles: CERTIFIERS,
@@ -85,6 +86,7 @@ export const operatorIssueCertificate = defineDecision({
 
 export const operatorIssueCertificates = defineDecision({
   name: 'operatorIssueCertificates',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/issueCertificates',
   roles: CERTIFIERS,
@@ -103,6 +105,7 @@ export const operatorIssueCertificates = defineDecision({
 const moved = <const Name extends string>(verb: Name, summary: string, message: string) =>
   defineDecision({
     name: `operator${verb}Certificate`,
+    once: 'keyed',
     method: 'POST',
     path: `/operatorApi/${verb[0]!.toLowerCase()}${verb.slice(1)}Certificate` as `/operatorApi/${string}`,
     roles: CERTIFIERS,

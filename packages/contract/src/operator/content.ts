@@ -139,6 +139,7 @@ export const operatorPreviewContent = defineOperatorEndpoint({
 
 export const operatorPublishContent = defineDecision({
   name: 'operatorPublishContent',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/publishContent',
   roles: PUBLISHERS,

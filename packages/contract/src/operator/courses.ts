@@ -172,6 +172,7 @@ export const operatorCourseQuestions = defineOperatorEndpoint({
 
 export const operatorAnswerCourseQuestion = defineOperatorEndpoint({
   name: 'operatorAnswerCourseQuestion',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/answerCourseQuestion',
   roles: EDITORS,

@@ -95,6 +95,7 @@ export type CloseRun = z.output<typeof closeRun>;
 
 export const operatorCloseDay = defineOperatorEndpoint({
   name: 'operatorCloseDay',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/closeDay',
   roles: ['owner', 'finance'],

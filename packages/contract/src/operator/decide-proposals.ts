@@ -7,6 +7,7 @@ const decided = { _id: mustBeSent(text(60)), stateHash: mustBeSent(text(64)) };
 
 export const operatorApproveProposal = defineDecision({
   name: 'operatorApproveProposal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/approveProposal',
   roles: ['owner', 'finance'],
@@ -44,6 +45,7 @@ export const operatorApproveProposal = defineDecision({
 
 export const operatorRejectProposal = defineOperatorEndpoint({
   name: 'operatorRejectProposal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/rejectProposal',
   roles: ['owner', 'finance'],
@@ -56,6 +58,7 @@ export const operatorRejectProposal = defineOperatorEndpoint({
 
 export const operatorWithdrawProposal = defineOperatorEndpoint({
   name: 'operatorWithdrawProposal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/withdrawProposal',
   roles: ['owner', 'finance'],

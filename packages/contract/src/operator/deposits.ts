@@ -140,6 +140,7 @@ export const operatorLookUp = defineOperatorEndpoint({
 
 export const creditDeposit = defineOperatorEndpoint({
   name: 'creditDeposit',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/creditDeposit',
   roles: ['owner', 'finance'],

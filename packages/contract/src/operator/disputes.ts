@@ -98,6 +98,7 @@ export const operatorDisputePicture = defineOperatorEndpoint({
 
 export const operatorWriteDispute = defineOperatorEndpoint({
   name: 'operatorWriteDispute',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/writeDispute',
   roles: ['owner', 'finance', 'support'],
@@ -113,6 +114,7 @@ export const operatorWriteDispute = defineOperatorEndpoint({
 
 export const operatorDecideDispute = defineDecision({
   name: 'operatorDecideDispute',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideDispute',
   roles: ['owner', 'finance'],
@@ -134,6 +136,7 @@ export const operatorDecideDispute = defineDecision({
 
 export const operatorApproveDispute = defineDecision({
   name: 'operatorApproveDispute',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/approveDispute',
   roles: ['owner', 'finance'],
@@ -154,6 +157,7 @@ export const operatorApproveDispute = defineDecision({
 
 export const operatorEndDisputeDecision = defineOperatorEndpoint({
   name: 'operatorEndDisputeDecision',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/endDisputeDecision',
   roles: ['owner', 'finance'],

@@ -112,6 +112,7 @@ export const proposeDraft = defineOperatorEndpoint({
 
 export const publishDraft = defineDecision({
   name: 'publishDraft',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/publishDraft',
   roles: PLANNERS,

@@ -89,6 +89,7 @@ export const operatorUnsentMails = defineOperatorEndpoint({
 
 export const operatorResendMail = defineOperatorEndpoint({
   name: 'operatorResendMail',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/resendMail',
   roles: MAY_RETRY,

@@ -62,6 +62,7 @@ export const operatorFeeDrafts = defineOperatorEndpoint({
 
 export const operatorProposeFee = defineOperatorEndpoint({
   name: 'operatorProposeFee',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeFee',
   roles: PLANNERS,
@@ -82,6 +83,7 @@ export const operatorProposeFee = defineOperatorEndpoint({
 
 export const operatorPublishFee = defineDecision({
   name: 'operatorPublishFee',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/publishFee',
   roles: PLANNERS,

@@ -40,6 +40,7 @@ export const operatorGoneDeposits = defineOperatorEndpoint({
 
 export const operatorProposeGoneDeposit = defineDecision({
   name: 'operatorProposeGoneDeposit',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeGoneDeposit',
   roles: ['owner', 'finance'],

@@ -29,6 +29,7 @@ export const operatorWaitingLessons = defineOperatorEndpoint({
 
 export const operatorDecideLesson = defineOperatorEndpoint({
   name: 'operatorDecideLesson',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideLesson',
   roles: ['owner', 'support'],

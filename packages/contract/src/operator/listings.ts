@@ -123,6 +123,7 @@ export const operatorListingPicture = defineOperatorEndpoint({
 
 export const operatorDecideListing = defineOperatorEndpoint({
   name: 'operatorDecideListing',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideListing',
   roles: ['owner', 'support'],
@@ -141,6 +142,7 @@ export const operatorDecideListing = defineOperatorEndpoint({
 
 export const operatorRemoveListing = defineOperatorEndpoint({
   name: 'operatorRemoveListing',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/removeListing',
   roles: ['owner', 'support'],
@@ -153,6 +155,7 @@ export const operatorRemoveListing = defineOperatorEndpoint({
 
 export const operatorDecideAppeal = defineOperatorEndpoint({
   name: 'operatorDecideAppeal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideAppeal',
   roles: ['owner', 'support'],

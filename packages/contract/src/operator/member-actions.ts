@@ -9,6 +9,7 @@ const acting = { _id: text(60), reason: reason() };
 
 export const operatorFreezeMember = defineOperatorEndpoint({
   name: 'operatorFreezeMember',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/freezeMember',
   roles: ['owner', 'finance', 'support'],
@@ -21,6 +22,7 @@ export const operatorFreezeMember = defineOperatorEndpoint({
 
 export const operatorReleaseMember = defineOperatorEndpoint({
   name: 'operatorReleaseMember',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/releaseMember',
   roles: ['owner', 'finance', 'support'],
@@ -45,6 +47,7 @@ export const operatorEndMemberSessions = defineOperatorEndpoint({
 
 export const operatorResetFactors = defineOperatorEndpoint({
   name: 'operatorResetFactors',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/resetMemberFactors',
   roles: ['owner'],
@@ -57,6 +60,7 @@ export const operatorResetFactors = defineOperatorEndpoint({
 
 export const operatorDecideIdentity = defineOperatorEndpoint({
   name: 'operatorDecideIdentity',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideIdentity',
   roles: ['owner', 'support'],
@@ -80,6 +84,7 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
 
 export const operatorCorrectBirthDate = defineOperatorEndpoint({
   name: 'operatorCorrectBirthDate',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/correctBirthDate',
   roles: ['owner', 'support'],
@@ -126,6 +131,7 @@ export const operatorIdentityDocument = defineOperatorEndpoint({
 
 export const operatorMoveSponsor = defineOperatorEndpoint({
   name: 'operatorMoveSponsor',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/moveSponsor',
   roles: ['owner'],
@@ -142,6 +148,7 @@ export const operatorMoveSponsor = defineOperatorEndpoint({
 
 export const operatorSeeAsMember = defineOperatorEndpoint({
   name: 'operatorSeeAsMember',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/seeAsMember',
   roles: ['owner', 'finance', 'support'],

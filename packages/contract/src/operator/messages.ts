@@ -38,6 +38,7 @@ export const operatorContactMessages = defineOperatorEndpoint({
 
 export const operatorAnswerContact = defineOperatorEndpoint({
   name: 'operatorAnswerContact',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/answerContact',
   roles: ['owner', 'support'],
@@ -155,6 +156,7 @@ const moment = () =>
 
 export const operatorAnnounce = defineOperatorEndpoint({
   name: 'operatorAnnounce',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/announce',
   roles: ['owner', 'support'],

@@ -84,6 +84,7 @@ export const operatorReportsOf = defineOperatorEndpoint({
 
 export const operatorDecideReports = defineOperatorEndpoint({
   name: 'operatorDecideReports',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideReports',
   roles: ['owner', 'support'],

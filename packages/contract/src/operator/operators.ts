@@ -48,6 +48,7 @@ export const operatorOperators = defineOperatorEndpoint({
 
 export const inviteOperator = defineDecision({
   name: 'inviteOperator',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/inviteOperator',
   roles: ['owner'],
@@ -72,6 +73,7 @@ export const revokeInvitation = defineOperatorEndpoint({
 
 export const changeOperatorRole = defineDecision({
   name: 'changeOperatorRole',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/changeOperatorRole',
   roles: ['owner'],
@@ -96,6 +98,7 @@ export const disableOperator = defineDecision({
 
 export const enableOperator = defineDecision({
   name: 'enableOperator',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/enableOperator',
   roles: ['owner'],
@@ -108,6 +111,7 @@ export const enableOperator = defineDecision({
 
 export const resetOperatorFactor = defineDecision({
   name: 'resetOperatorFactor',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/resetOperatorFactor',
   roles: ['owner'],
@@ -120,6 +124,7 @@ export const resetOperatorFactor = defineDecision({
 
 export const confirmOperator = defineDecision({
   name: 'confirmOperator',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/confirmOperator',
   roles: ['owner'],

@@ -68,6 +68,7 @@ export const operatorOtherTokens = defineOperatorEndpoint({
 
 export const settleOtherToken = defineOperatorEndpoint({
   name: 'settleOtherToken',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/settleOtherToken',
   roles: ['owner', 'finance'],

@@ -67,6 +67,7 @@ const sent = {
 
 export const rebroadcastPayout = defineOperatorEndpoint({
   name: 'rebroadcastPayout',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/rebroadcastPayout',
   roles: ['owner', 'finance'],
@@ -79,6 +80,7 @@ export const rebroadcastPayout = defineOperatorEndpoint({
 
 export const replacePayout = defineOperatorEndpoint({
   name: 'replacePayout',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/replacePayout',
   roles: ['owner', 'finance'],
@@ -110,6 +112,7 @@ export const replacePayout = defineOperatorEndpoint({
 
 export const resolveTakenNonce = defineOperatorEndpoint({
   name: 'resolveTakenNonce',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/resolveTakenNonce',
   roles: ['owner', 'finance'],

@@ -132,6 +132,7 @@ const proposed = z.object({ _id: z.string() });
 
 export const operatorProposeLoss = defineDecision({
   name: 'operatorProposeLoss',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeLoss',
   roles: ['owner', 'finance'],
@@ -162,6 +163,7 @@ export const operatorProposeLoss = defineDecision({
 
 export const operatorProposeDeskTransfer = defineDecision({
   name: 'operatorProposeDeskTransfer',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeDeskTransfer',
   roles: ['owner', 'finance'],
@@ -187,6 +189,7 @@ export const operatorProposeDeskTransfer = defineDecision({
 
 export const operatorProposeInflow = defineDecision({
   name: 'operatorProposeInflow',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeInflow',
   roles: ['owner', 'finance'],
@@ -215,6 +218,7 @@ export const operatorProposeInflow = defineDecision({
 
 export const operatorProposeCorrection = defineDecision({
   name: 'operatorProposeCorrection',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeCorrection',
   roles: ['owner', 'finance'],
@@ -240,6 +244,7 @@ export const operatorProposeCorrection = defineDecision({
 
 export const operatorProposeAdjustment = defineDecision({
   name: 'operatorProposeAdjustment',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeAdjustment',
   roles: ['owner', 'finance'],
@@ -268,6 +273,7 @@ export const operatorProposeAdjustment = defineDecision({
 
 export const operatorProposeSettings = defineDecision({
   name: 'operatorProposeSettings',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/proposeSettings',
   roles: ['owner'],

@@ -72,6 +72,7 @@ export const operatorInflows = defineOperatorEndpoint({
 
 export const operatorBookInflow = defineDecision({
   name: 'operatorBookInflow',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/bookInflow',
   roles: ['owner', 'finance'],

@@ -52,6 +52,7 @@ const enrolled = z.object({
 
 export const operatorEnrolApp = defineEndpoint({
   name: 'operatorEnrolApp',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/enrolApp',
   audience: 'public',
@@ -64,6 +65,7 @@ export const operatorEnrolApp = defineEndpoint({
 
 export const operatorEnrolAppConfirm = defineEndpoint({
   name: 'operatorEnrolAppConfirm',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/enrolAppConfirm',
   audience: 'public',
@@ -89,6 +91,7 @@ export const operatorEnrolPasskey = defineEndpoint({
 
 export const operatorEnrolPasskeyConfirm = defineEndpoint({
   name: 'operatorEnrolPasskeyConfirm',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/enrolPasskeyConfirm',
   audience: 'public',
@@ -119,6 +122,7 @@ export const operatorInvitation = defineEndpoint({
 
 export const operatorAcceptInvitation = defineEndpoint({
   name: 'operatorAcceptInvitation',
+  once: 'keyed-secret',
   method: 'POST',
   path: '/operatorApi/acceptInvitation',
   audience: 'public',

@@ -139,6 +139,7 @@ export const operatorSweepable = defineOperatorEndpoint({
 
 export const exportSweep = defineOperatorEndpoint({
   name: 'exportSweep',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/exportSweep',
   roles: ['owner', 'finance'],
@@ -159,6 +160,7 @@ export const exportSweep = defineOperatorEndpoint({
 
 export const importSweep = defineOperatorEndpoint({
   name: 'importSweep',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/importSweep',
   roles: ['owner', 'finance'],
@@ -179,6 +181,7 @@ export const importSweep = defineOperatorEndpoint({
 
 export const giveUpSweep = defineOperatorEndpoint({
   name: 'giveUpSweep',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/giveUpSweep',
   roles: ['owner', 'finance'],

@@ -129,6 +129,7 @@ export const operatorTicketPicture = defineOperatorEndpoint({
 
 export const operatorAnswerTicket = defineOperatorEndpoint({
   name: 'operatorAnswerTicket',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/answerTicket',
   roles: ANSWERERS,

@@ -67,6 +67,7 @@ export const VENDOR_DECISIONS = ['approve', 'reject', 'suspend', 'reinstate', 'u
 
 export const operatorDecideVendor = defineOperatorEndpoint({
   name: 'operatorDecideVendor',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/decideVendor',
   roles: ['owner', 'support'],

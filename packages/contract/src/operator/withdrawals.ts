@@ -142,6 +142,7 @@ export const operatorWithdrawalHistory = defineOperatorEndpoint({
 
 export const approveWithdrawal = defineDecision({
   name: 'approveWithdrawal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/approveWithdrawal',
   roles: ['owner', 'finance'],
@@ -162,6 +163,7 @@ export const approveWithdrawal = defineDecision({
 
 export const rejectWithdrawal = defineOperatorEndpoint({
   name: 'rejectWithdrawal',
+  once: 'keyed',
   method: 'POST',
   path: '/operatorApi/rejectWithdrawal',
   roles: ['owner', 'finance'],

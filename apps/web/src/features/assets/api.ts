@@ -18,7 +18,7 @@ export const useAssetsByDay = (days: (typeof CHART_DAYS)[number]) =>
     meta: { isQuiet: true },
   });
 
-/** Between one's own Electronic and Flexible wallet. A transfer that is sent twice under one requestId moves once. */
+/** Between one's own Electronic and Flexible wallet. The client gives a transfer that is tried again the same key: it moves once. */
 export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },

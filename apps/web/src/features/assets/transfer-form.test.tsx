@@ -65,7 +65,7 @@ describe('Moving money between one’s own wallets', () => {
     let isLost = true;
     const api = fakeApi({ [walletTransfer.path]: () => (isLost ? { status: 502, message: 'lost' } : { data: {} }) });
     const { user } = drawForm();
-    const ids = () => api.to(walletTransfer.path).map(({ body }) => (body as { requestId: string }).requestId);
+    const ids = () => api.to(walletTransfer.path).map(({ key }) => key);
     type('5');
     await user.click(move());
     await waitFor(() => expect(ids()).toHaveLength(1));

@@ -7,7 +7,6 @@ import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './transfer-form.module.css';
-import { useRequestId } from './use-request-id.ts';
 
 type Wallet = Transfer['from'];
 
@@ -30,7 +29,6 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
   const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });
   const transfer = useTransfer();
-  const request = useRequestId();
   const from: Wallet = values.from === 'earnings' ? 'earnings' : 'wallet';
   const { other, field } = WALLETS[from];
   const amount = typedAmount(values.amount);
@@ -42,10 +40,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
     event.preventDefault();
     setBroken(rule);
     if (rule !== null) return;
-    transfer.send({ from, to: other, amount, requestId: request.idOf(`${from} ${amount}`) }, () => {
-      request.forget();
-      set('amount', '');
-    });
+    transfer.send({ from, to: other, amount }, () => set('amount', ''));
   };
   if (readUsdt(profile.balance) + readUsdt(profile.earningbalance) === 0n) return null;
   return (

@@ -3,6 +3,7 @@ import { type ErrorCode, type Failure, fail, ok, type Result } from '@plumbline/
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
@@ -80,7 +81,7 @@ async function act<Value, Code extends ErrorCode>(
 ): Promise<Result<Value, Code | 'member_unknown'>> {
   const member = await findMemberId(db, id);
   if (!member.ok) return member;
-  return transaction(db, async (tx): Promise<Result<Value, Code>> => {
+  return transactionOnce(db, async (tx): Promise<Result<Value, Code>> => {
     const done = await work(tx, { memberId: member.value, session: call.tokenSha256, by: call.operator.email, reason });
     if (!done.ok) return done;
     const { value, before, after } = done.value;

@@ -11,6 +11,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { tableBatches } from '../../../platform/table.ts';
 import { writeCsv } from '../../../platform/write-csv.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
@@ -53,7 +54,7 @@ export const handle = (
   call: ByOperator,
   { id, answer }: { readonly id: string; readonly answer: string | null },
 ): Promise<Handled> =>
-  transaction(db, async (tx): Promise<Handled> => {
+  transactionOnce(db, async (tx): Promise<Handled> => {
     if (!isUuid(id)) return fail('contact_unknown');
     const status = answer === null ? 'closed' : 'answered';
     const handled = await handleContact(tx, call.tokenSha256, id, answer);
@@ -147,7 +148,7 @@ export const announce = (
   const [shownFrom, shownUntil] = [utc(from), utc(until)];
   if (shownFrom === null || shownUntil === null)
     return Promise.resolve(fail('invalid_input', 'This day or time does not exist'));
-  return transaction(db, async (tx) => {
+  return transactionOnce(db, async (tx) => {
     const row = await insertAnnouncement(tx, call.tokenSha256, { ...words, from: shownFrom, until: shownUntil });
     const subject = `announcement:${row.id}`;
     await audit(tx, call, { action: 'announcement.create', subject, reason: '', after: { ...words, from, until } });

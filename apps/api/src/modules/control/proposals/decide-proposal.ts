@@ -8,6 +8,7 @@ import { usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
 import { lockCapital } from '../../base/ledger/index.ts';
 import { refuseShortage } from '../../money/treasury/index.ts';
@@ -35,7 +36,7 @@ type Approved = Result<null, CodeOf<typeof operatorApproveProposal> | 'invalid_i
 export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
   const measured = await measureBefore(deps, decision.id);
   if (!measured.ok) return measured;
-  return transaction(deps.db, async (tx): Promise<Approved> => {
+  return transactionOnce(deps.db, async (tx): Promise<Approved> => {
     const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
@@ -94,7 +95,7 @@ export const rejectProposal = (
   call: ByOperator,
   decision: Decision,
 ): Promise<Result<null, CodeOf<typeof operatorRejectProposal>>> =>
-  transaction(deps.db, async (tx) => {
+  transactionOnce(deps.db, async (tx) => {
     const row = isUuid(decision.id) ? await lockProposal(tx, decision.id) : undefined;
     const refused = refuseOf(row, call, decision);
     if (refused !== null) return fail(refused);
@@ -110,7 +111,7 @@ export const withdrawProposal = (
   call: ByOperator,
   { id, reason }: Omit<Decision, 'stateHash'>,
 ): Promise<Result<null, CodeOf<typeof operatorWithdrawProposal>>> =>
-  transaction(deps.db, async (tx) => {
+  transactionOnce(deps.db, async (tx) => {
     const row = isUuid(id) ? await lockProposal(tx, id) : undefined;
     if (!row) return fail('proposal_unknown');
     if (row.proposed_by !== call.operator.id) return fail('proposal_of_another');

@@ -1,7 +1,7 @@
 import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type { operatorProposeSettings, SettingKey } from '@plumbline/contract/operator';
-import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { storedValue } from '../../../platform/settings.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
 import { isConfirmedOwner } from '../../people/identity/index.ts';
@@ -17,7 +17,7 @@ export function proposeSettings(
   call: ByOperator,
   { basedOn, changes, reason }: InputOf<typeof operatorProposeSettings>,
 ): Promise<Answer> {
-  return transaction(db, async (tx): Promise<Answer> => {
+  return transactionOnce(db, async (tx): Promise<Answer> => {
     if (!(await isConfirmedOwner(tx, call.operator.id))) return fail('operator_not_confirmed');
     if ((await selectVersion(tx)) !== BigInt(basedOn)) return fail('settings_changed');
     const checked = await checkChanges(tx, changes);

@@ -16,6 +16,7 @@ import {
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import { type IssuedOrFault, insertIssued, moveTo, type NewRow } from './operator-store.ts';
@@ -102,7 +103,7 @@ export const moveCertificate = (
   { _id: id, reason }: InputOf<typeof operatorRevokeCertificate>,
   to: CertificateState,
 ): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> =>
-  transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> => {
+  transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> => {
     if (!isUuid(id)) return fail('certificate_unknown');
     const moved = await orRefused(operatorRevokeCertificate.errors, () => moveTo(tx, call, id, to, reason));
     if (!moved.ok) return moved;

@@ -32,6 +32,7 @@ import {
   submitQuiz,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
@@ -68,7 +69,7 @@ function learnerRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
   mount(beginQuiz, ({ caller, input }) => beginAttempt(db, caller, input._id));
   mount(submitQuiz, ({ caller, input }) => handIn(db, caller, input));
   mount(getLessonQuestions, ({ caller, input }) => readQuestions(db, caller, input));
-  mount(askLesson, ({ caller, input }) => ask(db, caller, input));
+  mount(askLesson, ({ caller, input }) => transactionOnce(db, (tx) => ask(tx, caller, input)));
   mount(playLesson, ({ caller, input }) => play(db, caller, input._id));
   mountFile(courseVideo, (_nobody, { ticket }) => openVideo(db, ticket));
   mountFile(lessonFileContent, (caller, input) => openFile(db, caller, input));
@@ -91,7 +92,7 @@ function vendorRoutes({ mount, mountFile, mountUpload }: Mounts, { db, config }:
     readCourseQuestions(db, caller.tokenSha256, input, getCourseQuestions.errors),
   );
   mount(answerCourseQuestion, ({ caller, input }) =>
-    answerQuestion(db, caller.tokenSha256, input, answerCourseQuestion.errors),
+    transactionOnce(db, (tx) => answerQuestion(tx, caller.tokenSha256, input, answerCourseQuestion.errors)),
   );
   mountFile(ownCoursePicture, ({ tokenSha256 }, { id, picture, size }) =>
     openPicture(db, tokenSha256, { course: id, lesson: null, picture, size }, ownCoursePicture.errors),

@@ -6,9 +6,9 @@ import {
   operatorWriteDispute,
 } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
-import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import {
@@ -41,7 +41,7 @@ export async function decideDispute(
 ): Promise<Result<{ decision: string; status: DecisionState }, CodeOf<typeof operatorDecideDispute>>> {
   if (!isUuid(id)) return fail('dispute_unknown');
   const refundMicro = outcome === 'split' ? (back ?? null) : null;
-  return transaction(db, async (tx) => {
+  return transactionOnce(db, async (tx) => {
     const decided = await orRefused(operatorDecideDispute.errors, () =>
       insertDecision(tx, call, { id, outcome, heldMicro: held, refundMicro, reason }),
     );
@@ -59,7 +59,7 @@ export async function approveDispute(
 ): Promise<Result<null, CodeOf<typeof operatorApproveDispute>>> {
   const before = isUuid(id) ? await selectDecision(db, id) : undefined;
   if (!before) return fail('decision_unknown');
-  return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorApproveDispute>>> => {
+  return transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorApproveDispute>>> => {
     const approved = await orRefused(operatorApproveDispute.errors, () => approveDecision(tx, call, id, note));
     if (!approved.ok) return approved;
     await audit(tx, call, {
@@ -80,7 +80,7 @@ export async function endDisputeDecision(
 ): Promise<Result<{ status: DecisionState }, CodeOf<typeof operatorEndDisputeDecision>>> {
   const before = isUuid(id) ? await selectDecision(db, id) : undefined;
   if (!before) return fail('decision_unknown');
-  return transaction(db, async (tx) => {
+  return transactionOnce(db, async (tx) => {
     const ended = await orRefused(operatorEndDisputeDecision.errors, () => endDecision(tx, call, id, reason));
     if (!ended.ok) return ended;
     await audit(tx, call, {
@@ -100,7 +100,7 @@ export async function writeToSides(
   { _id: id, message }: InputOf<typeof operatorWriteDispute>,
 ): Promise<Result<null, CodeOf<typeof operatorWriteDispute>>> {
   if (!isUuid(id)) return fail('dispute_unknown');
-  return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorWriteDispute>>> => {
+  return transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorWriteDispute>>> => {
     const written = await orRefused(operatorWriteDispute.errors, () =>
       insertOperatorMessage(tx, call.tokenSha256, id, message),
     );

@@ -1,7 +1,8 @@
 import { type ErrorCode, fail, type MarketOrder, ok, type Result } from '@plumbline/contract';
-import { type Queryable, retried } from '../../../platform/database.ts';
+import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { type Side, selectOrder, selectParts, storeOf } from './store.ts';
 import { toOrder } from './to-order.ts';
@@ -10,7 +11,7 @@ type WithDb = Pick<Deps, 'db'>;
 
 /** An order as one of its two sides sees it. */
 export async function readOrder(
-  { db }: WithDb,
+  { db }: { readonly db: Queryable },
   side: Side,
   subjectId: bigint,
   id: string,
@@ -19,17 +20,18 @@ export async function readOrder(
   return row ? ok(toOrder(row, await selectParts(db, row.id), side)) : fail('order_unknown');
 }
 
-/** One step of a buyer's order, and the order as it is then. */
+/** One step of a buyer's order, and the order as it is then, in one transaction. */
 export async function actAsBuyer<Code extends ErrorCode>(
   deps: WithDb,
   buyerId: bigint,
   id: string,
   codes: readonly Code[],
-  step: () => Promise<unknown>,
+  step: (tx: Tx) => Promise<unknown>,
 ): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
-  if (!isUuid(id)) return fail('order_unknown');
-  const done = await orRefused(codes, () => retried(step));
-  return done.ok ? readOrder(deps, 'buyer', buyerId, id) : done;
+  return act(deps, id, codes, async (tx) => {
+    await step(tx);
+    return readOrder({ db: tx }, 'buyer', buyerId, id);
+  });
 }
 
 /** The same of an order of the store that a session works for. */
@@ -38,11 +40,23 @@ export async function actAsVendor<Code extends ErrorCode>(
   session: Buffer,
   id: string,
   codes: readonly Code[],
-  step: () => Promise<unknown>,
+  step: (tx: Tx) => Promise<unknown>,
+): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
+  return act(deps, id, codes, async (tx) => {
+    await step(tx);
+    return readOrder({ db: tx }, 'vendor', await storeOf(tx, session), id);
+  });
+}
+
+async function act<Code extends ErrorCode>(
+  { db }: WithDb,
+  id: string,
+  codes: readonly Code[],
+  work: (tx: Tx) => Promise<Result<MarketOrder, 'order_unknown'>>,
 ): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
   if (!isUuid(id)) return fail('order_unknown');
-  const done = await orRefused(codes, () => retried(step));
-  return done.ok ? readOrder(deps, 'vendor', await storeOf(deps.db, session), id) : done;
+  const done = await orRefused(codes, () => transactionOnce(db, work));
+  return done.ok ? done.value : done;
 }
 
 /** Whether an order is one that this account bought: a vendor's own call may mean it, or one that the store sold. */

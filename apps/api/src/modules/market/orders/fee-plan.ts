@@ -10,6 +10,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import {
@@ -48,7 +49,7 @@ export function proposeFee(
   call: ByOperator,
   { ratePercent: rateBps, startsOn, reason }: InputOf<typeof operatorProposeFee>,
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorProposeFee>>> {
-  return transaction(db, async (tx) => {
+  return transactionOnce(db, async (tx) => {
     const drafted = await orRefused(operatorProposeFee.errors, () =>
       insertFeeDraft(tx, call.tokenSha256, { rateBps, startsOn, reason }),
     );
@@ -67,7 +68,7 @@ export async function publishFee(
 ): Promise<Result<{ version: number }, CodeOf<typeof operatorPublishFee>>> {
   const draft = isUuid(id) ? await selectFeeDraft(db, id) : undefined;
   if (!draft) return fail('draft_unknown');
-  return transaction(db, async (tx): Promise<Result<{ version: number }, CodeOf<typeof operatorPublishFee>>> => {
+  return transactionOnce(db, async (tx): Promise<Result<{ version: number }, CodeOf<typeof operatorPublishFee>>> => {
     const before = percent(await selectRateInForce(tx));
     const published = await orRefused(operatorPublishFee.errors, () => publishDraft(tx, call, id, note));
     if (!published.ok) return published;

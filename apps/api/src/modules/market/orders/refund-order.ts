@@ -1,5 +1,6 @@
 import { fail, type InputOf, type MarketOrder, type Result, refundOrder } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
+import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { actAsVendor } from './act-on-order.ts';
@@ -13,17 +14,17 @@ export async function refund(
   session: Buffer,
   { _id: id, held, amount, lines, reason }: InputOf<typeof refundOrder>,
 ): Promise<Result<MarketOrder, Code>> {
-  const step = (act: (of: { session: Buffer; id: string }) => Promise<unknown>) =>
-    actAsVendor(deps, session, id, refundOrder.errors, () => act({ session, id }));
+  const step = (act: (tx: Tx, of: { session: Buffer; id: string }) => Promise<unknown>) =>
+    actAsVendor(deps, session, id, refundOrder.errors, (tx) => act(tx, { session, id }));
   const heldMicro = parseUsdt(held);
   if (lines.length === 0) {
     const micro = parseUsdt(amount);
     return micro === null
       ? fail('nothing_held')
-      : step((of) => vendorSteps.refund(deps.db, of, { heldMicro, amountMicro: micro, reason }));
+      : step((tx, of) => vendorSteps.refund(tx, of, { heldMicro, amountMicro: micro, reason }));
   }
   // Two answers to one question.
   if (amount !== '') return fail('nothing_held');
   if (!lines.every(({ _id }) => isUuid(_id))) return fail('order_line_unknown');
-  return step((of) => vendorSteps.refundUnits(deps.db, of, { heldMicro, lines, reason }));
+  return step((tx, of) => vendorSteps.refundUnits(tx, of, { heldMicro, lines, reason }));
 }

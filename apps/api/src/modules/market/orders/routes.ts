@@ -53,23 +53,23 @@ function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   mountFile(orderFile, (caller, input) => openDigitalFile(deps, caller, input));
 
   mount(cancelOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, cancelOrder.errors, () =>
-      buyerSteps.cancel(db, { session, buyerId: subjectId, id }, reason),
+    actAsBuyer(deps, subjectId, id, cancelOrder.errors, (tx) =>
+      buyerSteps.cancel(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
   mount(confirmOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id } }) =>
-    actAsBuyer(deps, subjectId, id, confirmOrder.errors, () =>
-      buyerSteps.receive(db, { session, buyerId: subjectId, id }),
+    actAsBuyer(deps, subjectId, id, confirmOrder.errors, (tx) =>
+      buyerSteps.receive(tx, { session, buyerId: subjectId, id }),
     ),
   );
   mount(disputeOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, disputeOrder.errors, () =>
-      buyerSteps.dispute(db, { session, buyerId: subjectId, id }, reason),
+    actAsBuyer(deps, subjectId, id, disputeOrder.errors, (tx) =>
+      buyerSteps.dispute(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
   mount(returnOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, returnOrder.errors, () =>
-      buyerSteps.askReturn(db, { session, buyerId: subjectId, id }, reason),
+    actAsBuyer(deps, subjectId, id, returnOrder.errors, (tx) =>
+      buyerSteps.askReturn(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
 }
@@ -88,25 +88,25 @@ function vendorRoutes({ mount }: Mounts, deps: Deps): void {
   );
 
   mount(acceptOrder, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, acceptOrder.errors, () => vendorSteps.accept(db, { session, id })),
+    actAsVendor(deps, session, id, acceptOrder.errors, (tx) => vendorSteps.accept(tx, { session, id })),
   );
   mount(sendOrder, ({ caller: { tokenSha256: session }, input: { _id: id, ...sent } }) =>
-    actAsVendor(deps, session, id, sendOrder.errors, () => vendorSteps.send(db, { session, id }, sent)),
+    actAsVendor(deps, session, id, sendOrder.errors, (tx) => vendorSteps.send(tx, { session, id }, sent)),
   );
   mount(vendorCancelOrder, async ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) => {
     const codes = vendorCancelOrder.errors;
     if (await isBoughtBy(db, subjectId, id)) {
-      return actAsBuyer(deps, subjectId, id, codes, () =>
-        buyerSteps.cancel(db, { session, buyerId: subjectId, id }, reason),
+      return actAsBuyer(deps, subjectId, id, codes, (tx) =>
+        buyerSteps.cancel(tx, { session, buyerId: subjectId, id }, reason),
       );
     }
-    return actAsVendor(deps, session, id, codes, () => vendorSteps.cancel(db, { session, id }, reason));
+    return actAsVendor(deps, session, id, codes, (tx) => vendorSteps.cancel(tx, { session, id }, reason));
   });
   mount(refundOrder, ({ caller, input }) => refund(deps, caller.tokenSha256, input));
   mount(agreeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, agreeReturn.errors, () => vendorSteps.agreeReturn(db, { session, id })),
+    actAsVendor(deps, session, id, agreeReturn.errors, (tx) => vendorSteps.agreeReturn(tx, { session, id })),
   );
   mount(takeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, takeReturn.errors, () => vendorSteps.takeReturn(db, { session, id })),
+    actAsVendor(deps, session, id, takeReturn.errors, (tx) => vendorSteps.takeReturn(tx, { session, id })),
   );
 }

@@ -1,6 +1,6 @@
 import type { MarketOrder, OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { type Db, type Queryable, readAll } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { PictureRow } from '../media/index.ts';
 
@@ -122,22 +122,25 @@ export async function selectParts(
   db: Queryable,
   orderId: bigint,
 ): Promise<{ lines: LineRow[]; movements: MovementRow[]; events: EventRow[] }> {
-  const [lines, movements, events] = await Promise.all([
-    sql<LineRow>`
+  const [lines, movements, events] = await readAll(db, [
+    () =>
+      sql<LineRow>`
       SELECT l.public_id, CASE WHEN o.is_published THEN o.slug END AS slug,
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) END AS picture,
         l.title, l.variant, l.price_micro, l.quantity, u.refunded, u.to_send, l.delivery, l.delivery_micro
       FROM orders.order_line l JOIN orders.line_units u USING (order_id, number) LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
       LEFT JOIN media.pictures p ON p.id = o.picture_id
       WHERE l.order_id = ${orderId} ORDER BY l.number`.execute(db),
-    sql<MovementRow>`
+    () =>
+      sql<MovementRow>`
       SELECT m.posting_id, m.kind, m.amount_micro, m.reason, m.moved_at, p.business_date AS moved_on
       FROM orders.movement m JOIN ledger.postings p ON p.id = m.posting_id WHERE m.order_id = ${orderId}
       ORDER BY m.posting_id`.execute(db),
-    sql<EventRow>`
+    () =>
+      sql<EventRow>`
       SELECT happened_at, happened_on, actor, status, note FROM orders.event WHERE order_id = ${orderId} ORDER BY id`.execute(
-      db,
-    ),
+        db,
+      ),
   ]);
   return { lines: lines.rows, movements: movements.rows, events: events.rows };
 }

@@ -23,6 +23,7 @@ import {
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import * as act from './act-on-response.ts';
@@ -33,14 +34,14 @@ import { selectBlocks } from './store.ts';
 
 export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
   mount(getAnswerable, ({ caller, input }) => readAnswerable(db, caller, input));
-  mount(sendEnquiry, ({ caller, input }) => act.enquire(db, caller, input));
-  mount(applyJob, ({ caller, input }) => act.apply(db, caller, input));
+  mount(sendEnquiry, ({ caller, input }) => transactionOnce(db, (tx) => act.enquire(tx, caller, input)));
+  mount(applyJob, ({ caller, input }) => transactionOnce(db, (tx) => act.apply(tx, caller, input)));
   mount(getResponses, ({ caller, input }) => readResponses(db, caller, input));
   mount(getApplications, ({ caller, input }) => readApplications(db, caller, input));
   mount(getResponse, ({ caller, input }) => readThread(db, caller, input));
   mount(getMessages, ({ caller, input }) => readMessages(db, caller, input));
-  mount(writeMessage, ({ caller, input }) => act.write(db, caller, input));
-  mount(answerResponse, ({ caller, input }) => act.decide(db, caller, input));
+  mount(writeMessage, ({ caller, input }) => transactionOnce(db, (tx) => act.write(tx, caller, input)));
+  mount(answerResponse, ({ caller, input }) => transactionOnce(db, (tx) => act.decide(tx, caller, input)));
   mount(moveApplication, ({ caller, input }) => act.move(db, caller, input));
   mount(lookAtGrant, ({ caller, input }) => act.look(db, caller, input));
   mount(revokeGrant, ({ caller, input }) => act.takeBack(db, caller, input));

@@ -12,6 +12,7 @@ import {
   unshareResume,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import * as keep from './keep-resume.ts';
 import { resumeFile } from './resume-file.ts';
@@ -22,7 +23,7 @@ export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void 
   mount(saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
   mount(importResume, async ({ input }) => keep.readFile(input));
   mount(removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));
-  mount(shareResume, ({ caller, input }) => keep.makeLink(db, caller, input));
+  mount(shareResume, ({ caller, input }) => transactionOnce(db, (tx) => keep.makeLink(tx, caller, input)));
   mount(unshareResume, ({ caller, input }) => keep.takeLinkBack(db, caller, input));
   mount(openResume, ({ input }) => keep.openShared(db, input));
   mountFile(exportResume, async (caller, { layout, format, ...of }) => {

@@ -11,6 +11,7 @@ import {
 } from '@plumbline/contract/operator';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import {
@@ -41,7 +42,7 @@ const act = <Code extends ErrorCode>(
   call: ByOperator,
   { id, codes, action, reason = '', says = {}, work }: Step<Code>,
 ): Promise<Result<null, Code | 'ticket_unknown'>> =>
-  transaction(db, async (tx): Promise<Result<null, Code | 'ticket_unknown'>> => {
+  transactionOnce(db, async (tx): Promise<Result<null, Code | 'ticket_unknown'>> => {
     const before = isUuid(id) ? await selectFacts(tx, call.tokenSha256, id) : undefined;
     if (before === undefined) return fail('ticket_unknown');
     const done = await orRefused(codes, () => work(tx));

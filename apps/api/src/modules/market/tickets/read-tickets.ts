@@ -9,7 +9,7 @@ import {
   type Result,
   type Ticket,
 } from '@plumbline/contract';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, readAll } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
@@ -41,9 +41,9 @@ export async function readTicket(
 ): Promise<Result<Ticket, CodeOf<typeof getTicket>>> {
   if (!isUuid(id)) return fail('ticket_unknown');
   const read = await orRefused(getTicket.errors, () =>
-    Promise.all([
-      selectOwnTicket(db, asking(caller), id),
-      selectOwnThread(db, asking(caller), id, { before, limit: THREAD_PAGE + 1 }),
+    readAll(db, [
+      () => selectOwnTicket(db, asking(caller), id),
+      () => selectOwnThread(db, asking(caller), id, { before, limit: THREAD_PAGE + 1 }),
     ]),
   );
   if (!read.ok) return read;

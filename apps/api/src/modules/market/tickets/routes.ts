@@ -11,15 +11,16 @@ import {
   ticketPicture,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listTickets, readTicket } from './read-tickets.ts';
 import { addPicture, admitPicture, endTicket, giveStars, makeTicket, openPicture, writeReply } from './write-ticket.ts';
 
 export function ticketsRoutes({ mount, mountUpload, mountFile }: Mounts, deps: Deps): void {
-  mount(createTicket, ({ caller, input }) => makeTicket(deps, caller, input));
+  mount(createTicket, ({ caller, input }) => transactionOnce(deps.db, (tx) => makeTicket({ db: tx }, caller, input)));
   mount(getTickets, ({ caller, input }) => listTickets(deps.db, caller, input));
   mount(getTicket, ({ caller, input }) => readTicket(deps.db, caller, input));
-  mount(replyTicket, ({ caller, input }) => writeReply(deps, caller, input));
+  mount(replyTicket, ({ caller, input }) => transactionOnce(deps.db, (tx) => writeReply({ db: tx }, caller, input)));
   mount(closeTicket, ({ caller, input }) => endTicket(deps, caller, input._id));
   mount(rateTicket, ({ caller, input }) => giveStars(deps, caller, input));
   mountUpload(

@@ -1,7 +1,8 @@
 import { type CodeOf, fail, type OwnStore, ok, type Result } from '@plumbline/contract';
 import { operatorDecideVendor } from '@plumbline/contract/operator';
-import { type Db, transaction } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { decideStore, selectVendorId, upholdSuspension } from './operator-store.ts';
@@ -29,7 +30,7 @@ export async function decideVendor(
   const vendorId = isUuid(asked.id) ? await selectVendorId(db, asked.id) : null;
   if (vendorId === null) return fail('vendor_unknown');
   const { from, to } = STEPS[asked.decision];
-  return transaction(db, async (tx): Promise<Decided> => {
+  return transactionOnce(db, async (tx): Promise<Decided> => {
     const decided = await orRefused(operatorDecideVendor.errors, () =>
       (asked.decision === 'uphold' ? upholdSuspension : decideStore)(tx, call.tokenSha256, {
         vendorId,

@@ -10,9 +10,10 @@ import {
   type Team,
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
-import { type Db, transaction } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
@@ -55,7 +56,7 @@ export async function invite(
 ): Promise<Invited> {
   const email = asked.email.toLowerCase();
   if (!isEmail(email)) return fail('invalid_input', 'Email  Invalid');
-  return transaction(deps.db, async (tx): Promise<Invited> => {
+  return transactionOnce(deps.db, async (tx): Promise<Invited> => {
     const hits = [hitOf('teamInvitation', subjectId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
     const invited = await orRefused([...inviteTeam.errors, 'rate_limited'], () =>

@@ -17,6 +17,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { workplaceOf } from '../vendors/index.ts';
@@ -85,7 +86,7 @@ export function webhooksRoutes({ mount }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(getWebhooks, ({ caller }) => readWebhooks(db, caller.subjectId));
   mount(getWebhookLog, ({ caller, input }) => readLog(db, caller.subjectId, input));
-  mount(addWebhook, ({ caller, input }) => add(deps, caller, input));
+  mount(addWebhook, ({ caller, input }) => transactionOnce(db, (tx) => add({ ...deps, db: tx }, caller, input)));
   mount(changeWebhook, async ({ caller, input: { _id: id, events, active } }) => {
     if (!isUuid(id)) return fail('webhook_unknown');
     const done = await orRefused(changeWebhook.errors, () =>

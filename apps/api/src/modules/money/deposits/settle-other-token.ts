@@ -1,7 +1,8 @@
 import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { settleOtherToken as contract } from '@plumbline/contract/operator';
-import { type Db, transaction } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { lockUnsupported, markSettled } from './other-tokens-store.ts';
 
@@ -14,7 +15,7 @@ export async function settleOtherToken(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Settled> {
   if (!isUuid(id)) return fail('other_token_unknown');
-  return transaction(db, async (tx): Promise<Settled> => {
+  return transactionOnce(db, async (tx): Promise<Settled> => {
     const found = await lockUnsupported(tx, id);
     if (!found) return fail('other_token_unknown');
     if (found.isSettled || found.status === 'removed') return fail('other_token_settled');

@@ -1,7 +1,7 @@
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { approveWithdrawal as contract } from '@plumbline/contract/operator';
-import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { isOneOfTwo } from '../../people/identity/index.ts';
@@ -26,7 +26,7 @@ export async function approve(
   { id, stateHash, note }: { readonly id: string; readonly stateHash: string; readonly note: string },
 ): Promise<Answer> {
   if (!isUuid(id)) return fail('withdrawal_unknown');
-  return transaction(deps.db, async (tx): Promise<Answer> => {
+  return transactionOnce(deps.db, async (tx): Promise<Answer> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (record.status !== 'pending') return fail('withdrawal_already_decided');

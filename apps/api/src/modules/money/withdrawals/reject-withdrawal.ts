@@ -1,7 +1,7 @@
 import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { rejectWithdrawal as contract } from '@plumbline/contract/operator';
-import { transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { rejectInSql } from './decision-store.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -17,7 +17,7 @@ export async function reject(
 ): Promise<Result<null, Code>> {
   if (!isUuid(id)) return fail('withdrawal_unknown');
   if (reason.trim() === '') return fail('invalid_input', 'Please give a reason');
-  return transaction(deps.db, async (tx): Promise<Result<null, Code>> => {
+  return transactionOnce(deps.db, async (tx): Promise<Result<null, Code>> => {
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (!(await rejectInSql(tx, call.tokenSha256, id, reason.trim()))) return fail('withdrawal_already_decided');

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { dropOldCallKeys } from '../../../platform/once.ts';
 import { dropOldWindows } from '../../../platform/rate-limit.ts';
 import { sweepChallenges } from './codes/challenge-store.ts';
 import { noteTallies } from './operators/failed-sign-ins.ts';
@@ -16,6 +17,7 @@ export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => 
       await deleteOver(deps.db);
       await sweepChallenges(deps.db);
       await dropOldWindows(deps.db);
+      await dropOldCallKeys(deps.db);
     },
   },
   { task: 'note-failed-sign-ins', everySeconds: 60, run: () => noteTallies(deps.db) },

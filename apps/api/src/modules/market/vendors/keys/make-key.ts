@@ -11,9 +11,9 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { toDateTime } from '../../../../platform/calendar.ts';
-import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { transactionOnce } from '../../../../platform/once.ts';
 import { orRefused } from '../../../../platform/refused.ts';
 import type { Caller } from '../../../../routing/mounts.ts';
 import { both, withoutLinks } from '../../../base/mail/index.ts';
@@ -45,7 +45,7 @@ export async function askKey(
 ): Promise<Asked> {
   const verified = await verifyOwnPassword(deps, memberId, password);
   if (!verified.ok) return verified;
-  return transaction(deps.db, async (tx): Promise<Asked> => {
+  return transactionOnce(deps.db, async (tx): Promise<Asked> => {
     const wanted = { ...terms, scopes: [...new Set(scopes)] };
     const request = await orRefused(askKeyCall.errors, () => askForKey(tx, tokenSha256, wanted));
     if (!request.ok) return request;

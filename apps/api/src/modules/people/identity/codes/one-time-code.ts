@@ -1,7 +1,8 @@
 import { type ErrorCode, fail, ok, type Result, type UserKind } from '@plumbline/contract';
 import type { RawBuilder } from 'kysely';
-import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
+import type { Db, Tx } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { transactionOnce } from '../../../../platform/once.ts';
 import { countHit, withinLimits } from '../../../../platform/rate-limit.ts';
 import type { CodePurpose, Language } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
@@ -120,7 +121,7 @@ export async function withCode<T, Code extends ErrorCode>(
 ): Promise<Result<T, Code | Refused>> {
   const tryId = await noteTry(db, { ...claim, secret: digestOf(claim.secret) });
   if (tryId === null) return fail('code_not_valid');
-  return transaction(db, async (tx): Promise<Result<T, Code | Refused>> => {
+  return transactionOnce(db, async (tx): Promise<Result<T, Code | Refused>> => {
     const right = await useCode(tx, tryId);
     if (right === null) return fail('code_not_valid');
     return right ? work(tx) : fail('code_wrong');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { keepAnswer } from '../../../../platform/once.ts';
 import { withoutLinks } from '../../../base/mail/index.ts';
 import { findTry } from '../codes/challenge.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from '../email-templates.ts';
@@ -62,7 +63,10 @@ export async function addPasskey(
   const payload = { passkey: input.passkey, name };
   const subject = memberOf(memberId);
   const added = await askGuard(deps, { kind: 'add-passkey', subject, challenge: open.value, payload });
-  if (added.ok) await tell(deps, memberId, passkeyAddedEmail, { name: withoutLinks(name) });
+  if (added.ok) {
+    await keepAnswer(deps.db, added);
+    await tell(deps, memberId, passkeyAddedEmail, { name: withoutLinks(name) });
+  }
   return added;
 }
 

@@ -2,6 +2,7 @@ import { type DataOf, type FactorError, type getSecondFactors, ok, type Result }
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { keepAnswer } from '../../../../platform/once.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import type { FactKinds, FactsOf, MailTemplate } from '../../../base/mail/index.ts';
 import { tellMember } from '../../members/index.ts';
@@ -70,7 +71,10 @@ export async function confirmApp(
   >
 > {
   const made = await askGuard(deps, { kind: 'confirm-app', subject: memberOf(memberId), payload: { code } });
-  if (made.ok) await tell(deps, memberId, appAddedEmail, {});
+  if (made.ok) {
+    await keepAnswer(deps.db, made);
+    await tell(deps, memberId, appAddedEmail, {});
+  }
   return made;
 }
 
@@ -94,7 +98,10 @@ export async function renewRecoveryCodes(
   const member = await verifyOwnPassword(deps, memberId, form.password);
   if (!member.ok) return member;
   const made = await changeFactors(deps, memberId, { kind: 'renew-codes', rest: {} }, form);
-  if (made.ok) await tell(deps, memberId, recoveryCodesEmail, {});
+  if (made.ok) {
+    await keepAnswer(deps.db, made);
+    await tell(deps, memberId, recoveryCodesEmail, {});
+  }
   return made;
 }
 

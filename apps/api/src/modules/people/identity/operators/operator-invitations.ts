@@ -4,6 +4,7 @@ import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { transactionOnce } from '../../../../platform/once.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
@@ -133,7 +134,7 @@ async function orRefused<T, Code extends ErrorCode>(
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code>> {
   try {
-    return await transaction(db, work);
+    return await transactionOnce(db, work);
   } catch (error) {
     const code = codes.find((each) => each === refusal(error));
     if (code === undefined) throw error;

@@ -1,0 +1,75 @@
+import { newKey } from '@plumbline/contract';
+import { describe, expect, it } from 'vitest';
+import { fund } from '../testing/builders.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
+import { headersOf } from '../testing/headers.ts';
+import { openSession } from '../testing/operators.ts';
+import { member } from '../testing/people.ts';
+
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
+
+/** A call as it is sent: no test helper adds a key. */
+async function send(call: string, body: object, token: string) {
+  const url = `/sellerApi/${call}`;
+  const answer = await api.app.inject({ method: 'POST', url, payload: body, headers: headersOf(url, token) });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+}
+
+async function someone() {
+  const { id } = await member(t);
+  await fund(t.db, id, 100_000_000n);
+  return { id, session: () => openSession(t, 'member', id) };
+}
+
+describe('a call with an idempotency key', () => {
+  it('A call that takes a key is refused without one, and told what to send', async () => {
+    const who = await someone();
+    const answer = await send('makeInvitation', { name: 'Asha' }, await who.session());
+    expect(answer).toMatchObject({ status: 400, message: 'Please send a key of 22 characters or more' });
+  });
+
+  it('A secret whose answer was lost is fetched with the same key, also from another session of its member', async () => {
+    const who = await someone();
+    const body = { name: 'Asha', key: newKey() };
+    const first = await send('makeInvitation', body, await who.session());
+    const again = await send('makeInvitation', body, await who.session());
+    expect([first.status, again]).toEqual([200, first]);
+  });
+
+  it('The key of a member opens no answer of another member', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const body = { name: 'Asha', key: newKey() };
+    const first = await send('makeInvitation', body, await one.session());
+    const second = await send('makeInvitation', body, await other.session());
+    expect([second.status, second.data.code === first.data.code]).toEqual([200, false]);
+  });
+
+  it('A key that comes with another input is refused as used', async () => {
+    const who = await someone();
+    const [key, token] = [newKey(), await who.session()];
+    await send('makeInvitation', { name: 'Asha', key }, token);
+    expect(await send('makeInvitation', { name: 'Bela', key }, token)).toMatchObject({
+      status: 409,
+      code: 'key_reused',
+    });
+  });
+
+  it('A transfer without a key moves once when it is sent twice within a minute', async () => {
+    const who = await someone();
+    const [body, token] = [{ from: 'wallet', to: 'earnings', amount: '10' }, await who.session()];
+    const answers = [await send('walletTransfer', body, token), await send('walletTransfer', body, token)];
+    expect(answers.map(({ data }) => data.earningbalance)).toEqual(['10.00', '10.00']);
+  });
+
+  it('Two transfers of the same amount with a key each are two transfers', async () => {
+    const who = await someone();
+    const token = await who.session();
+    const transfer = () =>
+      send('walletTransfer', { from: 'wallet', to: 'earnings', amount: '10', key: newKey() }, token);
+    expect([(await transfer()).data.earningbalance, (await transfer()).data.earningbalance]).toEqual([
+      '10.00',
+      '20.00',
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorCode, type Failure, fail, type Once, type Result } from '@plumbline/contract';
+import { FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
+import { sql } from 'kysely';
+import { Busy } from './busy.ts';
+import { type Db, type Queryable, type Tx, transaction } from './database.ts';
+
+/** One call of one caller, by its idempotency key. */
+export interface KeyedCall {
+  /** Kind and id of the caller, such as `member:12`. */
+  readonly subject: string;
+  readonly call: string;
+  readonly once: Once;
+  /** Empty: the caller sent none. */
+  readonly key: string;
+  /** JSON; of the same shape, and with the fields in the same order, for the same input. */
+  readonly input: unknown;
+}
+
+type Answer = Result<unknown, ErrorCode>;
+
+const kindOf = ({ once, key }: KeyedCall): string =>
+  key === '' ? 'unkeyed' : once === 'keyed-secret' ? 'secret' : 'keyed';
+const LOOK_PAUSE_MS = 100;
+
+interface Claim {
+  readonly id: string;
+  readonly key: Buffer;
+  /** The answer that was committed with the effect, as JSON. */
+  kept: string | null;
+}
+const claims = new AsyncLocalStorage<Claim>();
+
+/**
+ * Does `work` once for the key of a call. A repeat gets the first answer, also while the first call still runs. A refused call, and one
+ * that throws, leaves its key free. An answer that `transactionOnce` kept commits with its effect.
+ */
+export async function doOnce<A extends Answer>(
+  db: Db,
+  call: KeyedCall,
+  work: () => Promise<A>,
+): Promise<A | Failure<'key_reused' | 'answer_gone'>> {
+  const keys = keysOf(call);
+  const same = Buffer.concat([keys.keySha256, keys.inputHmac]).toString('hex');
+  const running = calls.get(same) as Promise<A> | undefined;
+  if (running) return running;
+  const answer = runOnce(db, call, keys, work);
+  calls.set(same, answer);
+  return answer.finally(() => calls.delete(same));
+}
+
+/** Calls that run in this process: a repeat gets what the first one gets, also its refusal. */
+const calls = new Map<string, Promise<unknown>>();
+
+async function runOnce<A extends Answer>(
+  db: Db,
+  call: KeyedCall,
+  keys: Keys,
+  work: () => Promise<A>,
+): Promise<A | Failure<'key_reused' | 'answer_gone'>> {
+  const claim = await claimCall(db, call, keys);
+  if ('answer' in claim) return claim.answer as A;
+  const answer = await claims.run(claim, async () => {
+    try {
+      return await work();
+    } catch (error) {
+      // The error of the call says more than that of this statement.
+      await dropClaim(db, claim).catch(() => undefined);
+      throw error;
+    }
+  });
+  if (!answer.ok) await dropClaim(db, claim);
+  else if (claim.kept !== JSON.stringify(answer)) await keep(db, claim, answer);
+  return answer;
+}
+
+/** A `transaction` whose result is the call's answer: the answer is kept with the effect, so that neither is there without the other. */
+export async function transactionOnce<A extends Answer>(db: Db, work: (tx: Tx) => Promise<A>): Promise<A> {
+  const claim = claims.getStore();
+  if (!claim) return transaction(db, work);
+  const answer = await transaction(db, async (tx) => {
+    const worked = await work(tx);
+    if (worked.ok && !(await keep(tx, claim, worked))) throw new Busy('the claim of this call is over');
+    return worked;
+  });
+  if (answer.ok) claim.kept = JSON.stringify(answer);
+  return answer;
+}
+
+/** Keeps the answer of the running call whose effect another process has committed, before this one does more. */
+export async function keepAnswer(db: Db, answer: Answer): Promise<void> {
+  const claim = claims.getStore();
+  if (!claim || !answer.ok) return;
+  await keep(db, claim, answer);
+  claim.kept = JSON.stringify(answer);
+}
+
+async function keep(db: Queryable, claim: Claim, answer: Answer): Promise<boolean> {
+  const sealed = seal(claim.key, JSON.stringify(answer));
+  const { rows } = await sql<{ kept: boolean }>`
+    SELECT platform.keep_answer(${claim.id}::uuid, ${sealed}::bytea) AS kept`.execute(db);
+  return rows[0]!.kept;
+}
+
+const dropClaim = (db: Db, claim: Claim) => sql`SELECT platform.drop_claim(${claim.id}::uuid)`.execute(db);
+
+type Claimed = Claim | { readonly answer: Answer };
+
+type Keys = ReturnType<typeof keysOf>;
+
+function keysOf({ subject, call, key, input }: KeyedCall) {
+  const json = JSON.stringify(input);
+  const own = key || `input ${json}`;
+  const name = `${subject} ${call}`;
+  return {
+    keySha256: createHash('sha256').update(own).digest(),
+    // Keyed, so that a password in the input cannot be guessed from it.
+    inputHmac: createHmac('sha256', own).update(`${name} ${json}`).digest(),
+    cipherKey: Buffer.from(hkdfSync('sha256', own, name, 'answer of a call', 32)),
+  };
+}
+
+async function claimCall(db: Db, keyed: KeyedCall, { keySha256, inputHmac, cipherKey }: Keys): Promise<Claimed> {
+  const kind = kindOf(keyed);
+  const until = performance.now() + FIRST_ANSWER_MS;
+  for (;;) {
+    const { subject, call } = keyed;
+    const { rows } = await sql<{ state: string; claim: string; answer: Buffer }>`
+      SELECT state, claim, answer
+      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind})`.execute(db);
+    const { state, claim, answer } = rows[0]!;
+    if (state === 'claimed') return { id: claim, key: cipherKey, kept: null };
+    if (state === 'answered') return { answer: JSON.parse(open(cipherKey, answer)) as Answer };
+    if (state === 'reused') return { answer: fail('key_reused') };
+    if (state === 'gone') return { answer: fail('answer_gone') };
+    if (performance.now() > until) throw new Busy('the same call still runs');
+    await sleep(LOOK_PAUSE_MS);
+  }
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+function open(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** Removes keys that are over. */
+export async function dropOldCallKeys(db: Queryable): Promise<void> {
+  await sql`SELECT platform.sweep_call_keys()`.execute(db);
+}

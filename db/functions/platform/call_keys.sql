@@ -1,0 +1,60 @@
+-- Claims a call for its caller, or returns what is known of the call that took its key before.
+-- state: 'claimed': this call is the first one and has to run. 'running': another one runs now. 'answered': with its answer.
+-- 'reused': the key belongs to a call with another input. 'gone': the call was claimed before, and its answer is no longer kept; or
+-- its process ended before it answered, and whether it took effect is not known.
+-- p_kind: free choice of the API, by the contract of the call: how long key and answer are kept.
+CREATE OR REPLACE FUNCTION platform.claim_call(
+  p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+#variable_conflict use_column
+DECLARE known platform.call_key;
+BEGIN
+  DELETE FROM call_key k
+  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
+  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
+  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
+    clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
+  ON CONFLICT (subject, call, key_sha256) DO NOTHING
+  RETURNING k.* INTO known;
+  IF FOUND THEN
+    state := 'claimed';
+    claim := known.claim;
+    RETURN;
+  END IF;
+  SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;
+  state := CASE
+    -- Refused and removed in between: the next look claims it.
+    WHEN NOT FOUND THEN 'running'
+    WHEN known.input_hmac <> p_input_hmac THEN 'reused'
+    WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
+    WHEN known.answer IS NOT NULL THEN 'answered'
+    -- No call takes longer.
+    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
+    ELSE 'gone' END;
+  IF state = 'answered' THEN
+    answer := known.answer;
+  END IF;
+END $$;
+
+-- Keeps the answer of a call that took effect, and returns whether the claim still exists. Called in the transaction of the effect, it
+-- commits with it.
+CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+BEGIN
+  UPDATE call_key SET answer = p_answer WHERE claim = p_claim;
+  RETURN FOUND;
+END $$;
+
+-- Frees the key of a call that was refused. What was answered stays.
+CREATE OR REPLACE FUNCTION platform.drop_claim(p_claim uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+  DELETE FROM call_key WHERE claim = p_claim AND answer IS NULL;
+$$;
+
+-- Removes keys that are over, and the secrets of answers that can no longer be fetched.
+CREATE OR REPLACE FUNCTION platform.sweep_call_keys() RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
+  UPDATE call_key SET answer = NULL
+  WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
+$$;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { AT_ONCE, atOnceOf, EACH, endpoints } from './all.ts';
+import { ONCE_KEYS } from './once-key.ts';
+
+const writing = endpoints.filter(({ method, alsoMethod }) => method === 'POST' || alsoMethod !== undefined);
+const keyed = endpoints.filter(({ once }) => once !== undefined);
+const listed: readonly string[] = [...Object.values(AT_ONCE), ...Object.values(EACH)].flat();
+
+describe('A call that is sent again', () => {
+  it('Every call that may change something takes an idempotency key or has a rule for repeats', () => {
+    expect(writing.filter((endpoint) => atOnceOf(endpoint) === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('Every rule for repeats is one of a call that takes no key, and a call has one rule', () => {
+    const ruled = writing.filter(({ once }) => once === undefined).map(({ name }) => name);
+    expect(listed.filter((name) => !ruled.includes(name))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('Only the calls that the specification describes without a key can be sent without one', () => {
+    const free = keyed.filter(({ once }) => once === 'keyed-if-sent' || once === 'keyed-or-minute');
+    expect(free.map(({ name }) => name).toSorted()).toEqual(['purchasePackage', 'walletTransfer']);
+  });
+
+  it('Every call that takes a key is a POST with a JSON body that has no field of that name', () => {
+    for (const { name, method, formPage, fileParts, fileTypes, isStream, input } of keyed) {
+      const fields = Object.keys((input as { shape?: object }).shape ?? {});
+      const odd = [formPage, fileParts, fileTypes, isStream].filter((part) => part !== undefined);
+      expect([name, method, odd, fields.includes('key')]).toEqual([name, 'POST', [], false]);
+    }
+  });
+
+  /** Fields of answers that hand out what nobody can read again. */
+  const SECRETS = ['secret', 'recoveryCodes', 'token', 'link', 'enrolment', 'key'];
+
+  it('Every call whose answer has a secret takes a key to fetch it again', () => {
+    const withSecret = writing.filter(({ data }) =>
+      Object.keys((data as { shape?: object }).shape ?? {}).some((field) => SECRETS.includes(field)),
+    );
+    expect(withSecret.length).toBeGreaterThan(8);
+    expect(withSecret.filter(({ once }) => once !== 'keyed-secret').map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('An idempotency key', () => {
+  it.each([
+    ['keyed', 8],
+    ['keyed-secret', 22],
+    ['keyed-if-sent', 8],
+    ['keyed-or-minute', 8],
+  ] as const)('A key of a %s call has %d characters or more', (once, least) => {
+    const accepts = (length: number) => ONCE_KEYS[once].safeParse('k'.repeat(length)).success;
+    expect([accepts(least - 1), accepts(least), accepts(100), accepts(101)]).toEqual([false, true, true, false]);
+  });
+
+  it('A missing key is accepted only for a call that the specification describes without one', () => {
+    const accepting = Object.entries(ONCE_KEYS).filter(([, key]) => key.safeParse(undefined).success);
+    expect(accepting.map(([once]) => once)).toEqual(['keyed-if-sent', 'keyed-or-minute']);
+  });
+});

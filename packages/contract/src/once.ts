@@ -1,0 +1,16 @@
+/**
+ * How a call takes an idempotency key. The same key with the same input is the same call: it has one effect, and each repeat gets
+ * the first answer. The same key with another input is refused (`key_reused`). A refused call leaves its key free.
+ * - `keyed`: the key is required, and the answer is kept for seven days.
+ * - `keyed-secret`: the same, with a key that nobody can guess. The answer hands out a secret and can be fetched for ten minutes.
+ * - `keyed-if-sent`: the specification describes the call without a key. Without one its own rule holds (`RULES` in at-once.ts).
+ * - `keyed-or-minute`: the same for a call without such a rule: without a key, the same input within a minute is the same call.
+ */
+export type Once = 'keyed' | 'keyed-secret' | 'keyed-if-sent' | 'keyed-or-minute';
+
+/** The field that carries the key. */
+export const KEY_FIELD = 'key';
+
+/** A key of 128 random bits, as hex. `crypto.randomUUID` exists only over https. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
