@@ -259,6 +259,9 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'A SKU stands for one variant': 'एक SKU एक ही विकल्प के लिए होता है',
   'Please say how it is delivered': 'कृपया बताएँ कि डिलीवरी कैसे होगी',
   'Digital goods are not delivered': 'डिजिटल वस्तु की डिलीवरी नहीं होती',
+  'This row has more cells than there are columns. Put quotation marks around a text with separators':
+    'इस पंक्ति में स्तंभों से ज़्यादा खाने हैं। जिस पाठ में विभाजक हों उसे उद्धरण चिह्नों में रखें',
+  'Write thousands without a separator, and decimals like 12.50': 'हज़ार बिना विभाजक के लिखें, और दशमलव 12.50 जैसे',
   'A price is from 0.000001 to 1,000,000 USDT': 'कीमत 0.000001 से 1,000,000 USDT तक होती है',
   'Please give a name of 3 letters or digits at least': 'कृपया कम से कम 3 अक्षरों या अंकों का नाम भरें',
   'Too many attributes': 'बहुत अधिक विशेषताएँ हैं',
