@@ -287,7 +287,7 @@ CREATE TABLE carts.address (
   CONSTRAINT address_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
   CONSTRAINT address_line2 CHECK ((length(line2) <= 200)),
   CONSTRAINT address_phone CHECK (((length(phone) >= 1) AND (length(phone) <= 30))),
-  CONSTRAINT address_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT address_postcode CHECK ((length(postcode) <= 20)),
   CONSTRAINT address_region CHECK ((length(region) <= 120)),
   CONSTRAINT address_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT address_pkey PRIMARY KEY (id)
@@ -2315,11 +2315,11 @@ CREATE TABLE invoices.tax_profile (
   CONSTRAINT tax_profile_legal_name CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 120))),
   CONSTRAINT tax_profile_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
   CONSTRAINT tax_profile_line2 CHECK ((length(line2) <= 200)),
-  CONSTRAINT tax_profile_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT tax_profile_postcode CHECK ((length(postcode) <= 20)),
   CONSTRAINT tax_profile_rate CHECK (((rate_micro >= 1) AND (rate_micro <= '1000000000000'::bigint))),
   CONSTRAINT tax_profile_rate_source CHECK (((length(rate_source) >= 1) AND (length(rate_source) <= 200))),
   CONSTRAINT tax_profile_vat CHECK (((vat_bps >= 0) AND (vat_bps <= 3000))),
-  CONSTRAINT tax_profile_vat_id CHECK ((vat_id ~ '^[A-Z]{2}[A-Z0-9]{2,13}$'::text)),
+  CONSTRAINT tax_profile_vat_id CHECK ((vat_id ~ '^[A-Z0-9&Ñ./-]{2,30}$'::text)),
   CONSTRAINT tax_profile_version CHECK ((version >= 1)),
   CONSTRAINT tax_profile_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   CONSTRAINT tax_profile_pkey PRIMARY KEY (vendor_id, version)
