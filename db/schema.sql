@@ -445,7 +445,7 @@ CREATE TABLE catalogue.listing (
   CONSTRAINT listing_renewals CHECK ((renewals >= 0)),
   CONSTRAINT listing_review_has_a_revision CHECK (((status <> 'in_review'::text) OR (next_revision_id IS NOT NULL))),
   CONSTRAINT listing_shown_has_a_revision CHECK (((status <> ALL (ARRAY['published'::text, 'paused'::text, 'expired'::text])) OR ((current_revision_id IS NOT NULL) AND (published_at IS NOT NULL)))),
-  CONSTRAINT listing_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
+  CONSTRAINT listing_slug_form CHECK (((slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'::text) AND (slug !~ '^-|--|-$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
   CONSTRAINT listing_status CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'rejected'::text, 'published'::text, 'paused'::text, 'expired'::text, 'closed'::text, 'removed'::text]))),
   CONSTRAINT listing_current_is_its_own FOREIGN KEY (current_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
   CONSTRAINT listing_kind_is_known FOREIGN KEY (kind) REFERENCES catalogue.kind(kind),
@@ -547,7 +547,7 @@ CREATE TABLE catalogue.revision (
   CONSTRAINT revision_picture_texts CHECK ((cardinality(picture_texts) <= cardinality(pictures))),
   CONSTRAINT revision_pictures CHECK ((cardinality(pictures) <= 12)),
   CONSTRAINT revision_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
-  CONSTRAINT revision_title_length CHECK (((length(title) >= 3) AND (length(title) <= 120))),
+  CONSTRAINT revision_title_length CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   CONSTRAINT revision_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
   CONSTRAINT revision_created_by_fkey FOREIGN KEY (created_by) REFERENCES members.member(id),
   CONSTRAINT revision_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
@@ -4539,9 +4539,9 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'closed'::text])) OR (reason IS NOT NULL))),
   CONSTRAINT vendor_return_policy_length CHECK (((length(return_policy) >= 1) AND (length(return_policy) <= 5000))),
   CONSTRAINT vendor_sells_when_whole CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'closed'::text])) OR ((store_name IS NOT NULL) AND (summary IS NOT NULL) AND (description IS NOT NULL) AND (delivery_policy IS NOT NULL) AND (return_policy IS NOT NULL) AND (logo_id IS NOT NULL) AND (payout_address IS NOT NULL) AND (terms_version IS NOT NULL) AND (submitted_at IS NOT NULL)))),
-  CONSTRAINT vendor_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 60)))),
+  CONSTRAINT vendor_slug_form CHECK (((slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'::text) AND (slug !~ '^-|--|-$'::text) AND (length(slug) <= 60) AND ((length(slug) >= 3) OR (slug ~ '[^\u0001-\u007f]'::text)))),
   CONSTRAINT vendor_status CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'rejected'::text, 'approved'::text, 'suspended'::text, 'closed'::text]))),
-  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 3) AND (length(store_name) <= 60))),
+  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 1) AND (length(store_name) <= 60))),
   CONSTRAINT vendor_summary_length CHECK (((length(summary) >= 1) AND (length(summary) <= 200))),
   CONSTRAINT vendor_terms_have_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
   CONSTRAINT vendor_terms_version CHECK ((terms_version >= 1)),
@@ -16069,7 +16069,7 @@ CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug te
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN ((CASE WHEN (p_issuer_id = 0) THEN 'FEE'::text ELSE (upper(p_store_slug) || CASE p_kind WHEN 'invoice'::text THEN '-INV'::text ELSE '-CN'::text END) END || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
+RETURN ((CASE WHEN (p_issuer_id = 0) THEN 'FEE'::text ELSE (orders.store_code(p_store_slug) || CASE p_kind WHEN 'invoice'::text THEN '-INV'::text ELSE '-CN'::text END) END || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
 ;
 
 CREATE OR REPLACE FUNCTION invoices.refuse_change()
@@ -20795,7 +20795,7 @@ CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN ((upper(p_store_slug) || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
+RETURN ((orders.store_code(p_store_slug) || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
 ;
 
 CREATE OR REPLACE FUNCTION orders.lock_disputed(p_order_id bigint)
@@ -21325,6 +21325,13 @@ BEGIN
   INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
   RETURN changed;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.store_code(p_store_slug text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN upper(CASE WHEN (p_store_slug ~ '[^\u0001-\u007f]'::text) THEN ('s-'::text || "left"(md5(p_store_slug), 8)) ELSE p_store_slug END)
 ;
 
 CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
