@@ -8595,6 +8595,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text)
+ RETURNS TABLE(word text, plain text, query tsquery)
+ LANGUAGE sql
+ STABLE ROWS 3
+BEGIN ATOMIC
+ SELECT replace(p.plain, ' '::text, ''::text) AS replace,
+     p.plain,
+     to_tsquery('simple'::regconfig,
+         CASE
+             WHEN ((p.plain ~ ' '::text) AND (p.plain !~ (('['::text || catalogue.unspaced()) || ']'::text))) THEN format('(%s) | %s:*'::text, a.parts, replace(p.plain, ' '::text, ''::text))
+             ELSE a.parts
+         END) AS to_tsquery
+    FROM ((regexp_split_to_table(asked_words.p_text, '\s+'::text) WITH ORDINALITY c(chunk, place)
+      CROSS JOIN LATERAL ( SELECT catalogue.plain_text(c.chunk) AS plain) p)
+      CROSS JOIN LATERAL ( SELECT string_agg(
+                 CASE
+                     WHEN (length(m.part[1]) > 1) THEN ( SELECT string_agg(substr(m.part[1], n.n, 2), ' & '::text) AS string_agg
+                        FROM generate_series(1, (length(m.part[1]) - 1)) n(n))
+                     ELSE (COALESCE(m.part[1], m.part[2]) || ':*'::text)
+                 END, ' & '::text) AS parts
+            FROM regexp_matches(p.plain, format('([%1$s]+)|([^%1$s ]+)'::text, catalogue.unspaced()), 'g'::text) WITH ORDINALITY m(part, place)
+           WHERE (m.place <= 12)) a)
+   WHERE (p.plain <> ''::text)
+   ORDER BY c.place
+  LIMIT 12;
+END
+;
+
 CREATE OR REPLACE FUNCTION catalogue.begin_listing(p_owner_id bigint, p_kind text, p_slug text, p_own_key text)
  RETURNS catalogue.listing
  LANGUAGE plpgsql
@@ -8908,6 +8936,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.in_pairs(p_plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_plain !~ (('['::text || catalogue.unspaced()) || ']'::text)) THEN p_plain ELSE (SELECT string_agg(COALESCE(m.part[2], (SELECT string_agg(substr(m.part[1], n.n, 2), ' '::text ORDER BY n.n) AS string_agg FROM generate_series(1, length(m.part[1])) n(n))), ' '::text ORDER BY m.place) AS string_agg FROM regexp_matches(in_pairs.p_plain, format('([%1$s]+)|([^%1$s ]+)'::text, catalogue.unspaced()), 'g'::text) WITH ORDINALITY m(part, place)) END
+;
+
 CREATE OR REPLACE FUNCTION catalogue.is_end(p_kind text, p_ends_on date)
  RETURNS boolean
  LANGUAGE sql
@@ -8927,6 +8962,13 @@ CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_opera
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM catalogue.removal r WHERE ((r.listing_id = is_own_removal.p_listing_id) AND (r.appeal IS NOT NULL) AND (r.outcome IS NULL) AND (r.removed_by = is_own_removal.p_operator)))) AND (EXISTS (SELECT FROM identity.operators o WHERE ((o.disabled_at IS NULL) AND (o.role = ANY (ARRAY['owner'::text, 'support'::text])) AND (o.email <> is_own_removal.p_operator)))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.joined_words(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' '::text, ''::text), ' '::text) AS string_agg FROM (regexp_split_to_table(joined_words.p_text, '\s+'::text) c(chunk) CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p) WHERE ((c.chunk ~ '[^\s][-\u00B7\u2010-\u2015\u2019._/''&+][^\s]'::text) AND (p.plain ~ ' '::text) AND (length(p.plain) <= 60) AND (p.plain !~ (('['::text || catalogue.unspaced()) || ']'::text))))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge()
@@ -8973,6 +9015,17 @@ CREATE OR REPLACE FUNCTION catalogue.km_between(p_a point, p_b point)
  LANGUAGE sql
  IMMUTABLE
 RETURN ((12742)::double precision * asin(LEAST((1)::double precision, sqrt((power(sind((((p_b)[1] - (p_a)[1]) / (2)::double precision)), (2)::double precision) + ((cosd((p_a)[1]) * cosd((p_b)[1])) * power(sind((((p_b)[0] - (p_a)[0]) / (2)::double precision)), (2)::double precision)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ p_query) THEN RETURN p_query::text; END IF;
+  RETURN nullif(array_to_string(catalogue.nearest_words(p_kind, p_word), ' | '), '');
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint)
@@ -9115,7 +9168,7 @@ CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN TRIM(BOTH FROM regexp_replace(lower((unaccent(regexp_replace(NORMALIZE(p_text, NFKC), '[\u200C\u200D]+'::text, ''::text, 'g'::text)) COLLATE pg_c_utf8)), '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF]+'::text, ' '::text, 'g'::text))
+RETURN TRIM(BOTH FROM regexp_replace(lower((unaccent(regexp_replace(NORMALIZE(p_text, NFKC), '[\u00AD\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u200B-\u200D\u2060\uFE00-\uFE0F\uFEFF]+'::text, ''::text, 'g'::text)) COLLATE pg_c_utf8)), '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u0F40-\u0FBC\u1000-\u1049\u1050-\u109F\u1780-\u17D3]+'::text, ' '::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.purge(p_listing_id bigint)
@@ -9160,12 +9213,9 @@ BEGIN
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
       (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
-    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
-    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(catalogue.words_of(r.attributes))), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D'),
+    catalogue.search_words(r, NEW.kind),
     NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
-  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
+  FROM catalogue.revision r JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id, kind) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
@@ -9215,7 +9265,7 @@ AS $function$
 DECLARE gone bigint[] := ARRAY(SELECT l.id FROM catalogue.listing l WHERE l.member_id = p_member_id ORDER BY l.id FOR UPDATE); known text[];
 BEGIN
   known := ARRAY(SELECT DISTINCT w FROM catalogue.revision r,
-    unnest(tsvector_to_array(to_tsvector('simple', catalogue.plain_text(r.title || ' ' || catalogue.words_of(r.attributes))))) w
+    unnest(tsvector_to_array(to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
   -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
@@ -9325,6 +9375,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (((setweight(to_tsvector('simple'::regconfig, catalogue.words_in((search_words.r).title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, catalogue.words_in(concat_ws(' '::text, c.name, catalogue.words_of((search_words.r).attributes), v.labels))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, catalogue.words_in(COALESCE(v.skus, ''::text))), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, catalogue.words_in((search_words.r).description)), 'D'::"char")) FROM (catalogue.category c CROSS JOIN LATERAL (SELECT string_agg(rv.label, ' '::text ORDER BY rv."position") AS labels, string_agg(x.sku, ' '::text ORDER BY rv."position") AS skus FROM (catalogue.revision_variant rv JOIN catalogue.variant x ON ((x.id = rv.variant_id))) WHERE ((rv.revision_id = (search_words.r).id) AND (search_words.p_kind = 'product'::text))) v) WHERE (c.id = (search_words.r).category_id))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9382,16 +9439,24 @@ CREATE OR REPLACE FUNCTION catalogue.similar_words(p_kind text, p_text text)
 AS $function$
 DECLARE
   typed record;
-  near text[];
+  each_word text;
+  part text;
   parts text[] := '{}';
 BEGIN
   FOR typed IN
-    SELECT DISTINCT w AS word, to_tsquery('simple', w || ':*') AS query FROM unnest(catalogue.typed_words(p_text)) w WHERE length(w) > 2
+    SELECT DISTINCT w.word, w.plain, w.query FROM catalogue.asked_words(p_text) w
+    WHERE length(w.word) > 2 OR w.word ~ ('[' || catalogue.unspaced() || ']')
   LOOP
     CONTINUE WHEN numnode(typed.query) = 0;
-    near := CASE WHEN EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ typed.query) THEN '{}'
-      ELSE catalogue.nearest_words(p_kind, typed.word) END;
-    parts := parts || format('(%s)', CASE WHEN near = '{}' THEN typed.query::text ELSE array_to_string(near, ' | ') END);
+    part := catalogue.known_or_near(p_kind, typed.word, typed.query);
+    IF part IS NULL AND typed.plain ~ ' ' THEN
+      FOREACH each_word IN ARRAY string_to_array(typed.plain, ' ') LOOP
+        CONTINUE WHEN length(each_word) <= 2;
+        parts := parts || format('(%s)', coalesce(catalogue.known_or_near(p_kind, each_word, to_tsquery('simple', each_word || ':*')), each_word || ':*'));
+      END LOOP;
+    ELSE
+      parts := parts || format('(%s)', coalesce(part, typed.query::text));
+    END IF;
   END LOOP;
   RETURN parts;
 END $function$
@@ -9451,11 +9516,11 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.typed_words(p_text text)
- RETURNS text[]
+CREATE OR REPLACE FUNCTION catalogue.unspaced()
+ RETURNS text
  LANGUAGE sql
- STABLE
-RETURN ARRAY(SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(typed_words.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12)
+ IMMUTABLE
+RETURN '\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u1000-\u1049\u1050-\u109F\u1780-\u17D3\u3005-\u3007\u3031-\u3035\u3041-\u3096\u30A1-\u30FA\u30FC-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\U00020000-\U0003FFFF'::text
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigint, p_member_id bigint)
@@ -9478,6 +9543,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.words_in(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN concat_ws(' '::text, catalogue.in_pairs(catalogue.plain_text(p_text)), catalogue.joined_words(p_text))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.words_lock()
  RETURNS bigint
  LANGUAGE sql
@@ -9496,7 +9568,7 @@ CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
-RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.w || ':*'::text), ' & '::text)) AS to_tsquery FROM unnest(catalogue.typed_words(words_to_find.p_text)) w(w))
+RETURN (SELECT (string_agg(format('(%s)'::text, w.query), ' & '::text))::tsquery AS string_agg FROM catalogue.asked_words(words_to_find.p_text) w(word, plain, query) WHERE (numnode(w.query) > 0))
 ;
 
 CREATE OR REPLACE FUNCTION certificates.award(p_member bigint, p_course text, p_title text, p_criteria text)
@@ -18294,7 +18366,8 @@ AS $function$
   FROM (SELECT catalogue.km_between(p_lost.location, p_found.location) AS km,
       lostfound.day_of(p_found.attributes) - lostfound.day_of(p_lost.attributes) AS gap,
       (SELECT count(*)::integer FROM (SELECT unnest(tsvector_to_array(p_lost.words)) INTERSECT
-        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE length(word) >= 4 AND word !~ '^[0-9]{4}$') AS shared) x
+        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE (length(word) >= 4 OR word ~ '^[^\u0001-\u0DFF]{2}$')
+          AND word !~ '^([0-9]{4}){1,2}$') AS shared) x
 $function$
 ;
 
