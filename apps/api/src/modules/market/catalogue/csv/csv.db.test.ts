@@ -299,7 +299,7 @@ describe('An import', () => {
 
 describe('An export', () => {
   it.each(['point', 'comma'])(
-    'An export with a decimal %s is what an import reads: the same file changes nothing',
+    'An export is what an import reads: the same file changes nothing (decimal %s)',
     async (decimals) => {
       const shop = await approvedVendor(t);
       const picture = await addPicture(t, shop.id);
