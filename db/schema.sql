@@ -287,7 +287,7 @@ CREATE TABLE carts.address (
   CONSTRAINT address_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
   CONSTRAINT address_line2 CHECK ((length(line2) <= 200)),
   CONSTRAINT address_phone CHECK (((length(phone) >= 1) AND (length(phone) <= 30))),
-  CONSTRAINT address_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT address_postcode CHECK ((length(postcode) <= 20)),
   CONSTRAINT address_region CHECK ((length(region) <= 120)),
   CONSTRAINT address_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES members.member(id),
   CONSTRAINT address_pkey PRIMARY KEY (id)
@@ -445,7 +445,7 @@ CREATE TABLE catalogue.listing (
   CONSTRAINT listing_renewals CHECK ((renewals >= 0)),
   CONSTRAINT listing_review_has_a_revision CHECK (((status <> 'in_review'::text) OR (next_revision_id IS NOT NULL))),
   CONSTRAINT listing_shown_has_a_revision CHECK (((status <> ALL (ARRAY['published'::text, 'paused'::text, 'expired'::text])) OR ((current_revision_id IS NOT NULL) AND (published_at IS NOT NULL)))),
-  CONSTRAINT listing_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
+  CONSTRAINT listing_slug_form CHECK (((slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'::text) AND (slug !~ '^-|--|-$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 100)))),
   CONSTRAINT listing_status CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'rejected'::text, 'published'::text, 'paused'::text, 'expired'::text, 'closed'::text, 'removed'::text]))),
   CONSTRAINT listing_current_is_its_own FOREIGN KEY (current_revision_id, id) REFERENCES catalogue.revision(id, listing_id),
   CONSTRAINT listing_kind_is_known FOREIGN KEY (kind) REFERENCES catalogue.kind(kind),
@@ -547,7 +547,7 @@ CREATE TABLE catalogue.revision (
   CONSTRAINT revision_picture_texts CHECK ((cardinality(picture_texts) <= cardinality(pictures))),
   CONSTRAINT revision_pictures CHECK ((cardinality(pictures) <= 12)),
   CONSTRAINT revision_price CHECK (((price_micro >= 1) AND (price_micro <= '1000000000000'::bigint))),
-  CONSTRAINT revision_title_length CHECK (((length(title) >= 3) AND (length(title) <= 120))),
+  CONSTRAINT revision_title_length CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   CONSTRAINT revision_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
   CONSTRAINT revision_created_by_fkey FOREIGN KEY (created_by) REFERENCES members.member(id),
   CONSTRAINT revision_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES catalogue.listing(id),
@@ -2315,11 +2315,11 @@ CREATE TABLE invoices.tax_profile (
   CONSTRAINT tax_profile_legal_name CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 120))),
   CONSTRAINT tax_profile_line1 CHECK (((length(line1) >= 1) AND (length(line1) <= 200))),
   CONSTRAINT tax_profile_line2 CHECK ((length(line2) <= 200)),
-  CONSTRAINT tax_profile_postcode CHECK (((length(postcode) >= 1) AND (length(postcode) <= 20))),
+  CONSTRAINT tax_profile_postcode CHECK ((length(postcode) <= 20)),
   CONSTRAINT tax_profile_rate CHECK (((rate_micro >= 1) AND (rate_micro <= '1000000000000'::bigint))),
   CONSTRAINT tax_profile_rate_source CHECK (((length(rate_source) >= 1) AND (length(rate_source) <= 200))),
   CONSTRAINT tax_profile_vat CHECK (((vat_bps >= 0) AND (vat_bps <= 3000))),
-  CONSTRAINT tax_profile_vat_id CHECK ((vat_id ~ '^[A-Z]{2}[A-Z0-9]{2,13}$'::text)),
+  CONSTRAINT tax_profile_vat_id CHECK ((vat_id ~ '^[A-Z0-9&Ñ./-]{2,30}$'::text)),
   CONSTRAINT tax_profile_version CHECK ((version >= 1)),
   CONSTRAINT tax_profile_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   CONSTRAINT tax_profile_pkey PRIMARY KEY (vendor_id, version)
@@ -3264,20 +3264,6 @@ CREATE TABLE orders.order_line (
   CONSTRAINT line_public_id_once UNIQUE (public_id)
 );
 
-CREATE TABLE orders.refunded_unit (
-  order_id bigint NOT NULL,
-  line_number integer NOT NULL,
-  units_before integer NOT NULL,
-  units integer NOT NULL,
-  posting_id bigint NOT NULL,
-  CONSTRAINT refunded_units_before CHECK ((units_before >= 0)),
-  CONSTRAINT refunded_units_count CHECK ((units >= 1)),
-  CONSTRAINT refunded_unit_order_id_line_number_fkey FOREIGN KEY (order_id, line_number) REFERENCES orders.order_line(order_id, number),
-  CONSTRAINT refunded_unit_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES orders.movement(posting_id),
-  CONSTRAINT refunded_unit_pkey PRIMARY KEY (order_id, line_number, units_before),
-  CONSTRAINT refunded_units_once_a_posting UNIQUE (posting_id, line_number)
-);
-
 CREATE TABLE orders.ruling (
   order_id bigint NOT NULL,
   decision_id uuid NOT NULL,
@@ -3395,27 +3381,6 @@ CREATE TABLE platform.calendar (
   business_date date NOT NULL,
   CONSTRAINT calendar_has_one_row CHECK (only_row),
   CONSTRAINT calendar_pkey PRIMARY KEY (only_row)
-);
-
-CREATE TABLE platform.call_key (
-  subject text NOT NULL,
-  call text NOT NULL,
-  key_sha256 bytea NOT NULL,
-  input_hmac bytea NOT NULL,
-  kind text NOT NULL,
-  claim uuid DEFAULT gen_random_uuid() NOT NULL,
-  answer bytea,
-  claimed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-  ends_at timestamp with time zone NOT NULL,
-  CONSTRAINT call_key_answer_length CHECK ((octet_length(answer) <= 4000000)),
-  CONSTRAINT call_key_call_length CHECK (((length(call) >= 1) AND (length(call) <= 100))),
-  CONSTRAINT call_key_ends CHECK ((ends_at > claimed_at)),
-  CONSTRAINT call_key_input_length CHECK ((octet_length(input_hmac) = 32)),
-  CONSTRAINT call_key_key_length CHECK ((octet_length(key_sha256) = 32)),
-  CONSTRAINT call_key_kind CHECK ((kind = ANY (ARRAY['keyed'::text, 'secret'::text, 'unkeyed'::text]))),
-  CONSTRAINT call_key_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
-  CONSTRAINT call_key_pkey PRIMARY KEY (subject, call, key_sha256),
-  CONSTRAINT call_key_claim_once UNIQUE (claim)
 );
 
 CREATE TABLE platform.rate_window (
@@ -4574,9 +4539,9 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'closed'::text])) OR (reason IS NOT NULL))),
   CONSTRAINT vendor_return_policy_length CHECK (((length(return_policy) >= 1) AND (length(return_policy) <= 5000))),
   CONSTRAINT vendor_sells_when_whole CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'closed'::text])) OR ((store_name IS NOT NULL) AND (summary IS NOT NULL) AND (description IS NOT NULL) AND (delivery_policy IS NOT NULL) AND (return_policy IS NOT NULL) AND (logo_id IS NOT NULL) AND (payout_address IS NOT NULL) AND (terms_version IS NOT NULL) AND (submitted_at IS NOT NULL)))),
-  CONSTRAINT vendor_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 60)))),
+  CONSTRAINT vendor_slug_form CHECK (((slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'::text) AND (slug !~ '^-|--|-$'::text) AND (length(slug) <= 60) AND ((length(slug) >= 3) OR (slug ~ '[^\u0001-\u007f]'::text)))),
   CONSTRAINT vendor_status CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'rejected'::text, 'approved'::text, 'suspended'::text, 'closed'::text]))),
-  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 3) AND (length(store_name) <= 60))),
+  CONSTRAINT vendor_store_name_length CHECK (((length(store_name) >= 1) AND (length(store_name) <= 60))),
   CONSTRAINT vendor_summary_length CHECK (((length(summary) >= 1) AND (length(summary) <= 200))),
   CONSTRAINT vendor_terms_have_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
   CONSTRAINT vendor_terms_version CHECK ((terms_version >= 1)),
@@ -5285,10 +5250,6 @@ CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((de
 CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND is_state);
 
 CREATE INDEX alert_unmailed ON platform.alert USING btree (id) WHERE (mailed_at IS NULL);
-
-CREATE INDEX call_key_ends_at ON platform.call_key USING btree (ends_at);
-
-CREATE INDEX call_key_secrets ON platform.call_key USING btree (claimed_at) WHERE ((kind = 'secret'::text) AND (answer IS NOT NULL));
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
 
@@ -6910,24 +6871,6 @@ CREATE VIEW orders.held_orders AS
    FROM orders.market_order o
   WHERE held_micro > 0;
 
-CREATE VIEW orders.line_units AS
- SELECT l.order_id,
-    l.number,
-        CASE
-            WHEN o.status = ANY (ARRAY['cancelled'::text, 'refunded'::text]) THEN l.quantity
-            ELSE l.quantity - u.handed_over
-        END AS refunded,
-        CASE
-            WHEN (o.status = ANY (ARRAY['paid'::text, 'accepted'::text])) AND l.delivery IS NOT NULL THEN u.handed_over
-            ELSE 0
-        END AS to_send,
-    u.handed_over
-   FROM orders.order_line l
-     JOIN orders.market_order o ON o.id = l.order_id,
-    LATERAL ( SELECT l.quantity - (( SELECT COALESCE(sum(r.units), 0::bigint)::integer AS "coalesce"
-                   FROM orders.refunded_unit r
-                  WHERE r.order_id = l.order_id AND r.line_number = l.number)) AS handed_over) u;
-
 CREATE VIEW orders.market_orders AS
  SELECT id,
     public_id,
@@ -7006,10 +6949,7 @@ CREATE VIEW orders.sold_lines AS
               ORDER BY e.id DESC
              LIMIT 1)
             ELSE NULL::date
-        END AS cleared_on,
-    ( SELECT u.refunded = l.quantity
-           FROM orders.line_units u
-          WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
+        END AS cleared_on
    FROM orders.order_line l
      JOIN orders.market_order o ON o.id = l.order_id;
 
@@ -8655,6 +8595,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text)
+ RETURNS TABLE(word text, plain text, query tsquery)
+ LANGUAGE sql
+ STABLE ROWS 3
+BEGIN ATOMIC
+ SELECT replace(p.plain, ' '::text, ''::text) AS replace,
+     p.plain,
+     to_tsquery('simple'::regconfig,
+         CASE
+             WHEN ((p.plain ~ ' '::text) AND (p.plain !~ (('['::text || catalogue.unspaced()) || ']'::text))) THEN format('(%s) | %s:*'::text, a.parts, replace(p.plain, ' '::text, ''::text))
+             ELSE a.parts
+         END) AS to_tsquery
+    FROM ((regexp_split_to_table(asked_words.p_text, '\s+'::text) WITH ORDINALITY c(chunk, place)
+      CROSS JOIN LATERAL ( SELECT catalogue.plain_text(c.chunk) AS plain) p)
+      CROSS JOIN LATERAL ( SELECT string_agg(
+                 CASE
+                     WHEN (length(m.part[1]) > 1) THEN ( SELECT string_agg(substr(m.part[1], n.n, 2), ' & '::text) AS string_agg
+                        FROM generate_series(1, (length(m.part[1]) - 1)) n(n))
+                     ELSE (COALESCE(m.part[1], m.part[2]) || ':*'::text)
+                 END, ' & '::text) AS parts
+            FROM regexp_matches(p.plain, format('([%1$s]+)|([^%1$s ]+)'::text, catalogue.unspaced()), 'g'::text) WITH ORDINALITY m(part, place)
+           WHERE (m.place <= 12)) a)
+   WHERE (p.plain <> ''::text)
+   ORDER BY c.place
+  LIMIT 12;
+END
+;
+
 CREATE OR REPLACE FUNCTION catalogue.begin_listing(p_owner_id bigint, p_kind text, p_slug text, p_own_key text)
  RETURNS catalogue.listing
  LANGUAGE plpgsql
@@ -8968,6 +8936,13 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.in_pairs(p_plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (p_plain !~ (('['::text || catalogue.unspaced()) || ']'::text)) THEN p_plain ELSE (SELECT string_agg(COALESCE(m.part[2], (SELECT string_agg(substr(m.part[1], n.n, 2), ' '::text ORDER BY n.n) AS string_agg FROM generate_series(1, length(m.part[1])) n(n))), ' '::text ORDER BY m.place) AS string_agg FROM regexp_matches(in_pairs.p_plain, format('([%1$s]+)|([^%1$s ]+)'::text, catalogue.unspaced()), 'g'::text) WITH ORDINALITY m(part, place)) END
+;
+
 CREATE OR REPLACE FUNCTION catalogue.is_end(p_kind text, p_ends_on date)
  RETURNS boolean
  LANGUAGE sql
@@ -8987,6 +8962,13 @@ CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_opera
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM catalogue.removal r WHERE ((r.listing_id = is_own_removal.p_listing_id) AND (r.appeal IS NOT NULL) AND (r.outcome IS NULL) AND (r.removed_by = is_own_removal.p_operator)))) AND (EXISTS (SELECT FROM identity.operators o WHERE ((o.disabled_at IS NULL) AND (o.role = ANY (ARRAY['owner'::text, 'support'::text])) AND (o.email <> is_own_removal.p_operator)))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.joined_words(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' '::text, ''::text), ' '::text) AS string_agg FROM (regexp_split_to_table(joined_words.p_text, '\s+'::text) c(chunk) CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p) WHERE ((c.chunk ~ '[^\s][-\u00B7\u2010-\u2015\u2019._/''&+][^\s]'::text) AND (p.plain ~ ' '::text) AND (length(p.plain) <= 60) AND (p.plain !~ (('['::text || catalogue.unspaced()) || ']'::text))))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge()
@@ -9033,6 +9015,17 @@ CREATE OR REPLACE FUNCTION catalogue.km_between(p_a point, p_b point)
  LANGUAGE sql
  IMMUTABLE
 RETURN ((12742)::double precision * asin(LEAST((1)::double precision, sqrt((power(sind((((p_b)[1] - (p_a)[1]) / (2)::double precision)), (2)::double precision) + ((cosd((p_a)[1]) * cosd((p_b)[1])) * power(sind((((p_b)[0] - (p_a)[0]) / (2)::double precision)), (2)::double precision)))))))
+;
+
+CREATE OR REPLACE FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ p_query) THEN RETURN p_query::text; END IF;
+  RETURN nullif(array_to_string(catalogue.nearest_words(p_kind, p_word), ' | '), '');
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint)
@@ -9175,7 +9168,7 @@ CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN TRIM(BOTH FROM regexp_replace(lower((unaccent(regexp_replace(NORMALIZE(p_text, NFKC), '[\u200C\u200D]+'::text, ''::text, 'g'::text)) COLLATE pg_c_utf8)), '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF]+'::text, ' '::text, 'g'::text))
+RETURN TRIM(BOTH FROM regexp_replace(lower((unaccent(regexp_replace(NORMALIZE(p_text, NFKC), '[\u00AD\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u200B-\u200D\u2060\uFE00-\uFE0F\uFEFF]+'::text, ''::text, 'g'::text)) COLLATE pg_c_utf8)), '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u0F40-\u0FBC\u1000-\u1049\u1050-\u109F\u1780-\u17D3]+'::text, ' '::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.purge(p_listing_id bigint)
@@ -9220,12 +9213,9 @@ BEGIN
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
       (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
-    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
-    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(catalogue.words_of(r.attributes))), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D'),
+    catalogue.search_words(r, NEW.kind),
     NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
-  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
+  FROM catalogue.revision r JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id, kind) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,
@@ -9275,7 +9265,7 @@ AS $function$
 DECLARE gone bigint[] := ARRAY(SELECT l.id FROM catalogue.listing l WHERE l.member_id = p_member_id ORDER BY l.id FOR UPDATE); known text[];
 BEGIN
   known := ARRAY(SELECT DISTINCT w FROM catalogue.revision r,
-    unnest(tsvector_to_array(to_tsvector('simple', catalogue.plain_text(r.title || ' ' || catalogue.words_of(r.attributes))))) w
+    unnest(tsvector_to_array(to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
   -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
@@ -9385,32 +9375,11 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.save_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'catalogue', 'pg_temp'
-AS $function$
-DECLARE
-  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
-  ids bigint[] := ARRAY(SELECT v.id FROM catalogue.variant v WHERE v.public_id = ANY (p_variant_ids) AND v.listing_id = l.id ORDER BY v.id);
-  refused text := CASE WHEN cardinality(ids) <> cardinality(p_variant_ids) THEN 'variant_unknown'
-    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = ANY (ids)) THEN 'stock_is_codes' END;
-  saved integer;
-BEGIN
-  IF refused IS NULL THEN
-    -- In the order in which orders take stock.
-    PERFORM FROM catalogue.stock s WHERE s.variant_id = ANY (ids) ORDER BY s.variant_id FOR NO KEY UPDATE;
-    UPDATE catalogue.stock s SET available = w.available
-    FROM unnest(p_variant_ids, p_available, p_was) w (id, available, was) JOIN catalogue.variant v ON v.public_id = w.id
-    WHERE s.variant_id = v.id AND s.available IN (w.was, w.available);
-    GET DIAGNOSTICS saved = ROW_COUNT;
-    refused := CASE WHEN saved < cardinality(ids) THEN 'stock_changed' END;
-  END IF;
-  IF refused IS NOT NULL THEN
-    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
-  END IF;
-END $function$
+CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (((setweight(to_tsvector('simple'::regconfig, catalogue.words_in((search_words.r).title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, catalogue.words_in(concat_ws(' '::text, c.name, catalogue.words_of((search_words.r).attributes), v.labels))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, catalogue.words_in(COALESCE(v.skus, ''::text))), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, catalogue.words_in((search_words.r).description)), 'D'::"char")) FROM (catalogue.category c CROSS JOIN LATERAL (SELECT string_agg(rv.label, ' '::text ORDER BY rv."position") AS labels, string_agg(x.sku, ' '::text ORDER BY rv."position") AS skus FROM (catalogue.revision_variant rv JOIN catalogue.variant x ON ((x.id = rv.variant_id))) WHERE ((rv.revision_id = (search_words.r).id) AND (search_words.p_kind = 'product'::text))) v) WHERE (c.id = (search_words.r).category_id))
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid)
@@ -9470,16 +9439,24 @@ CREATE OR REPLACE FUNCTION catalogue.similar_words(p_kind text, p_text text)
 AS $function$
 DECLARE
   typed record;
-  near text[];
+  each_word text;
+  part text;
   parts text[] := '{}';
 BEGIN
   FOR typed IN
-    SELECT DISTINCT w AS word, to_tsquery('simple', w || ':*') AS query FROM unnest(catalogue.typed_words(p_text)) w WHERE length(w) > 2
+    SELECT DISTINCT w.word, w.plain, w.query FROM catalogue.asked_words(p_text) w
+    WHERE length(w.word) > 2 OR w.word ~ ('[' || catalogue.unspaced() || ']')
   LOOP
     CONTINUE WHEN numnode(typed.query) = 0;
-    near := CASE WHEN EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ typed.query) THEN '{}'
-      ELSE catalogue.nearest_words(p_kind, typed.word) END;
-    parts := parts || format('(%s)', CASE WHEN near = '{}' THEN typed.query::text ELSE array_to_string(near, ' | ') END);
+    part := catalogue.known_or_near(p_kind, typed.word, typed.query);
+    IF part IS NULL AND typed.plain ~ ' ' THEN
+      FOREACH each_word IN ARRAY string_to_array(typed.plain, ' ') LOOP
+        CONTINUE WHEN length(each_word) <= 2;
+        parts := parts || format('(%s)', coalesce(catalogue.known_or_near(p_kind, each_word, to_tsquery('simple', each_word || ':*')), each_word || ':*'));
+      END LOOP;
+    ELSE
+      parts := parts || format('(%s)', coalesce(part, typed.query::text));
+    END IF;
   END LOOP;
   RETURN parts;
 END $function$
@@ -9539,11 +9516,11 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION catalogue.typed_words(p_text text)
- RETURNS text[]
+CREATE OR REPLACE FUNCTION catalogue.unspaced()
+ RETURNS text
  LANGUAGE sql
- STABLE
-RETURN ARRAY(SELECT s.word FROM unnest(string_to_array(catalogue.plain_text(typed_words.p_text), ' '::text)) WITH ORDINALITY s(word, place) WHERE (s.word <> ''::text) ORDER BY s.place LIMIT 12)
+ IMMUTABLE
+RETURN '\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u1000-\u1049\u1050-\u109F\u1780-\u17D3\u3005-\u3007\u3031-\u3035\u3041-\u3096\u30A1-\u30FA\u30FC-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\U00020000-\U0003FFFF'::text
 ;
 
 CREATE OR REPLACE FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigint, p_member_id bigint)
@@ -9566,6 +9543,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.words_in(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN concat_ws(' '::text, catalogue.in_pairs(catalogue.plain_text(p_text)), catalogue.joined_words(p_text))
+;
+
 CREATE OR REPLACE FUNCTION catalogue.words_lock()
  RETURNS bigint
  LANGUAGE sql
@@ -9584,7 +9568,7 @@ CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
-RETURN (SELECT to_tsquery('simple'::regconfig, string_agg((w.w || ':*'::text), ' & '::text)) AS to_tsquery FROM unnest(catalogue.typed_words(words_to_find.p_text)) w(w))
+RETURN (SELECT (string_agg(format('(%s)'::text, w.query), ' & '::text))::tsquery AS string_agg FROM catalogue.asked_words(words_to_find.p_text) w(word, plain, query) WHERE (numnode(w.query) > 0))
 ;
 
 CREATE OR REPLACE FUNCTION certificates.award(p_member bigint, p_course text, p_title text, p_criteria text)
@@ -10436,7 +10420,6 @@ CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
   SELECT CASE
-    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member') THEN 'address_is_deposit'
     WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
     WHEN p_address ~ '^0x0{36}' OR p_address IN (
       '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
@@ -11142,7 +11125,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', buyer));
   IF NEW.quantity <> 1 OR EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
     OR EXISTS (SELECT FROM orders.sold_lines s WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
-      AND s.status IN ('paid', 'accepted') AND NOT s.is_refunded) THEN
+      AND s.status IN ('paid', 'accepted')) THEN
     RAISE EXCEPTION 'course_once' USING ERRCODE = 'PB000';
   END IF;
   PERFORM courses.place_in(course, NULL);
@@ -11342,15 +11325,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
-FROM orders.sold_lines s WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
-$function$
-;
-
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11432,31 +11406,20 @@ BEGIN
   IF NEW.status NOT IN ('sent', 'refunded', 'cancelled') THEN
     RETURN NULL;
   END IF;
-  IF NEW.status <> 'sent' THEN
-    PERFORM courses.end_refunded(NEW.order_id);
-    RETURN NULL;
-  END IF;
   FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
-      WHERE s.order_id = NEW.order_id AND NOT s.is_refunded ORDER BY c.id LOOP
-    BEGIN
-      place := courses.place_in(x.course_id, NULL);
-    EXCEPTION WHEN SQLSTATE 'PB000' THEN
-      place := NULL;
-    END;
-    PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
+      WHERE s.order_id = NEW.order_id ORDER BY c.id LOOP
+    IF NEW.status = 'sent' THEN
+      BEGIN
+        place := courses.place_in(x.course_id, NULL);
+      EXCEPTION WHEN SQLSTATE 'PB000' THEN
+        place := NULL;
+      END;
+      PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
+    ELSE
+      UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
+      WHERE e.order_line = x.line AND e.status = 'active';
+    END IF;
   END LOOP;
-  RETURN NULL;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION courses.follow_refund()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'courses', 'pg_temp'
-AS $function$
-BEGIN
-  PERFORM courses.end_refunded(NEW.order_id);
   RETURN NULL;
 END $function$
 ;
@@ -16178,7 +16141,7 @@ CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug te
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN ((CASE WHEN (p_issuer_id = 0) THEN 'FEE'::text ELSE (upper(p_store_slug) || CASE p_kind WHEN 'invoice'::text THEN '-INV'::text ELSE '-CN'::text END) END || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
+RETURN ((CASE WHEN (p_issuer_id = 0) THEN 'FEE'::text ELSE (orders.store_code(p_store_slug) || CASE p_kind WHEN 'invoice'::text THEN '-INV'::text ELSE '-CN'::text END) END || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
 ;
 
 CREATE OR REPLACE FUNCTION invoices.refuse_change()
@@ -18403,7 +18366,8 @@ AS $function$
   FROM (SELECT catalogue.km_between(p_lost.location, p_found.location) AS km,
       lostfound.day_of(p_found.attributes) - lostfound.day_of(p_lost.attributes) AS gap,
       (SELECT count(*)::integer FROM (SELECT unnest(tsvector_to_array(p_lost.words)) INTERSECT
-        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE length(word) >= 4 AND word !~ '^[0-9]{4}$') AS shared) x
+        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE (length(word) >= 4 OR word ~ '^[^\u0001-\u0DFF]{2}$')
+          AND word !~ '^([0-9]{4}){1,2}$') AS shared) x
 $function$
 ;
 
@@ -20689,34 +20653,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.check_refunded_units()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'orders', 'pg_temp'
-AS $function$
-DECLARE broken text;
-BEGIN
-  IF EXISTS (SELECT FROM added n WHERE n.units_before IS DISTINCT FROM (SELECT coalesce(sum(r.units), 0) FROM orders.refunded_unit r
-      WHERE (r.order_id, r.line_number) = (n.order_id, n.line_number) AND r.units_before < n.units_before)) THEN
-    broken := 'refunded_units_follow';
-  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
-      WHERE n.units_before + n.units > l.quantity) THEN
-    broken := 'refunded_units_were_bought';
-  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
-      JOIN orders.movement m ON m.posting_id = n.posting_id
-      GROUP BY m.posting_id, n.order_id
-      HAVING (m.order_id, m.kind, m.amount_micro) IS DISTINCT FROM (n.order_id, 'order_refund',
-        sum(orders.cost_of_units(l, n.units_before + n.units) - orders.cost_of_units(l, n.units_before)))) THEN
-    broken := 'refunded_units_are_their_posting';
-  END IF;
-  IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'refunded units break %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
-  END IF;
-  RETURN NULL;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -20746,19 +20682,6 @@ BEGIN
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;
 END $function$
-;
-
-CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-SELECT div(l.price_micro::numeric * p_units * (g.micro - o.discount_micro), g.micro)::bigint
-  + CASE WHEN p_units = l.quantity THEN l.delivery_micro ELSE 0 END
-FROM orders.market_order o,
-  LATERAL (SELECT sum(x.price_micro * x.quantity) AS micro FROM orders.order_line x WHERE x.order_id = o.id) g
-WHERE o.id = l.order_id
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.default_after(p_status text)
@@ -20796,11 +20719,11 @@ CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id big
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
-  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes[:u.handed_over]
-  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
-  WHERE l.order_id = o.id AND l.delivery IS NULL AND u.handed_over > 0 ORDER BY l.number;
+  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes
+  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
+  JOIN orders.order_line l ON l.order_id = o.id AND l.delivery IS NULL, catalogue.digital_of_line(l.public_id) d
+  ORDER BY l.number;
 END $function$
 ;
 
@@ -20810,11 +20733,12 @@ CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_i
  SECURITY DEFINER ROWS 1
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
   RETURN QUERY SELECT d.file_name, d.file_content
-  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
-  WHERE l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL AND u.handed_over > 0 AND d.file_name IS NOT NULL;
+  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
+  JOIN orders.order_line l ON l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL,
+    catalogue.digital_of_line(l.public_id) d
+  WHERE d.file_name IS NOT NULL;
 END $function$
 ;
 
@@ -20944,7 +20868,7 @@ CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN ((upper(p_store_slug) || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
+RETURN ((orders.store_code(p_store_slug) || '-'::text) || lpad((p_number)::text, GREATEST(5, length((p_number)::text)), '0'::text))
 ;
 
 CREATE OR REPLACE FUNCTION orders.lock_disputed(p_order_id bigint)
@@ -20984,26 +20908,8 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint)
- RETURNS orders.market_order
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  o orders.market_order := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
-BEGIN
-  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
-    RAISE 'order_state' USING ERRCODE = 'PB000';
-  END IF;
-  IF o.held_micro IS DISTINCT FROM p_held_micro THEN
-    RAISE 'order_changed' USING ERRCODE = 'PB000';
-  END IF;
-  RETURN o;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
- RETURNS orders.market_order
+ RETURNS SETOF orders.market_order
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order;
@@ -21014,7 +20920,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') THEN
     RAISE 'order_state' USING ERRCODE = 'PB000';
   END IF;
-  RETURN o;
+  RETURN NEXT o;
 END $function$
 ;
 
@@ -21316,14 +21222,20 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint)
+CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
+DECLARE
+  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  o orders.market_order;
 BEGIN
+  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
   IF p_amount_micro = o.held_micro THEN
     PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
   ELSE
@@ -21333,7 +21245,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text)
- RETURNS bigint
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order; moved bigint;
@@ -21349,45 +21261,6 @@ BEGIN
       (SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];
   INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason)
   VALUES (moved, o.id, 'order_refund', p_amount_micro, coalesce(p_reason, ''));
-  RETURN moved;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION orders.refund_units(p_session_sha256 bytea, p_id uuid, p_line_ids uuid[], p_units integer[], p_reason text, p_held_micro bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'orders', 'pg_temp'
-AS $function$
-DECLARE
-  o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
-  asked record; moved bigint;
-BEGIN
-  SELECT array_agg(ROW(o.id, l.number, u.refunded, w.units, NULL)::orders.refunded_unit ORDER BY l.number) AS rows,
-    sum(orders.cost_of_units(l, (u.refunded + w.units)::integer) - orders.cost_of_units(l, u.refunded)) AS cost,
-    bool_and(l.number IS NOT NULL) AS is_known, bool_and(w.least >= 1 AND u.refunded + w.units <= l.quantity) AS are_left,
-    sum(w.units) = (SELECT sum(x.quantity - y.refunded) FROM orders.order_line x JOIN orders.line_units y USING (order_id, number)
-      WHERE x.order_id = o.id) AS are_all
-  INTO asked
-  FROM (SELECT x.id, sum(x.units) AS units, min(x.units) AS least FROM unnest(p_line_ids, p_units) x (id, units) GROUP BY x.id) w
-  LEFT JOIN (orders.order_line l JOIN orders.line_units u USING (order_id, number)) ON l.order_id = o.id AND l.public_id = w.id;
-  IF NOT asked.is_known THEN
-    RAISE 'order_line_unknown' USING ERRCODE = 'PB000';
-  END IF;
-  IF asked.are_left IS NOT TRUE THEN
-    RAISE 'units_refunded' USING ERRCODE = 'PB000';
-  END IF;
-  IF asked.are_all OR asked.cost = o.held_micro THEN
-    PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
-    RETURN;
-  END IF;
-  moved := orders.refund_money(o.id, asked.cost::bigint, p_reason);
-  INSERT INTO orders.refunded_unit (order_id, line_number, units_before, units, posting_id)
-  SELECT r.order_id, r.line_number, r.units_before, r.units, moved FROM unnest(asked.rows) r;
-  IF o.status IN ('paid', 'accepted') THEN
-    PERFORM catalogue.return_stock(l.variant_id, r.units)
-    FROM unnest(asked.rows) r JOIN orders.order_line l ON (l.order_id, l.number) = (r.order_id, r.line_number) ORDER BY l.variant_id;
-  END IF;
 END $function$
 ;
 
@@ -21398,9 +21271,7 @@ AS $function$
 BEGIN
   PERFORM orders.refund_money(o.id, o.held_micro, p_note);
   IF o.status IN ('paid', 'accepted') THEN
-    PERFORM catalogue.return_stock(l.variant_id, l.quantity - u.refunded)
-    FROM orders.order_line l JOIN orders.line_units u USING (order_id, number)
-    WHERE l.order_id = o.id AND u.refunded < l.quantity ORDER BY l.variant_id;
+    PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
     PERFORM vouchers.give_back(o.public_id);
   END IF;
   RETURN orders.step(o, p_status, p_actor, p_note);
@@ -21527,6 +21398,13 @@ BEGIN
   INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
   RETURN changed;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.store_code(p_store_slug text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN upper(CASE WHEN (p_store_slug ~ '[^\u0001-\u007f]'::text) THEN ('s-'::text || "left"(md5(p_store_slug), 8)) ELSE p_store_slug END)
 ;
 
 CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
@@ -22101,43 +21979,6 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea)
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-DECLARE known platform.call_key;
-BEGIN
-  DELETE FROM call_key k
-  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
-  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
-  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
-    clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
-  ON CONFLICT (subject, call, key_sha256) DO NOTHING
-  RETURNING k.* INTO known;
-  IF FOUND THEN
-    state := 'claimed';
-    claim := known.claim;
-    RETURN;
-  END IF;
-  SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;
-  state := CASE
-    -- Refused and removed in between: the next look claims it.
-    WHEN NOT FOUND THEN 'running'
-    WHEN known.input_hmac <> p_input_hmac THEN 'reused'
-    WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
-    WHEN known.answer IS NOT NULL THEN 'answered'
-    -- No call takes longer.
-    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
-    ELSE 'gone' END;
-  IF state = 'answered' THEN
-    answer := known.answer;
-  END IF;
-END $function$
-;
-
 CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -22155,16 +21996,6 @@ CREATE OR REPLACE FUNCTION platform.default_micro(p_key text)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'autoApproveHourly'::text THEN 1000000000 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'withdrawalMinimum'::text THEN 30000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END
-;
-
-CREATE OR REPLACE FUNCTION platform.drop_claim(p_claim uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-  DELETE FROM call_key WHERE claim = p_claim AND answer IS NULL;
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.end_state(p_code text)
@@ -22214,18 +22045,6 @@ BEGIN
   END CASE;
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false; -- no such time zone
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-BEGIN
-  UPDATE call_key SET answer = p_answer WHERE claim = p_claim;
-  RETURN FOUND;
 END $function$
 ;
 
@@ -22395,18 +22214,6 @@ CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE platform.setting_kind(p_key) WHEN 'amount'::text THEN regexp_replace((((((p_value #>> '{}'::text[]))::numeric / (1000000)::numeric))::numeric(20,6))::text, '0{1,4}$'::text, ''::text) WHEN 'percent'::text THEN (trim_scale((((p_value #>> '{}'::text[]))::numeric / (100)::numeric)))::text ELSE (p_value #>> '{}'::text[]) END
-;
-
-CREATE OR REPLACE FUNCTION platform.sweep_call_keys()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'platform', 'pg_temp'
-AS $function$
-  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
-  UPDATE call_key SET answer = NULL
-  WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
@@ -28627,7 +28434,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer)
+CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28650,9 +28457,6 @@ BEGIN
     RETURN kept;
   END IF;
   v := vouchers.lock_own(vendor, p_id);
-  IF v.revision IS DISTINCT FROM p_revision THEN
-    RAISE 'voucher_changed' USING ERRCODE = 'PB000';
-  END IF;
   IF v.uses > p_most_uses THEN
     RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
   END IF;
@@ -29463,24 +29267,14 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_most_moved_micro bigint)
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
-DECLARE lacking bigint;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  IF p_most_moved_micro > 0 THEN
-    PERFORM ledger.lock_member(p_member_id);
-    lacking := p_gross_micro - ledger.balance(ledger.account_number(p_member_id, 'earnings'));
-    IF lacking > least(p_most_moved_micro, ledger.balance(ledger.account_number(p_member_id, 'wallet'))) THEN
-      RAISE 'insufficient_balance' USING ERRCODE = 'PB000';
-    ELSIF lacking > 0 THEN
-      PERFORM wallets.transfer(p_session_sha256, p_member_id, 'wallet', 'earnings', lacking, 'withdrawal:' || p_id);
-    END IF;
-  END IF;
   RETURN QUERY
   INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
   SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
@@ -29888,12 +29682,6 @@ CREATE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH R
 CREATE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION orders.check_line();
 
 CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
-
-CREATE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW EXECUTE FUNCTION courses.follow_refund();
-
-CREATE TRIGGER refunded_unit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.refunded_unit FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
-
-CREATE TRIGGER refunded_units_are_sound AFTER INSERT ON orders.refunded_unit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.check_refunded_units();
 
 CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 

@@ -119,7 +119,7 @@ test('A statement shows opening, entries and closing, and is taken home as CSV a
     ['PDF', '%PDF-'],
   ] as const) {
     const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Download ${format}` }).click();
+    await page.getByRole('button', { name: `Download ${format}`, exact: true }).click();
     const file = await arriving;
     expect(file.suggestedFilename()).toMatch(
       new RegExp(`^plumbline-demo-statement-[\\d-]+\\.${format.toLowerCase()}$`),

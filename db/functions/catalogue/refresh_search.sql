@@ -15,12 +15,9 @@ BEGIN
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
       (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
-    setweight(to_tsvector('simple', catalogue.plain_text(r.title)), 'A')
-    || setweight(to_tsvector('simple', catalogue.plain_text(c.name)), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(catalogue.words_of(r.attributes))), 'B')
-    || setweight(to_tsvector('simple', catalogue.plain_text(left(r.description, 4000))), 'D'),
+    catalogue.search_words(r, NEW.kind),
     NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
-  FROM catalogue.revision r JOIN catalogue.category c ON c.id = r.category_id JOIN catalogue.kind k ON k.kind = NEW.kind
+  FROM catalogue.revision r JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
   ON CONFLICT (listing_id, kind) DO UPDATE SET category_id = excluded.category_id, price_micro = excluded.price_micro,

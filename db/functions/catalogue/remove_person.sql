@@ -6,7 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE gone bigint[] := ARRAY(SELECT l.id FROM catalogue.listing l WHERE l.member_id = p_member_id ORDER BY l.id FOR UPDATE); known text[];
 BEGIN
   known := ARRAY(SELECT DISTINCT w FROM catalogue.revision r,
-    unnest(tsvector_to_array(to_tsvector('simple', catalogue.plain_text(r.title || ' ' || catalogue.words_of(r.attributes))))) w
+    unnest(tsvector_to_array(to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
   -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.

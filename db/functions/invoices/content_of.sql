@@ -4,7 +4,7 @@ DROP FUNCTION IF EXISTS invoices.content_of(orders.movement, orders.market_order
 -- The name of an issuer's next paper: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's FEE-00014.
 CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug text, p_kind text, p_number integer) RETURNS text
 LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE upper(p_store_slug) || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
+RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE' ELSE orders.store_code(p_store_slug) || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
   || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
 -- A store as one side of a paper: by its own words on invoices where it gave them, else by its name.

@@ -20,7 +20,8 @@ CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catal
   FROM (SELECT catalogue.km_between(p_lost.location, p_found.location) AS km,
       lostfound.day_of(p_found.attributes) - lostfound.day_of(p_lost.attributes) AS gap,
       (SELECT count(*)::integer FROM (SELECT unnest(tsvector_to_array(p_lost.words)) INTERSECT
-        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE length(word) >= 4 AND word !~ '^[0-9]{4}$') AS shared) x
+        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE (length(word) >= 4 OR word ~ '^[^\u0001-\u0DFF]{2}$')
+          AND word !~ '^([0-9]{4}){1,2}$') AS shared) x
 $$;
 
 -- Compares posts that visitors see and that were not compared since they changed, up to p_most, with those of the other side, and keeps

@@ -14,4 +14,5 @@ export * from './roles.ts';
 export * from './rules.ts';
 export { screenErrors } from './screen-errors.ts';
 export * from './second-factor.ts';
+export { isTitle } from './title.ts';
 export { readAddress, readCode, readHash, readPhone } from './typed.ts';

@@ -87,7 +87,7 @@ export const marketErrors = {
   invoice_has_no_xml: { status: 404, message: 'This invoice is not there as XML: its vendor had set no tax currency' },
   tax_profile_wrong: {
     status: 400,
-    message: 'A tax currency takes a VAT number, a percentage from 0 to 30, a rate above 0 and where you have it from',
+    message: 'A tax currency takes a tax number, a percentage from 0 to 30, a rate above 0 and where you have it from',
   },
   review_too_early: { status: 409, message: 'You can review this when the order has cleared' },
   review_too_late: { status: 409, message: 'The time for a review of this order is over' },

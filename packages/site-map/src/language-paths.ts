@@ -8,11 +8,14 @@ export const inHindiPath = (path: Path): Path => (path === '/' ? HINDI : `${HIND
 export const inEnglishPath = (path: Path): Path =>
   path === HINDI ? '/' : path.startsWith(`${HINDI}/`) ? (path.slice(HINDI.length) as Path) : path;
 
+/** A path as an address has it outside of a page: `/store/東京茶店` is `/store/%E6%9D%B1…`. What is encoded already stays. */
+export const encodedPath = (path: Path): Path => path.replace(/\P{ASCII}+/gu, encodeURIComponent) as Path;
+
 export const isHindiPath = (path: string): boolean => path === HINDI || path.startsWith(`${HINDI}/`);
 
 /** English paths of pages that the API draws whole, each in both languages (apps/api/src/modules/views/storefront). */
 const OF_THE_MARKET =
-  /^\/(market(\/[a-z]+(\/feed\.xml)?)?|(listing|store|shop|courses)\/[a-z0-9-]+|verify(\/[0-9a-f-]+)?)$/;
+  /^\/(market(\/[a-z]+(\/feed\.xml)?)?|(listing|store|shop|courses)\/[\p{L}\p{M}\p{N}-]+|verify(\/[0-9a-f-]+)?)$/u;
 
 /** An address in a tag, unless the tag says in which language it leads. */
 const ADDRESS = /<(?:a|form)\b(?![^>]*\bhreflang=)[^>]*?\b(?:href|action)="(\/[^"#?]*)[^>]*>/gi;

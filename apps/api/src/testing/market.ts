@@ -78,6 +78,8 @@ export interface Said {
   readonly category?: string;
   readonly physical?: boolean;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** The beginning of its address. */
+  readonly slug?: string;
   /** The name of its way of delivery. */
   readonly delivery?: string;
   readonly variants?: readonly { sku: string; label?: string; priceMicro: bigint; stock?: number }[];
@@ -88,7 +90,7 @@ export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Sai
   const physical = said.physical ?? true;
   const variants = said.variants ?? [{ sku: 'ONE', priceMicro: 12_500_000n, stock: 10 }];
   const { rows } = await t.owner.query<{ id: string }>(
-    `SELECT catalogue.save_listing($1, $2, 'product', 'listing', jsonb_set($3::jsonb, '{categoryId}',
+    `SELECT catalogue.save_listing($1, $2, 'product', $5, jsonb_set($3::jsonb, '{categoryId}',
        to_jsonb((SELECT id::text FROM catalogue.category WHERE slug = $4)))) AS id`,
     [
       vendor.session,
@@ -107,6 +109,7 @@ export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Sai
         })),
       }),
       said.category ?? 'kitchen',
+      said.slug ?? 'listing',
     ],
   );
   return rows[0]!.id;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, atLeast, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
+import { amount, atLeast, given, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
+import { inItsCountry, postalFields } from './address-shapes.ts';
 import { picture } from './media.ts';
 
 /** Units of one line. */
@@ -166,17 +167,11 @@ export const removeCart = defineEndpoint({
   errors: ['cart_line_unknown'],
 });
 
-const needed = (max: number, error: string) => line(max).refine((value) => value !== '', { error });
 const addressFields = {
-  fullName: needed(120, 'Please give a name'),
-  phone: needed(30, 'Please give a phone number'),
-  line1: needed(200, 'Please give a street and number'),
-  line2: line(200),
-  city: needed(120, 'Please give a city'),
+  fullName: given(120, 'Please give a name'),
+  phone: given(30, 'Please give a phone number'),
+  ...postalFields,
   region: line(120),
-  postcode: needed(20, 'Please give a postcode'),
-  /** ISO 3166-1 alpha-2. */
-  country: line(2).refine((value) => /^[A-Z]{2}$/.test(value), { error: 'Please choose a country' }),
 };
 
 export const buyerAddress = z.object({
@@ -211,8 +206,8 @@ export const addAddress = defineEndpoint({
   path: '/sellerApi/addAddress',
   vendorPath: '/vendorApi/addAddress',
   audience: 'member',
-  summary: 'Keep an address.',
-  input: z.object(addressFields),
+  summary: 'Keep an address. Its country says whether it takes a postcode, and which.',
+  input: inItsCountry(z.object(addressFields)),
   data: buyerAddress,
   message: 'The address is saved',
   errors: ['addresses_full'],
@@ -225,7 +220,7 @@ export const editAddress = defineEndpoint({
   vendorPath: '/vendorApi/editAddress',
   audience: 'member',
   summary: 'Change an address. Orders keep the one that they were made with.',
-  input: z.object({ _id: text(60), ...addressFields }),
+  input: inItsCountry(z.object({ _id: text(60), ...addressFields })),
   data: buyerAddress,
   message: 'The address is saved',
   errors: ['address_unknown'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, given, text } from '../shapes.ts';
+import { country } from './address-shapes.ts';
 
 /** A way of delivery, as an answer shows it. */
 export const delivery = z.object({
@@ -18,10 +19,7 @@ export const deliveries = () =>
       z.object({
         name: given(60, 'Please name the delivery'),
         price: text(30),
-        countries: z
-          .array(z.string().regex(/^[A-Z]{2}$/, { error: 'A country has two letters' }))
-          .max(250)
-          .default([]),
+        countries: z.array(country()).max(250).default([]),
         days: z.number({ error: 'Please give a whole number' }).int().min(1).max(365),
       }),
     )

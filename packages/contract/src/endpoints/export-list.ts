@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECIMALS } from '../csv/style.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf } from '../shapes.ts';
 
@@ -36,10 +37,11 @@ export const exportList = defineEndpoint({
   vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
   summary:
-    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes. `invoices`: those of one `side`, received or issued by the store.',
+    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `decimals=comma` writes numbers like 1,50 in the CSV, and separates its cells by semicolons. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes. `invoices`: those of one `side`, received or issued by the store.',
   input: z.object({
     list: oneOf(EXPORTED_LISTS),
     format: oneOf(['csv', 'pdf']).default('csv'),
+    decimals: oneOf(DECIMALS).default('point'),
     from: filter(),
     to: filter(),
     sort: filter(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { amount, day, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, day, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { inItsCountry, postalFields } from './address-shapes.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
@@ -125,8 +126,6 @@ export const getTaxProfile = defineEndpoint({
   errors: ['unauthorized', 'forbidden', 'account_frozen'],
 });
 
-const needed = (max: number, error: string) => line(max).refine((value) => value !== '', { error });
-
 export const saveTaxProfile = defineEndpoint({
   name: 'saveTaxProfile',
   method: 'POST',
@@ -134,20 +133,18 @@ export const saveTaxProfile = defineEndpoint({
   audience: 'vendor',
   summary:
     'Sets the facts that invoices carry about their issuer from now on; those that were issued stay. The owner of the store alone. `currency` empty: no tax.',
-  input: z.object({
-    legalName: needed(120, 'Please give a name'),
-    line1: needed(200, 'Please give a street and number'),
-    line2: line(200),
-    city: needed(120, 'Please give a city'),
-    postcode: needed(20, 'Please give a postcode'),
-    country: line(2).refine((value) => /^[A-Z]{2}$/.test(value), { error: 'Please choose a country' }),
-    /** With the letters of its country: DE123456789. */
-    vatId: line(20).transform((value) => value.replaceAll(' ', '').toUpperCase()),
-    currency: oneOf(['', ...TAX_CURRENCIES]).default(''),
-    vatPercent: line(10),
-    rate: line(20),
-    rateSource: line(200),
-  }),
+  input: inItsCountry(
+    z.object({
+      legalName: given(120, 'Please give a name'),
+      ...postalFields,
+      /** Of its country: a VAT number, GSTIN, EIN or the like. */
+      vatId: line(40).transform((value) => value.toUpperCase()),
+      currency: oneOf(['', ...TAX_CURRENCIES]).default(''),
+      vatPercent: line(10),
+      rate: line(20),
+      rateSource: line(200),
+    }),
+  ),
   data: taxProfile,
   message: 'Your invoices say this from now on',
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'tax_profile_wrong'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
-import { amount, atLeast, dateTime, given, line, noDayOr, text } from '../shapes.ts';
+import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
+import { isTitle } from '../title.ts';
 import { deliveries, delivery, units } from './delivery-shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { picture, shownPicture } from './media.ts';
@@ -129,7 +130,7 @@ export const foundPosts = ofEachKind((kind) => ({
 }));
 export type FoundPost = z.output<(typeof foundPosts)[number]>;
 
-const title = () => line(120).pipe(atLeast(3, 'Please enter a title'));
+const title = () => line(120).refine(isTitle, { error: 'Please enter a title' });
 
 /** The form of a post as `saveListing` takes it; checked by its kind's definition as the browser checks it. */
 const formOf = (name: PostKind) =>

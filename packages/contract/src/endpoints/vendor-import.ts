@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DECIMALS } from '../csv/style.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { nothing, oneOf } from '../shapes.ts';
+import { oneOf } from '../shapes.ts';
 
 /** The columns of a file of listings, in the order of an export. A row is a variant; rows of one `listing` belong together. */
 export const LISTING_COLUMNS = [
@@ -79,8 +80,8 @@ export const exportListings = defineEndpoint({
   path: '/vendorApi/exportListings',
   audience: 'vendor',
   summary:
-    'The listings of the store as CSV (RFC 4180, UTF-8 with its mark), as they were saved last; what an import reads. Closed and removed ones are left out.',
-  input: nothing(),
+    'The listings of the store as CSV (RFC 4180, UTF-8 with its mark), as they were saved last; what an import reads. Closed and removed ones are left out. `decimals=comma` writes numbers like 1,50, and separates cells by semicolons.',
+  input: z.object({ decimals: oneOf(DECIMALS).default('point') }),
   data: z.string(),
   fileTypes: ['text/csv'],
   message: 'The file',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { amount, atLeast, dateTime, given, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, given, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
+import { isTitle } from '../title.ts';
 import { deliveries, delivery } from './delivery-shapes.ts';
 import { LISTING_STATES } from './listing-states.ts';
 import { picture, shownPicture } from './media.ts';
@@ -112,7 +113,7 @@ const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
 export const productForm = z.object({
   _id: text(60),
   kind: z.literal('product').optional().default('product'),
-  title: line(120).pipe(atLeast(3, 'Please enter a title')),
+  title: line(120).refine(isTitle, { error: 'Please enter a title' }),
   /** Markdown; HTML in it is text. */
   description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
   categoryId: given(20, 'Please choose a category'),

@@ -234,7 +234,17 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please choose whether mails come': 'कृपया चुनें कि मेल आएँ या नहीं',
   'Please choose physical or digital': 'कृपया भौतिक या डिजिटल चुनें',
   'Please name the delivery': 'कृपया डिलीवरी का नाम भरें',
-  'A country has two letters': 'देश के दो अक्षर होते हैं',
+  'Please give the code of a country, such as DE or IN': 'कृपया किसी देश का कोड दें, जैसे DE या IN',
+  'The check digit of this tax number does not match. Please look for a typing error':
+    'इस कर-नंबर का जाँच अंक मेल नहीं खाता। कृपया टाइपिंग की ग़लती देखें',
+  'A part of this tax number does not exist in this country': 'इस कर-नंबर का एक हिस्सा इस देश में नहीं होता',
+  'Tax numbers of this country are not written like this': 'इस देश के कर-नंबर ऐसे नहीं लिखे जाते',
+  'Tax numbers of this country have another length': 'इस देश के कर-नंबरों की लंबाई दूसरी होती है',
+  'Invoices with a tax need your tax number': 'कर वाले बिलों के लिए आपका कर-नंबर चाहिए',
+  'Please give a percentage of tax from 0 to 30': 'कृपया 0 से 30 तक कर का प्रतिशत भरें',
+  'Please give a rate above 0': 'कृपया 0 से अधिक दर भरें',
+  'Please say where you have the rate from': 'कृपया बताएँ कि दर कहाँ से ली गई है',
+  'This country has no postcodes. Please leave it empty': 'इस देश में पिन कोड नहीं होते। कृपया इसे खाली छोड़ें',
   'A listing shows 12 pictures at most': 'एक प्रविष्टि में अधिकतम 12 तस्वीरें होती हैं',
   'Please enter a SKU': 'कृपया SKU भरें',
   'Please name the variant': 'कृपया विकल्प का नाम भरें',
@@ -259,6 +269,9 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'A SKU stands for one variant': 'एक SKU एक ही विकल्प के लिए होता है',
   'Please say how it is delivered': 'कृपया बताएँ कि डिलीवरी कैसे होगी',
   'Digital goods are not delivered': 'डिजिटल वस्तु की डिलीवरी नहीं होती',
+  'This row has more cells than there are columns. Put quotation marks around a text with separators':
+    'इस पंक्ति में स्तंभों से ज़्यादा खाने हैं। जिस पाठ में विभाजक हों उसे उद्धरण चिह्नों में रखें',
+  'Write thousands without a separator, and decimals like 12.50': 'हज़ार बिना विभाजक के लिखें, और दशमलव 12.50 जैसे',
   'A price is from 0.000001 to 1,000,000 USDT': 'कीमत 0.000001 से 1,000,000 USDT तक होती है',
   'Please give a name of 3 letters or digits at least': 'कृपया कम से कम 3 अक्षरों या अंकों का नाम भरें',
   'Too many attributes': 'बहुत अधिक विशेषताएँ हैं',
@@ -409,7 +422,6 @@ export const hindiMessages: Readonly<Record<string, string>> = {
     'कृपया वर्ष, महीना जैसे 2021-03, या दिन जैसे 2021-03-14 दें',
   'Please give a web address that begins with https:// or http://': 'कृपया ऐसा वेब पता दें जो https:// या http:// से शुरू हो',
   'Please give an e-mail address': 'कृपया ईमेल पता दें',
-  'Please give the two letters of a country, such as IN': 'कृपया देश के दो अक्षर दें, जैसे IN',
   'A resume has 60,000 characters at most': 'एक रिज़्यूमे में अधिकतम 60,000 अक्षर हो सकते हैं',
   'Please say what it is about': 'कृपया बताएँ कि यह किस बारे में है',
   'Please give 1 to 5 stars': 'कृपया 1 से 5 तारे दें',
@@ -455,6 +467,14 @@ export const hindiMessages: Readonly<Record<string, string>> = {
 export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...parts: string[]) => string])[] = [
   [/^Please enter amount more than (.+)$/, (minimum) => `कृपया ${minimum} से अधिक राशि भरें`],
   [/^This word is not allowed here: (.+)$/, (word) => `यह शब्द यहाँ अनुमत नहीं है: ${word}`],
+  [
+    /^(\S+) is not the code of a country\. Did you mean (\S+)\?$/,
+    (code, meant) => `${code} किसी देश का कोड नहीं है। क्या आपका मतलब ${meant} है?`,
+  ],
+  [
+    /^This is not a postcode of this country\. Please write it like (.+)$/,
+    (example) => `यह इस देश का पिन कोड नहीं है। कृपया इसे ${example} जैसे लिखें`,
+  ],
   [/^The minimum is (.+) USDT$/, (minimum) => `न्यूनतम राशि ${minimum} USDT है`],
   [/^Password needs at least (\d+) characters$/, (length) => `पासवर्ड में कम से कम ${length} अक्षर होने चाहिए`],
   [

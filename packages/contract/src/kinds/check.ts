@@ -1,5 +1,6 @@
 import { parseUsdt } from '@plumbline/money';
 import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
+import { isTitle } from '../title.ts';
 import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
 
 /** A form of a kind as it is sent; everything of it may be missing. */
@@ -136,7 +137,7 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
   const note: Note = (field, fault) => {
     if (fault !== null) faults[field] ??= fault;
   };
-  if ([...form.title.trim()].length < 3) note('title', 'Please enter a title');
+  if (!isTitle(form.title)) note('title', 'Please enter a title');
   if (form.categoryId === '') note('categoryId', 'Please choose a category');
   for (const [name, attribute] of Object.entries(kind.attributes)) {
     if (isAsked(attribute, values)) note(name, faultOf(attribute, values[name]));

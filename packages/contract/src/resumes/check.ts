@@ -1,3 +1,4 @@
+import { countryFault, NOT_A_COUNTRY } from '../addresses/countries.ts';
 import {
   BASICS,
   LOCATION,
@@ -37,7 +38,7 @@ export const RESUME_SAID = {
   date: 'Please give a year, a month as 2021-03, or a day as 2021-03-14',
   url: 'Please give a web address that begins with https:// or http://',
   email: 'Please give an e-mail address',
-  country: 'Please give the two letters of a country, such as IN',
+  country: NOT_A_COUNTRY,
   whole: 'A resume has 60,000 characters at most',
 } as const;
 
@@ -170,7 +171,7 @@ const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => stri
   date: (text) => (isDate(text) ? null : RESUME_SAID.date),
   url: (text) => (isWebAddress(text) ? null : RESUME_SAID.url),
   email: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? null : RESUME_SAID.email),
-  country: (text) => (/^[A-Z]{2}$/.test(text) ? null : RESUME_SAID.country),
+  country: countryFault,
 };
 
 /** As the standard has it (YYYY, YYYY-MM, YYYY-MM-DD), and in the calendar. */

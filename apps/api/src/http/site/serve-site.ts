@@ -190,7 +190,16 @@ const hidden = (name: string, query: URLSearchParams): string =>
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
 
-const keyOf = (path: string): string => withoutTrailingSlashes(path.toLowerCase());
+/** A path as it is looked up: as people read it, in lower case. */
+const keyOf = (path: string): string => withoutTrailingSlashes(readable(path).normalize('NFC').toLowerCase());
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 function answererOf(site: Site, draw: Draw) {
   const fresh = new Map<SitePage, { readonly until: number; readonly body: Promise<Body> }>();

@@ -171,7 +171,7 @@ describe('Saving rows of a list as CSV', () => {
     rows()[1]!.focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
     await user.click(screen.getByRole('button', { name: 'Export 2 selected' }));
-    expect(saved.map(({ name }) => name)).toEqual(['audit.csv']);
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['audit.csv']));
     const [heads, ...lines] = (await saved[0]!.content.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heads).toBe('Row,When (UTC),Who,Role,Action,Subject,Reason,From,Device,Before,After,SHA-256');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['2', '1']);

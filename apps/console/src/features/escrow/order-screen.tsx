@@ -105,7 +105,7 @@ const linesOf = ({
   country,
   phone,
 }: Readonly<Record<string, string>>) =>
-  [fullName, line1, line2, `${postcode} ${city}`, region, country, phone].filter(Boolean).join('\n');
+  [fullName, line1, line2, `${postcode} ${city}`.trim(), region, country, phone].filter(Boolean).join('\n');
 
 const MOVED = {
   order_paid: 'Paid',

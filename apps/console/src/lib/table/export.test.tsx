@@ -9,6 +9,7 @@ import { ListTable, useList } from './index.ts';
 type Row = { readonly _id: string; readonly actor: string };
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'who', label: 'Who', cell: (row) => row.actor, text: (row) => row.actor },
+  { key: 'amount', label: 'Amount', align: 'right', cell: () => '', text: () => '1,742.36' },
   { key: 'do', label: 'Action', cell: () => 'no text of a file' },
 ];
 const List = () => {
@@ -69,6 +70,16 @@ beforeEach(() => {
 });
 
 describe('Saving a whole list as CSV', () => {
+  it('A list is saved with decimal commas and semicolons for who asks', async () => {
+    const { user } = draw(<List />, '/audit');
+    await user.click(await screen.findByRole('button', { name: 'With 1,50' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await send(line(1) + line(2) + line(3));
+    await act(async () => stream.close());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await saved[0]!.content.text()).replace('\uFEFF', '')).toContain('Who;Amount\r\noperator 1;1742,36\r\n');
+  });
+
   it('All rows that the filters let through are saved, with their progress meanwhile', async () => {
     await begin('/audit?actor=operator');
     expect(asked[0]).toContain('actor=operator');
@@ -79,7 +90,7 @@ describe('Saving a whole list as CSV', () => {
     expect(await screen.findByText('3 rows saved')).toBeTruthy();
     expect(saved.map(({ name }) => name)).toEqual(['audit.csv']);
     expect((await saved[0]!.content.text()).replace('\uFEFF', '')).toBe(
-      'Who\r\noperator 1\r\noperator 2\r\noperator 3\r\n',
+      'Who,Amount\r\noperator 1,"1,742.36"\r\noperator 2,"1,742.36"\r\noperator 3,"1,742.36"\r\n',
     );
   });
 

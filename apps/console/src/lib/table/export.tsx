@@ -1,7 +1,8 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
+import type { Decimals } from '@plumbline/contract/csv/style';
 import { Button, type Column } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../toast.tsx';
-import { csvLines, saveCsv, toCsv } from './csv.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -9,19 +10,59 @@ const COUNT = new Intl.NumberFormat('en');
 
 type Columns<Row> = readonly Column<Row>[];
 
-const inFile = <Row,>(columns: Columns<Row>): Columns<Row> => columns.filter(({ text }) => text !== undefined);
-const headsOf = <Row,>(columns: Columns<Row>): string[] => columns.map(({ label }) => label);
-const cellsOf = <Row,>(columns: Columns<Row>, rows: readonly Row[]): string[][] =>
-  rows.map((row) => columns.map((column) => column.text!(row)));
-
 const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
 
+/** Writes rows under the heads of the table; what writes them is loaded with the first file. */
+async function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
+  const { CSV_MARK, csvLines } = await import('@plumbline/contract/csv/write');
+  const given = columns.filter(({ text }) => text !== undefined);
+  const isNumber = given.map(({ align }) => align === 'right');
+  return {
+    heads: CSV_MARK + csvLines([given.map(({ label }) => label)], decimals),
+    lines: (rows: readonly Row[]) =>
+      csvLines(
+        rows.map((row) => given.map(({ text }) => text!(row))),
+        decimals,
+        isNumber,
+      ),
+  };
+}
+
+const save = (name: string, parts: BlobPart[]): void =>
+  saveFile(`${name}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+
 /** These rows as a file, under the heads of the table. */
-export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): void {
-  const given = inFile(columns);
-  saveCsv(`${name}.csv`, [toCsv([headsOf(given), ...cellsOf(given, rows)])]);
+export async function saveRows<Row>(
+  name: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  decimals: Decimals,
+): Promise<void> {
+  const file = await fileOf(columns, decimals);
+  save(name, [file.heads, file.lines(rows)]);
   tellSaved(rows.length);
 }
+
+/** Two buttons: spreadsheets read 1.50 in one country and 1,50 in another. */
+export const ExportButtons = ({
+  label,
+  onExport,
+}: {
+  readonly label: string;
+  readonly onExport: (decimals: Decimals) => Promise<void>;
+}) => {
+  const start = (decimals: Decimals) => void onExport(decimals).catch((error: Error) => showError(error.message));
+  return (
+    <span className={styles.exports}>
+      <Button size="small" onClick={() => start('point')}>
+        {label}
+      </Button>
+      <Button size="small" title="Decimal commas; cells separated by semicolons" onClick={() => start('comma')}>
+        With 1,50
+      </Button>
+    </span>
+  );
+};
 
 interface ExportProps<Row> {
   readonly list: List<Row>;
@@ -33,34 +74,26 @@ interface ExportProps<Row> {
 export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
   const [done, setDone] = useState<number | null>(null);
   const isStopped = useRef(false);
-  const given = inFile(columns);
-  const run = async () => {
+  const run = async (decimals: Decimals) => {
     isStopped.current = false;
     setDone(0);
     // Parts that the browser may keep on its disk: a trail of a million rows is no text to hold in memory.
-    const parts: Blob[] = [new Blob([toCsv([headsOf(given)])])];
+    const file = await fileOf(columns, decimals);
+    const parts: Blob[] = [new Blob([file.heads])];
     let count = 0;
     for await (const { rows, total } of list.readAll()) {
       if (isStopped.current) return;
-      parts.push(new Blob([csvLines(cellsOf(given, rows))]));
+      parts.push(new Blob([file.lines(rows)]));
       count += rows.length;
       setDone(Math.min(1, count / total));
     }
-    saveCsv(`${name}.csv`, parts);
+    save(name, parts);
     if (list.query.data?.isCut === true)
       showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
     else tellSaved(count);
   };
-  const start = () =>
-    run()
-      .catch((error: Error) => showError(error.message))
-      .finally(() => setDone(null));
   if (done === null) {
-    return (
-      <Button size="small" onClick={() => void start()}>
-        Export CSV
-      </Button>
-    );
+    return <ExportButtons label="Export CSV" onExport={(decimals) => run(decimals).finally(() => setDone(null))} />;
   }
   return (
     <span className={styles.progress} role="status">

@@ -1,6 +1,6 @@
-import { Button, type Column } from '@plumbline/ui';
+import type { Column } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { saveRows } from './export.tsx';
+import { ExportButtons, saveRows } from './export.tsx';
 import styles from './list-table.module.css';
 
 interface SelectionBarProps<Row> {
@@ -23,9 +23,10 @@ export const SelectionBar = <Row,>({ rows, columns, exportName, onClear, childre
         <span>{rows.length} selected</span>
         {children}
         {exportName === undefined ? null : (
-          <Button size="small" onClick={() => saveRows(exportName, columns, rows)}>
-            Export {rows.length} selected
-          </Button>
+          <ExportButtons
+            label={`Export ${rows.length} selected`}
+            onExport={(decimals) => saveRows(exportName, columns, rows, decimals)}
+          />
         )}
         <button type="button" className={styles.plain} onClick={onClear}>
           Clear

@@ -1,14 +1,15 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { BuyerAddress } from '@plumbline/contract';
+import { postcodeFault, postcodeFormat } from '@plumbline/contract/addresses/postcode';
 import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useLanguage } from '../../lib/text/index.ts';
+import { useLanguage, useText } from '../../lib/text/index.ts';
 import { useSaveAddress } from './api.ts';
 import styles from './checkout.module.css';
 import { countriesIn } from './countries.ts';
 import { useCheckoutWords } from './words.ts';
 
-const FIELDS = ['fullName', 'phone', 'line1', 'line2', 'city', 'region', 'postcode', 'country'] as const;
+const FIELDS = ['country', 'fullName', 'phone', 'line1', 'line2', 'city', 'region', 'postcode'] as const;
 type Name = (typeof FIELDS)[number];
 
 /** As the server takes them, and what a browser may fill in. */
@@ -21,6 +22,7 @@ const LIMITS: Readonly<Record<Exclude<Name, 'country'>, readonly [max: number, a
   region: [120, 'shipping address-level1'],
   postcode: [20, 'shipping postal-code'],
 };
+const TEXTS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const EMPTY: Readonly<Record<Name, string>> = Object.fromEntries(FIELDS.map((name) => [name, ''])) as never;
 
 interface AddressFormProps {
@@ -35,36 +37,30 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
   const { values, bind } = useFields<Name>(address ?? EMPTY);
-  const [missing, setMissing] = useState<ReadonlySet<Name>>(new Set());
+  const { said } = useText();
+  const [faults, setFaults] = useState<Partial<Record<Name, string | null>>>({});
   const save = useSaveAddress();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const absent = FIELDS.filter((name) => name in t.needed && values[name].trim() === '');
-    setMissing(new Set(absent));
-    const first = event.currentTarget.elements.namedItem(absent[0] ?? '');
+    const typed = pick(values);
+    const sent = { ...typed, postcode: hasPostcode ? typed.postcode : '' };
+    const found = faultsOf(sent, t.needed);
+    setFaults(found);
+    const first = event.currentTarget.elements.namedItem(FIELDS.find((name) => found[name]) ?? '');
     if (first instanceof HTMLElement) return first.focus();
-    save.send({ ...pick(values), _id: address?._id ?? null }, ({ data }) => onSaved(data._id));
+    save.send({ ...sent, _id: address?._id ?? null }, ({ data }) => onSaved(data._id));
   };
-  const errorOf = (name: Name) => (missing.has(name) ? t.needed[name as keyof typeof t.needed] : null);
+  const postcode = postcodeFormat(values.country);
+  const hasPostcode = postcode !== null || values.country === '';
+  const shown = hasPostcode ? TEXTS : TEXTS.filter((name) => name !== 'postcode');
   return (
     <Dialog isOpen onClose={onClose} title={address ? t.edit : t.addAddress} isBusy={save.isBusy} ignoresOutside>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {(Object.keys(LIMITS) as (keyof typeof LIMITS)[]).map((name) => (
-          <TextField
-            key={name}
-            label={t.fields[name]}
-            {...bind(name)}
-            maxLength={LIMITS[name][0]}
-            autoComplete={LIMITS[name][1]}
-            inputMode={name === 'phone' ? 'tel' : 'text'}
-            error={errorOf(name)}
-          />
-        ))}
         <SelectField
           label={t.fields.country}
           {...bind('country')}
           autoComplete="shipping country"
-          error={errorOf('country')}
+          error={said(faults.country ?? null)}
         >
           <option value="">{t.chooseCountry}</option>
           {countries.map(([code, name]) => (
@@ -73,12 +69,31 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
             </option>
           ))}
         </SelectField>
+        {shown.map((name) => (
+          <TextField
+            key={name}
+            label={t.fields[name]}
+            {...bind(name)}
+            maxLength={LIMITS[name][0]}
+            autoComplete={LIMITS[name][1]}
+            inputMode={name === 'phone' ? 'tel' : 'text'}
+            hint={name === 'postcode' && postcode ? t.postcodeLike(postcode.example) : undefined}
+            error={said(faults[name] ?? null)}
+          />
+        ))}
         <Button type="submit" variant="primary" busy={save.isBusy}>
           {t.save}
         </Button>
       </form>
     </Dialog>
   );
+}
+
+/** A country says whether its addresses have a postcode, and which. */
+function faultsOf(address: Readonly<Record<Name, string>>, needed: Readonly<Partial<Record<Name, string>>>) {
+  const isAbsent = (name: Name) => name in needed && address[name] === '';
+  const faults = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));
+  return address.country === '' ? faults : { ...faults, postcode: postcodeFault(address.country, address.postcode) };
 }
 
 const pick = (values: Readonly<Record<Name, string>>) =>

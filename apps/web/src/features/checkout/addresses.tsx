@@ -104,7 +104,7 @@ function AddressText({ address }: { readonly address: BuyerAddress }) {
   const lines = [
     address.line1,
     address.line2,
-    `${address.postcode} ${address.city}`,
+    `${address.postcode} ${address.city}`.trim(),
     address.region,
     nameOfCountry(address.country, language),
     address.phone,

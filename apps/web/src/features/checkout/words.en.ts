@@ -28,12 +28,12 @@ export const en: CheckoutWords = {
     country: 'Country',
   },
   chooseCountry: 'Choose a country',
+  postcodeLike: (example) => `Such as ${example}`,
   needed: {
     fullName: 'Please give a name',
     phone: 'Please give a phone number',
     line1: 'Please give a street and number',
     city: 'Please give a city',
-    postcode: 'Please give a postcode',
     country: 'Please choose a country',
   },
   what: 'What you buy',

@@ -28,12 +28,12 @@ export const hi: CheckoutWords = {
     country: 'देश',
   },
   chooseCountry: 'देश चुनें',
+  postcodeLike: (example) => `जैसे ${example}`,
   needed: {
     fullName: 'कृपया नाम दें',
     phone: 'कृपया फ़ोन नंबर दें',
     line1: 'कृपया सड़क और मकान नंबर दें',
     city: 'कृपया शहर दें',
-    postcode: 'कृपया पिन कोड दें',
     country: 'कृपया देश चुनें',
   },
   what: 'आप क्या ख़रीद रहे हैं',

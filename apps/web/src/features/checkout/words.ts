@@ -24,7 +24,8 @@ export interface CheckoutWords {
     Record<'fullName' | 'phone' | 'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string>
   >;
   readonly chooseCountry: string;
-  readonly needed: Readonly<Record<'fullName' | 'phone' | 'line1' | 'city' | 'postcode' | 'country', string>>;
+  readonly postcodeLike: (example: string) => string;
+  readonly needed: Readonly<Record<'fullName' | 'phone' | 'line1' | 'city' | 'country', string>>;
   readonly what: string;
   readonly notSent: (title: string, country: string) => string;
   readonly pay: string;

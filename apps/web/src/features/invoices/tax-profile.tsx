@@ -65,7 +65,7 @@ function ProfileForm({ saved }: { readonly saved: Profile | null }) {
         autoComplete="country"
         {...bindTrimmed('country')}
       />
-      <TextField label={t.vatId} hint={t.vatIdHint} maxLength={20} autoComplete="off" {...bind('vatId')} />
+      <TextField label={t.vatId} hint={t.vatIdHint} maxLength={40} autoComplete="off" {...bind('vatId')} />
       <SelectField label={t.currency} hint={t.currencyHint} {...bind('currency')}>
         <option value="">{t.noCurrency}</option>
         {TAX_CURRENCIES.map((each) => (

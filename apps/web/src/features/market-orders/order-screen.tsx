@@ -176,7 +176,7 @@ function Destination({ order }: { readonly order: MarketOrder }) {
   const language = useLanguage();
   if (order.address === null) return null;
   const { fullName, line1, line2, postcode, city, region, country = '', phone } = order.address;
-  const lines = [fullName, line1, line2, `${postcode} ${city}`, region, nameOfCountry(country, language), phone];
+  const lines = [fullName, line1, line2, `${postcode} ${city}`.trim(), region, nameOfCountry(country, language), phone];
   return (
     <Section title={t.destination}>
       <address className={styles.destination}>

@@ -48,7 +48,8 @@ export const useAddFile = () =>
     { onSuccess: ({ message }) => showSuccess(message), onSettled: refreshEverything },
   );
 
-export const readExport = () => download(exportListings, {});
+export const readExport = (decimals: RequestOf<typeof exportListings>['decimals']) =>
+  download(exportListings, { decimals });
 
 export const useImport = () =>
   useCall(

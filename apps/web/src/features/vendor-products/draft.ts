@@ -1,4 +1,4 @@
-import type { OwnListing, ProductRequest, ShownPicture } from '@plumbline/contract';
+import { isTitle, type OwnListing, type ProductRequest, type ShownPicture } from '@plumbline/contract';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import {
   type DeliveryDraft,
@@ -110,7 +110,7 @@ export function faultsOf(draft: Draft): Faults {
   const need: Need = (field, isSound, message) => {
     if (!isSound && !(field in faults)) faults[field] = message;
   };
-  need('title', draft.title.trim().length >= 3, 'Please enter a title');
+  need('title', isTitle(draft.title), 'Please enter a title');
   need('description', draft.description.trim() !== '', 'Please enter a description');
   need('categoryId', draft.categoryId !== '', 'Please choose a category');
   for (const [place, { name, value }] of draft.attributes.entries()) {

@@ -57,26 +57,29 @@ export function FilesScreen() {
 
 function Export() {
   const t = useProductWords();
-  const [isBusy, setBusy] = useState(false);
-  const start = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const [busy, setBusy] = useState<'point' | 'comma' | null>(null);
+  const start = async (decimals: 'point' | 'comma') => {
+    if (busy) return;
+    setBusy(decimals);
     try {
-      const { name, content } = await readExport();
+      const { name, content } = await readExport(decimals);
       saveFile(name, content);
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) {
         showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
       }
     }
-    setBusy(false);
+    setBusy(null);
   };
   return (
     <Section title={t.exportTitle}>
       <p>{t.exportText}</p>
       <p className={forms.acts}>
-        <Button busy={isBusy} onClick={() => void start()}>
+        <Button busy={busy === 'point'} onClick={() => void start('point')}>
           {t.download}
+        </Button>
+        <Button busy={busy === 'comma'} onClick={() => void start('comma')}>
+          {t.downloadWithCommas}
         </Button>
       </p>
     </Section>

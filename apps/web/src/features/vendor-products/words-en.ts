@@ -146,6 +146,7 @@ export const en: ProductWords = {
   exportTitle: 'Export',
   exportText: 'Every product that can be edited, as it was saved last. Without products it is the template.',
   download: 'Download the CSV file',
+  downloadWithCommas: 'Download with decimal commas (1,50)',
   importTitle: 'Import',
   importText: (rows) => [
     `Up to ${rows} rows and 2 MB a file. A row is a variant; rows with the same “listing” are one product.`,

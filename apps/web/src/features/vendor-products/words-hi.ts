@@ -146,6 +146,7 @@ export const hi: ProductWords = {
   exportTitle: 'निर्यात',
   exportText: 'हर उत्पाद जो बदला जा सकता है, जैसा आख़िरी बार सहेजा गया। बिना उत्पादों के यह नमूना है।',
   download: 'CSV फ़ाइल डाउनलोड करें',
+  downloadWithCommas: 'दशमलव अल्पविराम (1,50) के साथ डाउनलोड करें',
   importTitle: 'आयात',
   importText: (rows) => [
     `एक फ़ाइल में ${rows} पंक्तियाँ और 2 MB तक। एक पंक्ति एक विकल्प है; एक ही “listing” वाली पंक्तियाँ एक उत्पाद हैं।`,

@@ -106,6 +106,7 @@ export interface ProductWords extends ListingWords {
   readonly exportTitle: string;
   readonly exportText: string;
   readonly download: string;
+  readonly downloadWithCommas: string;
   readonly importTitle: string;
   readonly importText: (rows: number) => readonly string[];
   readonly chooseFile: string;

@@ -15,16 +15,24 @@ interface DownloadsProps {
   readonly label?: string;
 }
 
-async function save(list: ExportedList, format: 'csv' | 'pdf', filters: DownloadsProps['filters']): Promise<void> {
-  const { name, content } = await download(exportList, { ...filters, list, format });
+/** Spreadsheets read 1.50 in one country and 1,50 in another. */
+const FORMATS = {
+  csv: { asked: { format: 'csv' }, label: 'CSV' },
+  commaCsv: { asked: { format: 'csv', decimals: 'comma' }, label: 'CSV 1,50' },
+  pdf: { asked: { format: 'pdf' }, label: 'PDF' },
+} as const;
+type Format = keyof typeof FORMATS;
+
+async function save(list: ExportedList, format: Format, filters: DownloadsProps['filters']): Promise<void> {
+  const { name, content } = await download(exportList, { ...filters, list, ...FORMATS[format].asked });
   saveFile(name, content);
 }
 
 /** The whole list as a file, with the filters and the order that are on the screen. */
 export function Downloads({ list, filters, label }: DownloadsProps) {
   const t = useText().lists;
-  const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null);
-  const start = async (format: 'csv' | 'pdf') => {
+  const [busy, setBusy] = useState<Format | null>(null);
+  const start = async (format: Format) => {
     if (busy) return;
     setBusy(format);
     await save(list, format, filters).catch((error: unknown) => {
@@ -36,15 +44,16 @@ export function Downloads({ list, filters, label }: DownloadsProps) {
   return (
     <fieldset className={styles.downloads}>
       <legend className="sr-only">{label ?? t.download}</legend>
-      {(['csv', 'pdf'] as const).map((format) => (
+      {(Object.keys(FORMATS) as Format[]).map((format) => (
         <Button
           key={format}
           size="small"
           busy={busy === format}
-          aria-label={`${label ?? t.download} ${format.toUpperCase()}`}
+          aria-label={`${label ?? t.download} ${FORMATS[format].label}`}
+          title={format === 'commaCsv' ? t.decimalCommas : undefined}
           onClick={() => void start(format)}
         >
-          {format.toUpperCase()}
+          {FORMATS[format].label}
         </Button>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { OwnListing } from '@plumbline/contract';
+import { countryFault } from '@plumbline/contract/addresses/countries';
 import { parseUsdt, typedAmount, unambiguous } from '@plumbline/money';
 import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { newRowKey } from './row-key.ts';
@@ -60,7 +61,9 @@ export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void
     need(`delivery.${place}.name`, name.trim() !== '', 'Please name the delivery');
     need(`delivery.${place}.price`, isPrice(price, 0n), PRICE);
     need(`delivery.${place}.days`, isWhole(days, 1, DELIVERY_MAX_DAYS), WHOLE);
-    const isSound = countriesOf(countries).every((country) => /^[A-Z]{2}$/.test(country));
-    need(`delivery.${place}.countries`, isSound, 'A country has two letters');
+    const fault = countriesOf(countries)
+      .map(countryFault)
+      .find((found) => found !== null);
+    need(`delivery.${place}.countries`, fault === undefined, fault ?? '');
   }
 }

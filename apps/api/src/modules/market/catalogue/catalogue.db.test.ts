@@ -373,7 +373,12 @@ describe('A form of a listing', () => {
     [
       'with a country in words',
       { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },
-      'A country has two letters',
+      'Please give the code of a country, such as DE or IN',
+    ],
+    [
+      'with a code that is not in ISO 3166',
+      { delivery: [{ name: 'Post', price: '0', countries: ['IN', 'UK'], days: 5 }] },
+      'UK is not the code of a country. Did you mean GB?',
     ],
   ])('%s is refused', async (_what, over, message) => {
     const refused = await post('/vendorApi/saveListing', await form(over));

@@ -99,7 +99,9 @@ function vendorRoutes({ mount, mountUpload }: Mounts, { db, config }: Deps): voi
 }
 
 function fileRoutes({ mountFile, mountUpload }: Mounts, deps: Deps): void {
-  mountFile(exportListings, async ({ subjectId }) => exportOwnListings(deps.db, await workplaceOf(deps.db, subjectId)));
+  mountFile(exportListings, async ({ subjectId }, { decimals }) =>
+    exportOwnListings(deps.db, await workplaceOf(deps.db, subjectId), decimals),
+  );
   mountUpload(
     importListings,
     (caller) => admitImport(deps, caller),

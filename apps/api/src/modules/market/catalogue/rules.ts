@@ -1,7 +1,7 @@
 import { fail, type InputOf, ok, type Result, type saveListing } from '@plumbline/contract';
 import { SAID } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
-import slugify from '@sindresorhus/slugify';
+import { slugOfText } from '../../../platform/slug.ts';
 
 /** What a revision says, as catalogue.save_listing takes it; prices in millionths of a USDT, as texts. */
 export interface Says {
@@ -58,4 +58,4 @@ export function saysOf(input: ProductInput): Result<Says, 'invalid_input'> {
 }
 
 /** The beginning of a listing's address; the database adds eight characters of its id. */
-export const slugOf = (title: string): string => slugify(title).slice(0, 60).replace(/-+$/, '') || 'listing';
+export const slugOf = (title: string): string => slugOfText(title) || 'listing';

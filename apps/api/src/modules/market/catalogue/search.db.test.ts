@@ -9,7 +9,7 @@ import {
   type TestVendor,
 } from '../../../testing/market.ts';
 
-const MIGRATION = new URL('../../../../../../db/migrations/0483_words_of_every_script.sql', import.meta.url);
+const MIGRATION = new URL('../../../../../../db/migrations/0556_what_a_page_shows_is_found.sql', import.meta.url);
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -282,6 +282,56 @@ describe('The pages of a search', () => {
   });
 });
 
+describe('A search for what a page shows', () => {
+  beforeAll(async () => {
+    const vendor = await approvedVendor(t);
+    const variants = [
+      { sku: 'AB-100.MM_0', label: 'Crimson', priceMicro: 5_000_000n, stock: 1 },
+      { sku: 'AB-200', label: 'Navy blue', priceMicro: 5_000_000n, stock: 1 },
+    ];
+    await publishedListing(t, vendor, { title: 'Wi-Fi kettle', variants });
+    await publishedListing(t, vendor, { title: '緑茶の急須セット', description: `${'x '.repeat(3000)} Endword` });
+    await publishedListing(t, vendor, { title: 'กาน้ำชาเซรามิก' });
+    await publishedListing(t, vendor, { title: 'Bluetooth grinder' });
+  });
+
+  it.each([
+    ['a SKU', 'AB-100.MM_0', 'Wi-Fi kettle'],
+    ['a SKU in small letters without its signs', 'ab100mm0', 'Wi-Fi kettle'],
+    ['the beginning of a SKU', 'AB-20', 'Wi-Fi kettle'],
+    ['a variant', 'Crimson', 'Wi-Fi kettle'],
+    ['a joined word that the title hyphenates', 'wifi', 'Wi-Fi kettle'],
+    ['a hyphenated word', 'wi-fi kettle', 'Wi-Fi kettle'],
+    ['a hyphenated word that the title joins', 'blue-tooth', 'Bluetooth grinder'],
+    ['a word in the middle of a Japanese title', '急須', '緑茶の急須セット'],
+    ['the last word of a Japanese title', 'セット', '緑茶の急須セット'],
+    ['one letter of a Japanese title', '須', '緑茶の急須セット'],
+    ['the last letter of a Japanese title', 'ト', '緑茶の急須セット'],
+    ['half-width letters of a Japanese title', 'ｾｯﾄ', '緑茶の急須セット'],
+    ['a word in the middle of a Thai title', 'น้ำชา', 'กาน้ำชาเซรามิก'],
+    ['the end of a long description', 'endword', '緑茶の急須セット'],
+  ])('A search finds a listing by %s: %s', async (_what, asked, title) => {
+    const found = await search({ search: asked });
+    expect([found.isSimilar, found.docs.map((doc) => doc.title)]).toEqual([false, [title]]);
+  });
+
+  it.each(['AB-777', '急茶', 'ชาดำ'])('A search finds nothing by %s, which no page shows', async (asked) => {
+    expect(await search({ search: asked })).toMatchObject({ docs: [] });
+  });
+
+  it.each([
+    ['Crimsen', 'Wi-Fi kettle'],
+    ['wi-fii', 'Wi-Fi kettle'],
+    ['急須 kettel', null],
+  ])('A search with a typo in %s finds what is near', async (asked, title) => {
+    const found = await search({ search: asked });
+    expect(found.isSimilar).toBe(true);
+    expect(found.docs.map((doc) => doc.title).sort()).toEqual(
+      title === null ? ['Wi-Fi kettle', '緑茶の急須セット'] : [title],
+    );
+  });
+});
+
 describe('A search in another script', () => {
   it.each([
     ['हिन्दी', 'हिन्दी की किताब'],
@@ -299,8 +349,11 @@ describe('A search in another script', () => {
     expect(await titles({ search: 'चायदानी' })).toEqual([]);
   });
 
-  it('The migration indexes again what was published when letters beyond ASCII were dropped', async () => {
-    const id = await publishedListing(t, potter, { title: 'मटका, small' });
+  it('The migration indexes again what was published before', async () => {
+    const id = await publishedListing(t, potter, {
+      title: 'मटका, small',
+      description: 'A wi-fi pot: 緑茶の急須. Thai: น้ำชา',
+    });
     const wordsOf = async () =>
       (
         await t.owner.query<{ words: string }>(

@@ -174,6 +174,7 @@ describe('Certificates from a file', () => {
     ['', 400, undefined],
     ['name,title\na,b', 400, 'import_columns'],
     ['email,title,criteria', 400, 'import_missing'],
+    ['sep=;\nemail;title;criteria;', 400, 'import_missing'],
     ['email,title,criteria\n"a,b,c', 400, 'import_unreadable'],
     [`email,title,criteria\n${'a@b.c,x,y\n'.repeat(501)}`, 400, 'import_too_long'],
   ])('A file that begins %j is refused', async (csv, status, code) => {

@@ -1,6 +1,6 @@
 import { searchPath } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { encodedPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { asIs, both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
 import { type FoundRow, selectLastFound } from './store.ts';
 
@@ -17,7 +17,7 @@ export const favouriteEmails: readonly MailTemplate[] = [
       const [first] = found;
       if (first === undefined) return undefined;
       const end = `${origin}/saved-search/end?token=${leave}`;
-      const page = (path: Path): Words => both(origin + path, origin + inHindiPath(path));
+      const page = (path: Path): Words => both(origin + encodedPath(path), origin + encodedPath(inHindiPath(path)));
       return {
         subject: both('New in your saved search', 'आपकी सहेजी खोज में कुछ नया'),
         lines: [

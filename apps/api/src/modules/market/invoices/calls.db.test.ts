@@ -25,7 +25,7 @@ const TAX = {
   city: 'Berlin',
   postcode: '10115',
   country: 'DE',
-  vatId: 'de 123456789',
+  vatId: 'de 136695976',
   currency: 'EUR',
   vatPercent: '19',
   rate: '0.9215',
@@ -33,11 +33,11 @@ const TAX = {
 };
 
 /** A store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
-async function fixture({ tax = false } = {}) {
+async function fixture({ tax = false, over = {} } = {}) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
   const shopper = callsOf(api, 'sellerApi', await openSession(t, 'member', who.id));
-  if (tax) await store.post('saveTaxProfile', TAX);
+  if (tax) await store.post('saveTaxProfile', { ...TAX, ...over });
   await sql.add(who, await offer(t, seller.id, { delivery: 2n * USDT }), 3);
   await sql.place(who);
   const [{ _id: order }] = (await shopper.get('getMarketOrders')).json().data.docs;
@@ -116,7 +116,7 @@ describe('The calls of invoices', () => {
     // A process of Peppol would ask for more than EN 16931 does.
     expect(xml).not.toContain('BusinessProcess');
     expect(xml).not.toContain('peppol');
-    expect(xml).toContain('DE123456789');
+    expect(xml).toContain('<ram:ID schemeID="VA">DE136695976</ram:ID>');
   });
 
   it('The XML of a credit note names its invoice', async () => {
@@ -165,28 +165,58 @@ describe('The calls of invoices', () => {
     expect((await other.store.get(`getInvoices?side=issued&order=${order}`)).json().data.total).toBe(0);
   });
 
+  it('The XML of a store outside the European Union holds its tax number as a registration, and no empty postcode', async () => {
+    const over = { country: 'AE', postcode: '', currency: 'USD', vatId: '100 1234 5670 0003' };
+    const { store, paper } = await fixture({ tax: true, over });
+    const xml = (await store.get(`invoice/${paper._id}?format=xml`)).body;
+    const seller = /<ram:SellerTradeParty>.*<\/ram:SellerTradeParty>/s.exec(xml)![0];
+    expect(seller).toContain('<ram:ID schemeID="FC">100123456700003</ram:ID>');
+    expect(seller).not.toContain('PostcodeCode');
+    const pdf = await store.get(`invoice/${paper._id}`);
+    expect(await textOf(pdf.rawPayload)).toContain('Tax number 100123456700003');
+  });
+
   it('A vendor reads back what was saved for invoices', async () => {
     const { store } = await fixture({ tax: true });
     expect((await store.get('getTaxProfile')).json().data).toMatchObject({
       legalName: 'Tea & House <GmbH>',
-      vatId: 'DE123456789',
+      vatId: 'DE136695976',
       tax: { currency: 'EUR', vatPercent: '19', rate: '0.9215', rateSource: 'ECB, 20 Nov 2026' },
     });
   });
 
   it.each([
-    { vatPercent: '31' },
-    { vatPercent: '' },
-    { rate: '0' },
-    { rate: '-1' },
-    { rateSource: '' },
-    { vatId: '' },
-    { vatId: '12' },
-  ])('A tax currency with %j is refused', async (wrong) => {
+    [{ vatPercent: '31' }, 'Please give a percentage of tax from 0 to 30'],
+    [{ vatPercent: '' }, 'Please give a percentage of tax from 0 to 30'],
+    [{ rate: '0' }, 'Please give a rate above 0'],
+    [{ rate: '-1' }, 'Please give a rate above 0'],
+    [{ rateSource: '' }, 'Please say where you have the rate from'],
+    [{ vatId: '' }, 'Invoices with a tax need your tax number'],
+    [{ vatId: '12' }, 'Tax numbers of this country have another length'],
+  ])('A tax currency with %j is refused: %s', async (wrong, message) => {
     const { store } = await fixture();
     const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'tax_profile_wrong']);
+    expect([answer.statusCode, answer.headers['x-error-code'], answer.json().message]).toEqual([
+      400,
+      'tax_profile_wrong',
+      message,
+    ]);
   });
+
+  it.each([
+    ['IN', '560001', 'INR', '27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
+    ['US', '94105', 'USD', '12-3456789', '123456789'],
+    ['CH', '8001', 'CHF', 'CHE-123.456.788 MWST', 'CHE123456788MWST'],
+    ['HK', '', 'USD', '', ''],
+  ])(
+    'A store of %s without the forms of the European Union sets its tax details',
+    async (country, postcode, currency, typed, vatId) => {
+      const { store } = await fixture();
+      const tax = vatId === '' ? { currency: '' } : { currency };
+      const answer = await store.post('saveTaxProfile', { ...TAX, country, postcode, vatId: typed, ...tax });
+      expect([answer.statusCode, answer.json().data]).toMatchObject([200, { country, postcode, vatId }]);
+    },
+  );
 });
 
 describe('The file of all invoices', () => {

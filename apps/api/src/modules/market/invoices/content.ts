@@ -19,6 +19,10 @@ const party = z.object({
 });
 export type Party = z.output<typeof party>;
 
+/** Whether a tax number begins with the letters of its country, as VAT numbers do. */
+export const isVatNumber = (taxNumber: string, country: string): boolean =>
+  taxNumber.startsWith(country === 'GR' ? 'EL' : country);
+
 const content = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),

@@ -12,7 +12,7 @@ import {
   type Pdf,
   tagLine,
 } from '../../../platform/pdf-document.ts';
-import { type Content, type Party, type Position, positionsOf } from './content.ts';
+import { type Content, isVatNumber, type Party, type Position, positionsOf } from './content.ts';
 import { drawWhole, LEADING } from './draw-whole.ts';
 import { sumsOf } from './sums-of.ts';
 
@@ -138,8 +138,14 @@ function drawParty(doc: Document, parent: Element, label: string, of: Party, at:
     of.name,
     ...(address === null
       ? []
-      : [address.line1, address.line2, `${address.postcode} ${address.city}`, address.region ?? '', address.country]),
-    of.vatId === null ? '' : `VAT ${of.vatId}`,
+      : [
+          address.line1,
+          address.line2,
+          `${address.postcode} ${address.city}`.trim(),
+          address.region ?? '',
+          address.country,
+        ]),
+    of.vatId === null ? '' : `${isVatNumber(of.vatId, of.address?.country ?? '') ? 'VAT' : 'Tax number'} ${of.vatId}`,
   ].filter((each) => each !== '');
   tagLine(doc, { parent, type: 'H2' }, label, at, { color: SOFT });
   let y = at.y + 14;

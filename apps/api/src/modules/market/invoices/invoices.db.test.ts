@@ -172,7 +172,7 @@ describe('A vendor with a tax currency', () => {
   });
 
   it.each([
-    ['a VAT number of digits alone', { vatId: '123456789' }, 'tax_profile_vat_id'],
+    ['a tax number with spaces', { vatId: 'DE 136695976' }, 'tax_profile_vat_id'],
     ['31 % tax', { vatBps: 3_100 }, 'tax_profile_vat'],
     ['a rate of nothing', { rate: 0n }, 'tax_profile_rate'],
     ['USDT as tax currency', { currency: 'USDT' }, 'tax_profile_currency'],

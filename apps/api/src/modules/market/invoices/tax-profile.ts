@@ -12,18 +12,16 @@ import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
 import { parsePercent } from '../../../platform/percent.ts';
 import { orRefused } from '../../../platform/refused.ts';
+import { checkTaxNumber } from './check-tax-number.ts';
 import { insertTaxProfile, type TaxProfileRow } from './store.ts';
 
 type Call = typeof saveTaxProfile;
 
 /** The table's own rules about what was typed. */
-const RULES = [
-  'tax_profile_vat_id',
-  'tax_profile_vat',
-  'tax_profile_rate',
-  'tax_profile_rate_source',
-  'tax_profile_is_whole',
-];
+const RULES = {
+  tax_profile_vat: 'Please give a percentage of tax from 0 to 30',
+  tax_profile_rate: 'Please give a rate above 0',
+} as const;
 
 /** Keeps what the invoices of the session's store say from now on. */
 export async function keepTaxProfile(
@@ -32,36 +30,44 @@ export async function keepTaxProfile(
   input: InputOf<Call>,
   codes: Call['errors'],
 ): Promise<Result<TaxProfile, CodeOf<Call>>> {
-  const row = toRow(input);
-  if (row === null) return fail('tax_profile_wrong');
+  const row = await toRow(input);
+  if (!row.ok) return row;
   try {
-    const kept = await orRefused(codes, () => insertTaxProfile(db, session, row));
-    return kept.ok ? ok(toTaxProfile(row)) : kept;
+    const kept = await orRefused(codes, () => insertTaxProfile(db, session, row.value));
+    return kept.ok ? ok(toTaxProfile(row.value)) : kept;
   } catch (error) {
-    if (RULES.some((rule) => brokeConstraint(error, rule))) return fail('tax_profile_wrong');
+    const broken = Object.entries(RULES).find(([rule]) => brokeConstraint(error, rule));
+    if (broken) return wrong(broken[1]);
     throw error;
   }
 }
 
-/** Null when a percentage or rate is none. Without a currency there is none of the tax's words. */
-function toRow(input: InputOf<Call>): TaxProfileRow | null {
+const wrong = (message: string) => fail('tax_profile_wrong', message);
+
+/** The first field of the form that is wrong is named. Without a currency there is none of the tax's words. */
+async function toRow(input: InputOf<Call>): Promise<Result<TaxProfileRow, 'tax_profile_wrong'>> {
   const hasTax = input.currency !== '';
+  if (hasTax && input.vatId === '') return wrong('Invoices with a tax need your tax number');
+  const number = input.vatId === '' ? ok(null) : await checkTaxNumber(input.country, input.vatId);
+  if (!number.ok) return number;
   const vatBps = parsePercent(input.vatPercent);
+  if (hasTax && vatBps === null) return wrong(RULES.tax_profile_vat);
   const rateMicro = parseUsdt(input.rate);
-  if (hasTax && (vatBps === null || rateMicro === null)) return null;
-  return {
+  if (hasTax && rateMicro === null) return wrong(RULES.tax_profile_rate);
+  if (hasTax && input.rateSource === '') return wrong('Please say where you have the rate from');
+  return ok({
     legal_name: input.legalName,
     line1: input.line1,
     line2: input.line2,
     city: input.city,
     postcode: input.postcode,
     country: input.country,
-    vat_id: input.vatId || null,
+    vat_id: number.value,
     tax_currency: hasTax ? input.currency : null,
     vat_bps: hasTax ? vatBps : null,
     rate_micro: hasTax ? rateMicro : null,
     rate_source: hasTax ? input.rateSource : null,
-  };
+  });
 }
 
 export const toTaxProfile = (row: TaxProfileRow): TaxProfile => ({

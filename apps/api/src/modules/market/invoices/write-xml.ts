@@ -1,5 +1,5 @@
 import type { Invoice } from '@e-invoice-eu/core';
-import { type Content, type Party, positionsOf } from './content.ts';
+import { type Content, isVatNumber, type Party, positionsOf } from './content.ts';
 
 /** Goods and services alike: one (UN/ECE recommendation 20). */
 const ONE = 'C62';
@@ -160,11 +160,21 @@ function toAddress({ address }: Party) {
     'cbc:StreetName': clean(line1),
     ...(line2 === '' ? {} : { 'cbc:AdditionalStreetName': clean(line2) }),
     'cbc:CityName': clean(city),
-    'cbc:PostalZone': clean(postcode),
+    ...(postcode === '' ? {} : { 'cbc:PostalZone': clean(postcode) }),
     ...(region ? { 'cbc:CountrySubentity': clean(region) } : {}),
     'cac:Country': { 'cbc:IdentificationCode': country },
   };
 }
 
-const taxSchemes = ({ vatId }: Party) =>
-  vatId === null ? {} : { 'cac:PartyTaxScheme': [{ 'cbc:CompanyID': vatId, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }] };
+/** A VAT number begins with letters of its country (BT-31, BR-CO-9); any other is a registration for taxes (BT-32). */
+const taxSchemes = ({ vatId, address }: Party) =>
+  vatId === null
+    ? {}
+    : {
+        'cac:PartyTaxScheme': [
+          {
+            'cbc:CompanyID': clean(vatId),
+            'cac:TaxScheme': { 'cbc:ID': isVatNumber(vatId, address!.country) ? 'VAT' : 'TAX' },
+          },
+        ],
+      };

@@ -39,6 +39,28 @@ const callsOf = (group: string, token: string) => ({
   post: async (path: string, body: object = {}) => (await api.post(`/${group}/${path}`, body, token)).json(),
 });
 
+describe('The address of a buyer', () => {
+  it.each([
+    ['HK', ''],
+    ['AE', ''],
+    ['GB', 'SW1A 1AA'],
+  ])('An address in %s with the postcode %j is kept', async (country, postcode) => {
+    const { post } = await shopper();
+    expect((await post('addAddress', { ...ADDRESS, country, postcode })).data).toMatchObject({ country, postcode });
+  });
+
+  it.each([
+    [{ country: 'UK', postcode: 'SW1A 1AA' }, 'UK is not the code of a country. Did you mean GB?'],
+    [{ country: 'XX' }, 'Please give the code of a country, such as DE or IN'],
+    [{ postcode: '' }, 'Please give a postcode'],
+    [{ postcode: '1234' }, 'This is not a postcode of this country. Please write it like 26133'],
+  ])('An address with %j is refused: %s', async (over, message) => {
+    const { post, address } = await shopper();
+    expect(await post('addAddress', { ...ADDRESS, ...over })).toMatchObject({ success: false, message });
+    expect(await post('editAddress', { ...ADDRESS, _id: address, ...over })).toMatchObject({ success: false, message });
+  });
+});
+
 async function store() {
   const seller = await vendor(t, 10);
   return { ...seller, ...callsOf('vendorApi', await openSession(t, 'vendor', seller.id)) };

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@plumbline/contract';
-import slugify from '@sindresorhus/slugify';
+import { slugOfText } from '../../../platform/slug.ts';
 
 type Checklist = Onboarding['checklist'];
 type ItemState = Checklist[number]['state'];
@@ -37,8 +37,8 @@ export const canSubmit = (status: Onboarding['status'], checklist: Checklist): b
   (status === 'draft' || status === 'rejected') &&
   checklist.every(({ item, state }) => item === 'terms' || state !== 'open');
 
-/** The end of a store's address; null for a name of too few letters and digits. */
+/** The end of a store's address; null for a name of too few letters and digits. 茶 and घर are whole words. */
 export function slugOf(name: string): string | null {
-  const slug = slugify(name).slice(0, 60).replace(/-+$/, '');
-  return slug.length >= 3 ? slug : null;
+  const slug = slugOfText(name);
+  return slug.length >= 3 || /\P{ASCII}/u.test(slug) ? slug : null;
 }

@@ -162,6 +162,33 @@ describe('A store', () => {
     expect(await post('/vendorApi/editStore', { storeName: '!?' }, other.token)).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ['चाय घर', 'चाय-घर'],
+    ['東京茶店', '東京茶店'],
+    ['ガラス工房', 'ガラス工房'],
+    ['茶', '茶'],
+    ['شاي', 'شاي'],
+    ['Чайная', 'chaynaya'],
+    ['Café 東京', 'cafe-東京'],
+  ])('A store with the name %s is found at /store/%s', async (storeName, slug) => {
+    const vendor = await newVendor(t);
+    expect((await post('/vendorApi/editStore', { storeName, ...TEXTS }, vendor.token)).data).toMatchObject({ slug });
+  });
+
+  it.each(['ab', '🙂🙂🙂', '- - -'])('A store cannot have the name %s', async (storeName) => {
+    const vendor = await newVendor(t);
+    expect(await post('/vendorApi/editStore', { storeName, ...TEXTS }, vendor.token)).toMatchObject({ status: 400 });
+  });
+
+  it('A store whose name imitates another in Cyrillic letters is refused', async () => {
+    const [one, other] = [await newVendor(t), await newVendor(t)];
+    await post('/vendorApi/editStore', { storeName: 'Paradise' }, one.token);
+    expect(await post('/vendorApi/editStore', { storeName: 'P\u0430radise' }, other.token)).toMatchObject({
+      status: 409,
+      code: 'store_name_taken',
+    });
+  });
+
   it('A store keeps the name that was approved, and changes its texts', async () => {
     const vendor = await approvedVendor(t);
     expect(await post('/vendorApi/editStore', { storeName: 'Another bank' }, vendor.token)).toMatchObject({

@@ -131,14 +131,14 @@ export async function exportOwnList(
 async function openFile(
   { db, config: { demo: isDemo } }: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
-  { list, format, ...filters }: Query,
+  { list, format, decimals, ...filters }: Query,
   language: Language,
 ): Promise<Result<FileAnswer, Fault | 'export_too_long'>> {
   const opened = await SOURCES[list](db, memberId, filters, language);
   if (!opened.ok) return opened;
   const table = isDemo ? withRealTimes(opened.value, language) : opened.value;
   const name = `plumbline-${isDemo ? 'demo-' : ''}${list}-${await businessDate(db)}.${format}`;
-  if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table) });
+  if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table, decimals) });
   if (table.total > MAX_PDF_ROWS) return fail('export_too_long');
   const owner = await selectOwner(db, memberId);
   const { brandName: brand } = await readSettings(db);

@@ -311,6 +311,12 @@ describe('a list as CSV', () => {
     expect(cells.some((line) => line.includes(`'-1+1`))).toBe(true);
   });
 
+  it('A list as CSV has decimal commas and semicolons for who asks', async () => {
+    const [heads, ...lines] = (await exported('bonus-income?decimals=comma')).body.trim().split('\r\n');
+    expect(heads).toContain(';Amount (USDT);');
+    expect(lines.flatMap((line) => line.split(';')).some((cell) => /^\d+,\d{2,6}$/.test(cell))).toBe(true);
+  });
+
   it('A list as CSV has the lines of the list, in its order and with its filters', async () => {
     const wanted = (await walk('getBonusIncomeUser?status=held&sort=amount&dir=asc')).map((doc) => doc.amount);
     const lines = (await exported('bonus-income?status=held&sort=amount&dir=asc')).body.split('\r\n').slice(1, -1);
@@ -340,7 +346,8 @@ describe('a list as CSV', () => {
 });
 
 describe('Downloads at the same instant', () => {
-  const start = (who: bigint) => exportOwnList(api.deps, who, { list: 'statement', format: 'csv' }, 'en');
+  const start = (who: bigint) =>
+    exportOwnList(api.deps, who, { list: 'statement', format: 'csv', decimals: 'point' }, 'en');
 
   it('Of 100 parallel downloads of one member one runs, and the next is served when its reader has gone', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => start(me)));
@@ -365,7 +372,7 @@ describe('Downloads at the same instant', () => {
 
   it('Downloads of a member are counted: beyond sixty an hour they are refused, and no place is taken', async () => {
     const deps = { ...api.deps, config: { ...api.deps.config, rateLimitFactor: 1 } };
-    const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv' }, 'en');
+    const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv', decimals: 'point' }, 'en');
     for (let time = 0; time < 60; time++) await readToEnd(await again());
     expect(await again()).toMatchObject({ ok: false, code: 'rate_limited' });
     await readToEnd(await start(2_000_001n));

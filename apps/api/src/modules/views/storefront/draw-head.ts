@@ -1,5 +1,5 @@
 import type { Language } from '@plumbline/contract/kinds';
-import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { encodedPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { WORDS } from './words/index.ts';
 
@@ -25,7 +25,7 @@ export interface Around {
 
 /** The whole address of a page by its English path, in a language. */
 export const addressOf = (path: Path, { origin, language }: Pick<Around, 'origin' | 'language'>): string =>
-  origin + (language === 'hi' ? inHindiPath(path) : path);
+  origin + encodedPath(language === 'hi' ? inHindiPath(path) : path);
 
 /** `<` as `\u003c`: no text can end the element, nor begin a comment in it. */
 const inScript = (data: object): string =>

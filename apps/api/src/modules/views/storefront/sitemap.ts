@@ -51,7 +51,7 @@ async function select(db: Deps['db']): Promise<readonly Entry[]> {
   ];
 }
 
-/** Slugs are letters, digits and hyphens (CHECK). */
+/** Slugs are letters, digits and hyphens (CHECK), and `addressOf` encodes them. */
 function drawEntry({ path, changedAt }: Entry, { origin, language }: Pick<Around, 'origin' | 'language'>): string {
   const [en, hi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;

@@ -75,6 +75,24 @@ describe('The page of a listing', () => {
     expect(page.document.querySelector('.ugc strong')?.textContent).toBe('300 ml');
   });
 
+  it('The page of a listing in another script is found at its encoded address, in both languages', async () => {
+    const id = await publishedListing(t, potter, { title: '緑茶の急須セット', slug: '緑茶の急須セット' });
+    const slug = await slugOf(id);
+    expect(slug).toMatch(/^緑茶の急須セット-[0-9a-f]{8}$/);
+    const encoded = encodeURIComponent(slug);
+    for (const path of [`/listing/${encoded}`, `/hi/listing/${encoded.toLowerCase()}`]) {
+      const page = await open(path);
+      expect([page.status, textOf(page, 'h1')]).toEqual([200, '緑茶の急須セット']);
+    }
+    const page = await open(`/listing/${encoded}`);
+    expect(attributesOf(page, 'link[rel=canonical]', 'href')).toEqual([`${ORIGIN}/listing/${encoded}`]);
+    expect(attributesOf(page, 'link[hreflang=hi]', 'href')).toEqual([`${ORIGIN}/hi/listing/${encoded}`]);
+    expect((await open(`/publicApi/getListing/${encoded}`)).status).toBe(200);
+    await expect
+      .poll(async () => (await open('/sitemap.xml')).body, { timeout: 5000 })
+      .toContain(`<loc>${ORIGIN}/listing/${encoded}</loc>`);
+  });
+
   it('The page of a listing carries its product, its offers and its way as data, and no rating while there is none', async () => {
     const id = await publishedListing(t, potter, { title: 'Tea pot', attributes: { Colour: 'Red' } });
     const slug = await slugOf(id);

@@ -52,7 +52,7 @@ const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page
   [/^\/market()$/, () => ({ parameters: [], parts: overview })],
   [/^\/market\/([a-z]+)$/, (kind) => ({ parts: (drawing) => kindPage(kind, drawing) })],
   [
-    /^\/listing\/([a-z0-9-]{1,120})$/,
+    /^\/listing\/([\p{L}\p{M}\p{N}-]{1,120})$/u,
     (slug) => ({
       stamp: () => listingStamp(db, slug),
       parameters: ['reviews'],
@@ -60,7 +60,7 @@ const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page
     }),
   ],
   [/^\/courses\/([a-z0-9-]{1,80})$/, (slug) => ({ parameters: [], parts: (drawing) => coursePage(slug, drawing) })],
-  [/^\/store\/([a-z0-9-]{1,120})$/, (slug) => ({ parts: (drawing) => storePage(slug, drawing) })],
+  [/^\/store\/([\p{L}\p{M}\p{N}-]{1,120})$/u, (slug) => ({ parts: (drawing) => storePage(slug, drawing) })],
   [
     /^\/verify()$/,
     () => ({ parameters: [], parts: async ({ t }) => ({ head: verifyFileHead(t), content: drawVerifyFile(t) }) }),
@@ -73,7 +73,7 @@ const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page
       parts: async ({ t }) => ({ head: certificateHead(t), content: drawCertificate(id, t) }),
     }),
   ],
-  [/^\/shop\/([a-z0-9-]{1,120})$/, (slug) => ({ parts: (drawing) => shopPage(slug, drawing) })],
+  [/^\/shop\/([\p{L}\p{M}\p{N}-]{1,120})$/u, (slug) => ({ parts: (drawing) => shopPage(slug, drawing) })],
 ];
 
 /** The page of a path in lower case, in the language of the path; null when it is none of the market's. */

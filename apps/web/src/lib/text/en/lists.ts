@@ -21,6 +21,7 @@ export const lists = {
   nameDown: 'Name, Z to A',
   linesIn: (count: string) => `${count} in all`,
   download: 'Download',
+  decimalCommas: 'Decimal commas; cells separated by semicolons',
   nothingMatches: 'Nothing matches these filters.',
   pageOutOfRange: 'There is nothing on this page any more.',
   firstPage: 'First page',

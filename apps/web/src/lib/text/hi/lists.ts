@@ -22,6 +22,7 @@ export const lists: Texts['lists'] = {
   nameDown: 'नाम, Z से A',
   linesIn: (count) => `कुल ${count}`,
   download: 'डाउनलोड',
+  decimalCommas: 'दशमलव के लिए अल्पविराम; खाने अर्धविराम से अलग',
   nothingMatches: 'इन फ़िल्टरों से कुछ नहीं मिला।',
   pageOutOfRange: 'इस पेज पर अब कुछ नहीं है।',
   firstPage: 'पहला पेज',

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@plumbline/contract';
+import { readDecimal } from '@plumbline/contract/csv/read';
 
 /** How cells hold more than a text: one thing a line. A reader reads the same values that its writer wrote. */
 
@@ -37,25 +38,29 @@ export function readAttributes(cell: string): Cell<Record<string, string>> {
 
 export const writeDelivery = (delivery: readonly Delivery[]): string =>
   delivery
-    .map(({ name, price, days, countries }) => `${name} | ${price} | ${days} | ${countries.join(' ')}`)
+    // Three decimals could be thousands in a file with semicolons.
+    .map(({ name, price, days, countries }) =>
+      [name, price.replace(/\.\d{3}$/, '$&0'), days, countries.join(' ')].join(' | '),
+    )
     .join('\n');
 
 /**
  * The name may have lines between its words itself: the parts behind it are counted from the end. A line is split, not
  * matched: an expression would try each run of spaces again for each part.
  */
-export function readDelivery(cell: string): Cell<Delivery[]> {
+export function readDelivery(cell: string, delimiter = ','): Cell<Delivery[]> {
   const options = linesOf(cell).map((line) => {
     const parts = line.split('|');
-    return deliveryOf(parts, 3) ?? deliveryOf(parts, 2);
+    return deliveryOf(parts, 3, delimiter) ?? deliveryOf(parts, 2, delimiter);
   });
   return options.includes(null) ? fail('invalid_input', DELIVERY) : ok(options as Delivery[]);
 }
 
-function deliveryOf(parts: readonly string[], behind: 2 | 3): Delivery | null {
+function deliveryOf(parts: readonly string[], behind: 2 | 3, delimiter: string): Delivery | null {
   const name = parts.slice(0, -behind).join('|').trim();
-  const [price, days, countries = ''] = parts.slice(-behind).map((part) => part.trim());
-  if (name === '' || price === undefined || !/^\d{1,4}$/.test(days ?? '')) return null;
+  const [cost = '', days, countries = ''] = parts.slice(-behind).map((part) => part.trim());
+  const price = readDecimal(cost, delimiter);
+  if (name === '' || price === null || !/^\d{1,4}$/.test(days ?? '')) return null;
   return { name, price, days: Number(days), countries: countries.split(/[\s,]+/).filter((code) => code !== '') };
 }
 

@@ -24,8 +24,8 @@ async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = v
   const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/importListings', payload, headers });
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 }
-const exported = async (token = vendor.token): Promise<Buffer> =>
-  (await api.get('/vendorApi/exportListings', token)).rawPayload;
+const exported = async (token = vendor.token, query = ''): Promise<Buffer> =>
+  (await api.get(`/vendorApi/exportListings${query}`, token)).rawPayload;
 const listings = async (token = vendor.token) =>
   (await api.get('/vendorApi/getListings?limit=100', token)).json().data.docs as {
     _id: string;
@@ -209,6 +209,43 @@ describe('An import', () => {
     for (const each of files) expect((await send(each, 'yes')).data).toMatchObject({ created: 1, faults: [] });
   });
 
+  it('An import accepts Excel’s line with the separator, and empty columns at the end', async () => {
+    const lines = file(BOOK).replaceAll(',', ';').split('\r\n');
+    const csv = ['sep=;', ...lines.map((line) => `${line};;`)].join('\r\n');
+    expect((await send(csv, 'yes')).data).toMatchObject({ rows: 1, created: 1, faults: [] });
+  });
+
+  it.each([
+    [
+      '1,000',
+      null,
+      'This row has more cells than there are columns. Put quotation marks around a text with separators',
+    ],
+    ['"1,000"', 'stock', 'Please give a whole number'],
+    ['1e3', 'stock', 'Please give a whole number'],
+  ])('An import refuses a stock of %s, and saves nothing of its listing', async (stock, column, message) => {
+    const shop = await approvedVendor(t);
+    const id = await saveListing(t, shop);
+    const { data } = await send(`listing,sku,stock\n${id},ONE,${stock}`, 'no', shop.token);
+    expect(data).toMatchObject({ changed: 0, faults: [{ row: 2, column, message }] });
+  });
+
+  it.each([
+    ['12,50', ';', []],
+    ['12.50', '\t', []],
+    ['1,000', ';', ['price']],
+    ['"12,50"', ',', ['price']],
+  ])(
+    'An import of a price %s in a file with %j names these columns as faults: %j',
+    async (price, delimiter, columns) => {
+      const csv = file(BOOK)
+        .replaceAll(',', delimiter)
+        .replace(`${delimiter}9${delimiter}`, `${delimiter}${price}${delimiter}`);
+      const { data } = await send(csv, 'yes');
+      expect(data.faults.map(({ column }: { column: string }) => column)).toEqual(columns);
+    },
+  );
+
   it.each([
     ['is empty', '', 'import_missing'],
     ['is not UTF-8', Buffer.from([0x6c, 0xe9, 0x0a]), 'import_not_text'],
@@ -261,25 +298,32 @@ describe('An import', () => {
 });
 
 describe('An export', () => {
-  it('An export is what an import reads: the same file changes nothing', async () => {
-    const shop = await approvedVendor(t);
-    const picture = await addPicture(t, shop.id);
-    const says = {
-      title: '=HYPERLINK("http://evil.example";"A | mug")',
-      description: '+1 mug\n\n- "quoted", and, commas;\n@home',
-      categoryId: (await own((await publishedListing(t, shop)) as string, shop.token)).categoryId,
-      physical: true,
-      attributes: { Size: '=1+1', Colour: 'red = blue' },
-      delivery: [{ name: 'Post | fast', price: '4.50', countries: ['IN', 'DE'], days: 5 }],
-      pictures: [picture],
-      pictureTexts: ['A mug, seen from the left'],
-      variants: [{ sku: 'A', label: '-5 °C', price: '1.000001', stock: 3 }],
-    };
-    expect((await api.post('/vendorApi/saveListing', says, shop.token)).statusCode).toBe(200);
-    const csv = await exported(shop.token);
-    const { data } = await send(csv, 'no', shop.token);
-    expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 2, faults: [] });
-  });
+  it.each(['point', 'comma'])(
+    'An export is what an import reads: the same file changes nothing (decimal %s)',
+    async (decimals) => {
+      const shop = await approvedVendor(t);
+      const picture = await addPicture(t, shop.id);
+      const says = {
+        title: '=HYPERLINK("http://evil.example";"A | mug")',
+        description: '+1 mug\n\n- "quoted", and, commas;\n@home',
+        categoryId: (await own((await publishedListing(t, shop)) as string, shop.token)).categoryId,
+        physical: true,
+        attributes: { Size: '=1+1', Colour: 'red = blue' },
+        delivery: [{ name: 'Post | fast', price: '4.505', countries: ['IN', 'DE'], days: 5 }],
+        pictures: [picture],
+        pictureTexts: ['A mug, seen from the left'],
+        variants: [
+          { sku: 'A', label: '-5 °C', price: '1.000001', stock: 3 },
+          { sku: 'B', label: '-5', price: '1.005', stock: 1 },
+        ],
+      };
+      expect((await api.post('/vendorApi/saveListing', says, shop.token)).statusCode).toBe(200);
+      await saveListing(t, shop, { title: "'=Pi mug", description: "''@home" });
+      const csv = await exported(shop.token, `?decimals=${decimals}`);
+      const { data } = await send(csv, 'no', shop.token);
+      expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 3, faults: [] });
+    },
+  );
 
   it('An export begins with the mark of UTF-8, and defuses what a spreadsheet would take for a formula', async () => {
     const shop = await approvedVendor(t);

@@ -1,4 +1,5 @@
 import { fail, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
+import type { Decimals } from '@plumbline/contract/csv/style';
 import { toAmount } from '@plumbline/money';
 import { businessDate } from '../../../../platform/calendar.ts';
 import type { Db } from '../../../../platform/database.ts';
@@ -15,18 +16,22 @@ const slots = createExportSlots(4);
 const BATCH_LISTINGS = 100;
 
 /** Listings that can be edited, as they were saved last; read in batches, each of its own moment. */
-export async function exportOwnListings(db: Db, { vendorId }: Workplace): Promise<Result<FileAnswer, 'exports_busy'>> {
+export async function exportOwnListings(
+  db: Db,
+  { vendorId }: Workplace,
+  decimals: Decimals,
+): Promise<Result<FileAnswer, 'exports_busy'>> {
   const day = await businessDate(db);
   const slot = slots.take(vendorId);
   if (slot === null) return fail('exports_busy');
-  const content = writeCsv(tableOf(batchesOf(db, vendorId))).once('close', slot.release);
+  const content = writeCsv(tableOf(batchesOf(db, vendorId)), decimals).once('close', slot.release);
   const name = `plumbline-listings-${day}.csv`;
   return ok({ name, type: 'text/csv; charset=utf-8', content });
 }
 
 const tableOf = (batches: Table['batches']): Table => ({
   title: 'Listings',
-  columns: LISTING_COLUMNS.map((label) => ({ label, width: 1 })),
+  columns: LISTING_COLUMNS.map((label) => ({ label, width: 1, ...(label === 'price' && { align: 'right' }) })),
   total: 0,
   facts: [],
   batches,

@@ -25,7 +25,7 @@ import { selectCategories } from '../public-store.ts';
 import { slugOf } from '../rules.ts';
 import type { VariantRow } from '../store.ts';
 import { type FiledRow, type Saving, saveFiled, selectNamed, selectVariantsOf } from './csv-store.ts';
-import { type FileRow, parseFile } from './parse-file.ts';
+import { type ListingFile, parseFile } from './parse-file.ts';
 import { type Known, type ReadListing, readListingRows } from './read-listing-rows.ts';
 
 type Code = CodeOf<typeof importListings> | 'rate_limited';
@@ -70,7 +70,7 @@ const reportInHindi = ({ faults, ...report }: ImportReport): ImportReport => ({
 async function importRows(
   db: Deps['db'],
   { subjectId, tokenSha256 }: Caller,
-  rows: readonly FileRow[],
+  { rows, delimiter }: ListingFile,
   isDryRun: boolean,
 ): Promise<ImportReport> {
   const { vendorId } = await workplaceOf(db, subjectId);
@@ -82,7 +82,7 @@ async function importRows(
   for (const [name, group] of groups) {
     const before = known.get(name);
     const unnamed = faultOfName(name, before);
-    const read = unnamed ?? readListingRows(group, before?.known, categories);
+    const read = unnamed ?? readListingRows(group, { known: before?.known, categories, delimiter });
     if (!('ok' in read)) faults.push({ row: group[0]!.number, ...read });
     else if (!read.ok) faults.push(...read.faults);
     else {

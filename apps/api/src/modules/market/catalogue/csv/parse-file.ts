@@ -1,5 +1,5 @@
 import { fail, IMPORT_MAX_ROWS, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
-import { CsvError, parse } from 'csv-parse/sync';
+import { readCsv } from '@plumbline/contract/csv/read';
 
 /** The cells of one row by column; a column that the file does not have is absent. */
 export type RowCells = Readonly<Partial<Record<ListingColumn, string>>>;
@@ -8,6 +8,13 @@ export interface FileRow {
   /** As a spreadsheet counts: the heads are row 1. */
   readonly number: number;
   readonly cells: RowCells;
+  /** Has more cells than the file has columns. */
+  readonly isTooLong: boolean;
+}
+
+export interface ListingFile {
+  readonly rows: readonly FileRow[];
+  readonly delimiter: string;
 }
 
 type Fault = 'import_missing' | 'import_unreadable' | 'import_not_text' | 'import_columns' | 'import_too_long';
@@ -15,20 +22,20 @@ type Fault = 'import_missing' | 'import_unreadable' | 'import_not_text' | 'impor
 /** Without these a row names no variant of any listing. */
 const NEEDED: readonly ListingColumn[] = ['listing', 'sku'];
 
-/** The rows of a file that a spreadsheet saved: commas, semicolons or tabs, UTF-8 or UTF-16, with or without its mark. */
-export function parseFile(content: Buffer): Result<readonly FileRow[], Fault> {
+/** The rows of a file that a spreadsheet saved: UTF-8 or UTF-16, with or without its mark. */
+export function parseFile(content: Buffer): Result<ListingFile, Fault> {
   const text = textOf(content);
   if (text === null) return fail('import_not_text');
-  const records = recordsOf(text);
-  if (records === null) return fail('import_unreadable');
-  const [heads, ...lines] = records;
-  if (heads === undefined) return fail('import_missing');
-  const columns = heads.map((head) => LISTING_COLUMNS.find((column) => column === head.trim().toLowerCase()));
+  const file = readCsv(text);
+  if (file === null) return fail('import_unreadable');
+  if (file.heads.length === 0) return fail('import_missing');
+  const columns = file.heads.map((head) => LISTING_COLUMNS.find((column) => column === head));
   const isKnown = columns.every((column) => column !== undefined) && new Set(columns).size === columns.length;
   if (!isKnown || NEEDED.some((column) => !columns.includes(column))) return fail('import_columns');
-  if (lines.length > IMPORT_MAX_ROWS) return fail('import_too_long');
-  const rows = lines.map((line, place) => ({ number: place + 2, cells: cellsOf(columns as ListingColumn[], line) }));
-  return ok(rows.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')));
+  if (file.rows.length > IMPORT_MAX_ROWS) return fail('import_too_long');
+  const cellsOf = (cells: readonly string[]): RowCells =>
+    Object.fromEntries(columns.map((column, place) => [column!, cells[place]!]));
+  return ok({ ...file, rows: file.rows.map((row) => ({ ...row, cells: cellsOf(row.cells) })) });
 }
 
 function textOf(content: Buffer): string | null {
@@ -40,25 +47,3 @@ function textOf(content: Buffer): string | null {
     return null;
   }
 }
-
-/** The separator between the heads, which have no quotation marks. */
-function delimiterOf(text: string): string {
-  const [heads = ''] = text.split(/[\r\n]/, 1);
-  return [',', ';', '\t'].sort((left, right) => heads.split(right).length - heads.split(left).length)[0]!;
-}
-
-function recordsOf(text: string): string[][] | null {
-  try {
-    // Empty lines count: a row is found by its number in the spreadsheet.
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false });
-  } catch (error) {
-    if (error instanceof CsvError) return null;
-    throw error;
-  }
-}
-
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-const undefuse = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
-
-const cellsOf = (columns: readonly ListingColumn[], line: readonly string[]): RowCells =>
-  Object.fromEntries(columns.map((column, place) => [column, undefuse((line[place] ?? '').trim())]));

@@ -1,4 +1,5 @@
 import { errors, fail, type ListingColumn, ok, productForm, type Result, type RowFault } from '@plumbline/contract';
+import { NOT_ONE_NUMBER, readDecimal, TOO_MANY_CELLS } from '@plumbline/contract/csv/read';
 import { isPrice, PRICE, type ProductInput, type Says, saysOf } from '../rules.ts';
 import { readAttributes, readDelivery, readPhysical, readPictures } from './cells.ts';
 import type { FileRow } from './parse-file.ts';
@@ -22,6 +23,7 @@ const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes'
 type OfListing = (typeof OF_LISTING)[number];
 
 const FILL_IN = 'Please fill this in';
+const TOO_LONG = { column: null, message: TOO_MANY_CELLS };
 const DIFFERS = 'Another row of this listing says something else';
 
 /** Fields of the form and of a variant of it, and the columns that they are read from. */
@@ -31,19 +33,25 @@ const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
   ...{ sku: 'sku', label: 'variant', price: 'price', stock: 'stock' },
 };
 
+interface Around {
+  readonly known: Known | undefined;
+  readonly categories: ReadonlyMap<string, string>;
+  /** Of the file, by which its numbers are read. */
+  readonly delimiter: string;
+}
+
 /** Reads the rows of one listing; every fault of theirs is named, not only the first. */
-export function readListingRows(
-  rows: readonly FileRow[],
-  known: Known | undefined,
-  categories: ReadonlyMap<string, string>,
-): Read {
+export function readListingRows(rows: readonly FileRow[], around: Around): Read {
+  // Its cells may stand in the wrong columns: nothing else is said of them.
+  const long = rows.filter(({ isTooLong }) => isTooLong);
+  if (long.length > 0) return { ok: false, faults: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
   const faults: RowFault[] = [];
   const note = (row: FileRow, column: ListingColumn | null, message: string) => {
     if (!faults.some((fault) => fault.row === row.number && fault.column === column)) {
       faults.push({ row: row.number, column, message });
     }
   };
-  const form = formOf(rows, known, categories, note);
+  const form = formOf(rows, around, note);
   const parsed = productForm.safeParse(form);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const isVariant = path[0] === 'variants' && typeof path[1] === 'number';
@@ -62,12 +70,7 @@ export function readListingRows(
 
 type Note = (row: FileRow, column: ListingColumn | null, message: string) => void;
 
-function formOf(
-  rows: readonly FileRow[],
-  known: Known | undefined,
-  categories: ReadonlyMap<string, string>,
-  note: Note,
-) {
+function formOf(rows: readonly FileRow[], { known, categories, delimiter }: Around, note: Note) {
   const cellOf = (column: OfListing): string | undefined => sharedCell(rows, column, note);
   /** The cell's text; the value that is known where the file has no such column. */
   const read = <Value>(
@@ -93,10 +96,10 @@ function formOf(
     categoryId: read('category', (cell) => categoryOf(cell, categories), known?.categoryId),
     physical: read('physical', readPhysical, known?.physical),
     attributes: read('attributes', readAttributes, known?.attributes ?? {}),
-    delivery: read('delivery', readDelivery, known?.delivery ?? []),
+    delivery: read('delivery', (cell) => readDelivery(cell, delimiter), known?.delivery ?? []),
     pictures: pictures.ids,
     pictureTexts: pictures.texts,
-    variants: rows.map((row) => variantOf(row, known, note)),
+    variants: rows.map((row) => variantOf(row, { known, delimiter }, note)),
   };
 }
 
@@ -113,9 +116,11 @@ function categoryOf(cell: string, categories: ReadonlyMap<string, string>): Resu
   return id === undefined ? fail('category_unknown') : ok(id);
 }
 
-function variantOf(row: FileRow, known: Known | undefined, note: Note) {
+function variantOf(row: FileRow, { known, delimiter }: Pick<Around, 'known' | 'delimiter'>, note: Note) {
   const { sku = '', variant, price, stock = '' } = row.cells;
   const before = known?.variants.find((each) => each.sku === sku);
+  const number = price && readDecimal(price, delimiter);
+  if (number === null) note(row, 'price', NOT_ONE_NUMBER);
   const filled = (column: ListingColumn, cell: string | undefined, kept: string | undefined): string => {
     const value = cell ?? kept;
     if (value === undefined) note(row, column, FILL_IN);
@@ -124,7 +129,7 @@ function variantOf(row: FileRow, known: Known | undefined, note: Note) {
   return {
     sku,
     label: filled('variant', variant, before?.label),
-    price: filled('price', price, before?.price),
+    price: filled('price', number ?? price, before?.price),
     // A stock that is no number is refused with the form's own message.
     ...(stock === '' ? {} : { stock: /^\d+$/.test(stock) ? Number(stock) : Number.NaN }),
   };

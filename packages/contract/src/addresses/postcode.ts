@@ -1,0 +1,24 @@
+import { plainText } from '@plumbline/money';
+import { POSTCODES } from './postcodes.ts';
+
+/** How a country uses postcodes: null if it has none. */
+export interface PostcodeFormat {
+  readonly isRequired: boolean;
+  /** Such as 10115; empty if none is known. */
+  readonly example: string;
+}
+
+export const postcodeFormat = (country: string): PostcodeFormat | null => {
+  const known = POSTCODES[country];
+  return known === undefined ? null : { isRequired: known[0] === 1, example: known[2] };
+};
+
+/** What is wrong with a postcode for a country of ISO 3166; null if nothing is. */
+export function postcodeFault(country: string, postcode: string): string | null {
+  const known = POSTCODES[country];
+  if (known === undefined) return postcode === '' ? null : 'This country has no postcodes. Please leave it empty';
+  if (postcode === '') return known[0] === 1 ? 'Please give a postcode' : null;
+  const plain = plainText(postcode).toUpperCase();
+  const isSound = known[1].test(plain) || (plain.startsWith(`${country}-`) && known[1].test(plain.slice(3)));
+  return isSound ? null : `This is not a postcode of this country. Please write it like ${known[2]}`;
+}
