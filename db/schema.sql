@@ -4298,6 +4298,15 @@ CREATE TABLE sweeps.transaction (
   CONSTRAINT transaction_hash_once UNIQUE (tx_hash)
 );
 
+CREATE TABLE tickets.incoming_mail (
+  message_id bigint NOT NULL,
+  body text NOT NULL,
+  may_be_automatic boolean NOT NULL,
+  CONSTRAINT incoming_mail_length CHECK (((length(body) >= 1) AND (length(body) <= 200000))),
+  CONSTRAINT incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES tickets.message(id),
+  CONSTRAINT incoming_mail_pkey PRIMARY KEY (message_id)
+);
+
 CREATE TABLE tickets.message (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   ticket_id bigint NOT NULL,
@@ -26855,6 +26864,7 @@ DECLARE shown uuid[];
 BEGIN
   UPDATE tickets.ticket x SET erased_at = now(), subject = '', guest_name = NULL, guest_email = NULL, stars_words = '' WHERE x.id = p_id;
   UPDATE tickets.message m SET body = '', mail_sha256 = NULL WHERE m.ticket_id = p_id;
+  DELETE FROM tickets.incoming_mail i USING tickets.message m WHERE m.id = i.message_id AND m.ticket_id = p_id;
   DELETE FROM tickets.note n WHERE n.ticket_id = p_id;
   WITH gone AS (DELETE FROM tickets.picture p USING tickets.message m
     WHERE m.id = p.message_id AND m.ticket_id = p_id RETURNING p.picture_id)
@@ -27012,6 +27022,19 @@ CREATE OR REPLACE FUNCTION tickets.is_late(p_ticket tickets.ticket)
  LANGUAGE sql
  STABLE
 RETURN (((p_ticket).status = ANY (ARRAY['new'::text, 'open'::text, 'snoozed'::text])) AND (((p_ticket).solve_due < now()) OR (((p_ticket).first_answered_at IS NULL) AND ((p_ticket).first_answer_due < now()))))
+;
+
+CREATE OR REPLACE FUNCTION tickets.keep_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' OR NOT EXISTS (SELECT FROM tickets.message m JOIN tickets.ticket t ON t.id = m.ticket_id
+      WHERE m.id = OLD.message_id AND t.erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'tickets.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+  END IF;
+  RETURN OLD;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION tickets.keep_picture()
@@ -27288,7 +27311,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text)
+CREATE OR REPLACE FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text, p_whole text, p_may_be_automatic boolean)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27309,7 +27332,8 @@ BEGIN
       RETURN 'known';
     END IF;
   END LOOP;
-  PERFORM tickets.say(t, 'mail', NULL, left(p_body, 10000), NULL, p_mail_sha256);
+  INSERT INTO tickets.incoming_mail (message_id, body, may_be_automatic)
+  VALUES (tickets.say(t, 'mail', NULL, left(p_body, 10000), NULL, p_mail_sha256), left(p_whole, 200000), p_may_be_automatic);
   RETURN 'kept';
 EXCEPTION WHEN SQLSTATE 'PB000' THEN
   RETURN CASE SQLERRM WHEN 'ticket_over' THEN 'over' ELSE 'full' END;
@@ -27587,14 +27611,16 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION tickets.thread_for_operators(p_session_sha256 bytea, p_ticket uuid, p_before bigint, p_limit bigint)
- RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb)
+ RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb, has_mail boolean, may_be_automatic boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'tickets', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
-  RETURN QUERY SELECT m.* FROM tickets.ticket t, LATERAL tickets.thread(t.id, p_before, p_limit) m WHERE t.public_id = p_ticket;
+  RETURN QUERY SELECT m.*, i.message_id IS NOT NULL, coalesce(i.may_be_automatic, false) FROM tickets.ticket t
+    CROSS JOIN LATERAL tickets.thread(t.id, p_before, p_limit) m LEFT JOIN tickets.incoming_mail i ON i.message_id = m.id
+    WHERE t.public_id = p_ticket ORDER BY m.id DESC;
 END $function$
 ;
 
@@ -27603,6 +27629,19 @@ CREATE OR REPLACE FUNCTION tickets.version_of_answer(a tickets.saved_answer)
  LANGUAGE sql
  STABLE
 RETURN md5((jsonb_build_array((a).title, (a).body))::text)
+;
+
+CREATE OR REPLACE FUNCTION tickets.whole_mail(p_session_sha256 bytea, p_ticket uuid, p_message bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tickets', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  RETURN (SELECT i.body FROM tickets.ticket t JOIN tickets.message m ON m.ticket_id = t.id
+    JOIN tickets.incoming_mail i ON i.message_id = m.id WHERE t.public_id = p_ticket AND m.id = p_message);
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_confirmation_sha256 bytea)
@@ -29706,6 +29745,8 @@ CREATE TRIGGER statement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON statemen
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+
+CREATE TRIGGER mail_keeps_its_words BEFORE DELETE OR UPDATE ON tickets.incoming_mail FOR EACH ROW EXECUTE FUNCTION tickets.keep_mail();
 
 CREATE TRIGGER contact_is_answered AFTER INSERT ON tickets.message FOR EACH ROW WHEN ((new.side = 'operator'::text)) EXECUTE FUNCTION site.note_answer();
 
