@@ -3013,13 +3013,18 @@ CREATE TABLE members.member (
   deleted_at timestamp with time zone,
   invited_with text,
   language text DEFAULT 'en'::text NOT NULL,
+  email_typed text,
+  shares_email_with bigint,
+  CONSTRAINT deleted_member_has_no_address CHECK (((deleted_at IS NULL) OR (num_nonnulls(email_typed, shares_email_with) = 0))),
   CONSTRAINT deleted_member_is_nobody CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN (phone IS NOT NULL)
     ELSE ((phone IS NULL) AND (full_name = 'Deleted account'::text) AND (email = (('deleted-'::text || public_id) || '@account.invalid'::text)) AND (password_hash = ''::text) AND (frozen_at IS NOT NULL))
 END),
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
+  CONSTRAINT member_email_is_canonical CHECK (((shares_email_with IS NOT NULL) OR ((email IS NFC NORMALIZED) AND ("substring"(email, '@(.*)$'::text) !~ '[^\x01-\x7f]'::text)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
+  CONSTRAINT member_email_typed_length CHECK (((length(email_typed) >= 1) AND (length(email_typed) <= 254))),
   CONSTRAINT member_invited_with CHECK ((invited_with ~ '^[a-z2-9]{10}$'::text)),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
   CONSTRAINT member_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
@@ -3029,6 +3034,7 @@ END),
   CONSTRAINT no_one_sponsors_themselves CHECK (((sponsor_id <> id) AND (sponsor2_id <> id) AND (sponsor3_id <> id))),
   CONSTRAINT refer_id_form CHECK ((refer_id ~ '^[0-9A-Z]{4,16}$'::text)),
   CONSTRAINT vendor_is_in_no_team CHECK (((kind = 'member'::text) OR ((sponsor_id IS NULL) AND (rank = 0)))),
+  CONSTRAINT member_shares_email_with_fkey FOREIGN KEY (shares_email_with) REFERENCES members.member(id),
   CONSTRAINT member_sponsor2_id_fkey FOREIGN KEY (sponsor2_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor3_id_fkey FOREIGN KEY (sponsor3_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members.member(id),
@@ -3449,8 +3455,10 @@ CREATE TABLE profile.request (
   phone text,
   email text,
   asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  email_typed text,
   CONSTRAINT request_changes_something CHECK ((num_nonnulls(full_name, phone, email) >= 1)),
   CONSTRAINT request_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT request_email_typed_length CHECK (((length(email_typed) >= 1) AND (length(email_typed) <= 254))),
   CONSTRAINT request_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
   CONSTRAINT request_phone_is_ten_digits CHECK ((phone ~ '^[0-9]{10}$'::text)),
   CONSTRAINT request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -5218,6 +5226,8 @@ CREATE INDEX member_joined_c ON members.member USING btree (sponsor3_id, joined_
 
 CREATE INDEX member_lineage ON members.member USING btree (id) INCLUDE (sponsor_id, sponsor2_id, sponsor3_id, depth);
 
+CREATE INDEX member_shares_email ON members.member USING btree (shares_email_with) WHERE (shares_email_with IS NOT NULL);
+
 CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
@@ -6716,7 +6726,9 @@ CREATE VIEW members.members AS
     limited_at,
     joined_on,
     deleted_at,
-    language
+    language,
+    COALESCE(email_typed, email) AS email_typed,
+    shares_email_with
    FROM members.member;
 
 CREATE VIEW members.notice_acceptances AS
@@ -19654,7 +19666,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text)
+CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19662,7 +19674,8 @@ CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_nam
 AS $function$
 BEGIN
   UPDATE members.member m SET full_name = coalesce(p_full_name, m.full_name), phone = coalesce(p_phone, m.phone),
-    email = coalesce(p_email, m.email)
+    email = coalesce(p_email, m.email), email_typed = CASE WHEN p_email IS NULL THEN m.email_typed ELSE nullif(p_email_typed, p_email) END,
+    shares_email_with = CASE WHEN p_email IS NULL THEN m.shares_email_with END
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
 END $function$
 ;
@@ -19693,7 +19706,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text, p_language text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text, p_language text DEFAULT 'en'::text, p_email_typed text DEFAULT NULL::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19702,9 +19715,9 @@ AS $function$
 DECLARE created bigint;
 BEGIN
   INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
-    sponsor3_id, depth, invited_with, language) OVERRIDING SYSTEM VALUE
+    sponsor3_id, depth, invited_with, language, email_typed) OVERRIDING SYSTEM VALUE
   SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
-    coalesce(s.depth + 1, 0), p_invited_with, p_language
+    coalesce(s.depth + 1, 0), p_invited_with, p_language, nullif(p_email_typed, p_email)
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
   WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
@@ -19735,6 +19748,7 @@ CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint)
 AS $function$
 BEGIN
   UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
+    email_typed = NULL, shares_email_with = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
   WHERE id = p_member_id AND deleted_at IS NULL;
   IF NOT FOUND THEN
@@ -21440,7 +21454,7 @@ CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
+SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
        CASE WHEN m.limited_at IS NOT NULL
            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
          THEN limits.deposit_refusal(m.id) END,
@@ -22185,7 +22199,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text)
+CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22202,9 +22216,10 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO profile.request (member_id, full_name, phone, email) VALUES (p_member_id, own.full_name, own.phone, own.email)
+  INSERT INTO profile.request (member_id, full_name, phone, email, email_typed)
+  VALUES (p_member_id, own.full_name, own.phone, own.email, CASE WHEN own.email IS NOT NULL THEN p_email_typed END)
   ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone, email = excluded.email,
-    asked_at = excluded.asked_at
+    email_typed = excluded.email_typed, asked_at = excluded.asked_at
   RETURNING id INTO asked;
   RETURN asked;
 END $function$
@@ -22235,7 +22250,7 @@ BEGIN
     PERFORM members.delay_payouts(p_member_id, 24);
   END IF;
   BEGIN
-    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email);
+    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email, asked.email_typed);
   EXCEPTION WHEN unique_violation THEN
     RAISE EXCEPTION 'details_taken' USING ERRCODE = 'PB000';
   END;

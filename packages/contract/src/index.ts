@@ -13,4 +13,4 @@ export * from './roles.ts';
 export * from './rules.ts';
 export { screenErrors } from './screen-errors.ts';
 export * from './second-factor.ts';
-export { readAddress, readCode, readHash, readPhone } from './typed.ts';
+export { canonicalEmail, readAddress, readCode, readHash, readPhone } from './typed.ts';

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { IncomingMail } from '../../base/mail/index.ts';
@@ -24,14 +25,17 @@ const REFUSALS: Readonly<Record<Exclude<Received, 'kept' | 'known'>, { code: 450
  */
 export const createTicketMail =
   (db: Db, log: Log): TakeTicketMail =>
-  async (local, mail, envelopeFrom) => {
-    const writer = writerOf(mail, envelopeFrom);
+  async (local, incoming, envelopeFrom) => {
+    const writer = writerOf(incoming, envelopeFrom);
     if (writer === 'machine') {
       log.info('a mail of a machine to a ticket was dropped');
       return null;
     }
-    const read = readMail(mail);
+    const read = readMail(incoming);
     if (read === undefined) return { code: 550, words: 'Nothing is written besides what this mail quotes' };
-    const outcome = await insertMail(db, { local, ...read, mayBeAutomatic: writer === 'doubtful' });
+    const mail = { local, ...read, mayBeAutomatic: writer === 'doubtful' };
+    let outcome = await insertMail(db, { ...mail, from: canonicalEmail(read.from) });
+    // A ticket of a guest, or of an account that shares its mailbox, may have the address as it was typed.
+    if (outcome === 'unknown' && mail.from !== canonicalEmail(mail.from)) outcome = await insertMail(db, mail);
     return outcome === 'kept' || outcome === 'known' ? null : REFUSALS[outcome];
   };
