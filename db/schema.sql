@@ -3013,13 +3013,18 @@ CREATE TABLE members.member (
   deleted_at timestamp with time zone,
   invited_with text,
   language text DEFAULT 'en'::text NOT NULL,
+  email_typed text,
+  shares_email_with bigint,
+  CONSTRAINT deleted_member_has_no_address CHECK (((deleted_at IS NULL) OR (num_nonnulls(email_typed, shares_email_with) = 0))),
   CONSTRAINT deleted_member_is_nobody CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN (phone IS NOT NULL)
     ELSE ((phone IS NULL) AND (full_name = 'Deleted account'::text) AND (email = (('deleted-'::text || public_id) || '@account.invalid'::text)) AND (password_hash = ''::text) AND (frozen_at IS NOT NULL))
 END),
   CONSTRAINT depth_agrees_with_sponsors CHECK ((((sponsor_id IS NOT NULL) = (depth >= 1)) AND ((sponsor2_id IS NOT NULL) = (depth >= 2)) AND ((sponsor3_id IS NOT NULL) = (depth >= 3)))),
+  CONSTRAINT member_email_is_canonical CHECK (((shares_email_with IS NOT NULL) OR ((email IS NFC NORMALIZED) AND ("substring"(email, '@(.*)$'::text) !~ '[^\x01-\x7f]'::text)))),
   CONSTRAINT member_email_is_lower_case CHECK ((email = lower(email))),
+  CONSTRAINT member_email_typed_length CHECK (((length(email_typed) >= 1) AND (length(email_typed) <= 254))),
   CONSTRAINT member_invited_with CHECK ((invited_with ~ '^[a-z2-9]{10}$'::text)),
   CONSTRAINT member_kind CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
   CONSTRAINT member_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
@@ -3029,6 +3034,7 @@ END),
   CONSTRAINT no_one_sponsors_themselves CHECK (((sponsor_id <> id) AND (sponsor2_id <> id) AND (sponsor3_id <> id))),
   CONSTRAINT refer_id_form CHECK ((refer_id ~ '^[0-9A-Z]{4,16}$'::text)),
   CONSTRAINT vendor_is_in_no_team CHECK (((kind = 'member'::text) OR ((sponsor_id IS NULL) AND (rank = 0)))),
+  CONSTRAINT member_shares_email_with_fkey FOREIGN KEY (shares_email_with) REFERENCES members.member(id),
   CONSTRAINT member_sponsor2_id_fkey FOREIGN KEY (sponsor2_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor3_id_fkey FOREIGN KEY (sponsor3_id) REFERENCES members.member(id),
   CONSTRAINT member_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members.member(id),
@@ -3264,6 +3270,20 @@ CREATE TABLE orders.order_line (
   CONSTRAINT line_public_id_once UNIQUE (public_id)
 );
 
+CREATE TABLE orders.refunded_unit (
+  order_id bigint NOT NULL,
+  line_number integer NOT NULL,
+  units_before integer NOT NULL,
+  units integer NOT NULL,
+  posting_id bigint NOT NULL,
+  CONSTRAINT refunded_units_before CHECK ((units_before >= 0)),
+  CONSTRAINT refunded_units_count CHECK ((units >= 1)),
+  CONSTRAINT refunded_unit_order_id_line_number_fkey FOREIGN KEY (order_id, line_number) REFERENCES orders.order_line(order_id, number),
+  CONSTRAINT refunded_unit_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES orders.movement(posting_id),
+  CONSTRAINT refunded_unit_pkey PRIMARY KEY (order_id, line_number, units_before),
+  CONSTRAINT refunded_units_once_a_posting UNIQUE (posting_id, line_number)
+);
+
 CREATE TABLE orders.ruling (
   order_id bigint NOT NULL,
   decision_id uuid NOT NULL,
@@ -3383,6 +3403,27 @@ CREATE TABLE platform.calendar (
   CONSTRAINT calendar_pkey PRIMARY KEY (only_row)
 );
 
+CREATE TABLE platform.call_key (
+  subject text NOT NULL,
+  call text NOT NULL,
+  key_sha256 bytea NOT NULL,
+  input_hmac bytea NOT NULL,
+  kind text NOT NULL,
+  claim uuid DEFAULT gen_random_uuid() NOT NULL,
+  answer bytea,
+  claimed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT call_key_answer_length CHECK ((octet_length(answer) <= 4000000)),
+  CONSTRAINT call_key_call_length CHECK (((length(call) >= 1) AND (length(call) <= 100))),
+  CONSTRAINT call_key_ends CHECK ((ends_at > claimed_at)),
+  CONSTRAINT call_key_input_length CHECK ((octet_length(input_hmac) = 32)),
+  CONSTRAINT call_key_key_length CHECK ((octet_length(key_sha256) = 32)),
+  CONSTRAINT call_key_kind CHECK ((kind = ANY (ARRAY['keyed'::text, 'secret'::text, 'unkeyed'::text]))),
+  CONSTRAINT call_key_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
+  CONSTRAINT call_key_pkey PRIMARY KEY (subject, call, key_sha256),
+  CONSTRAINT call_key_claim_once UNIQUE (claim)
+);
+
 CREATE TABLE platform.rate_window (
   bucket text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -3449,8 +3490,10 @@ CREATE TABLE profile.request (
   phone text,
   email text,
   asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  email_typed text,
   CONSTRAINT request_changes_something CHECK ((num_nonnulls(full_name, phone, email) >= 1)),
   CONSTRAINT request_email_is_lower_case CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT request_email_typed_length CHECK (((length(email_typed) >= 1) AND (length(email_typed) <= 254))),
   CONSTRAINT request_name_length CHECK (((length(full_name) >= 1) AND (length(full_name) <= 120))),
   CONSTRAINT request_phone_is_ten_digits CHECK ((phone ~ '^[0-9]{10}$'::text)),
   CONSTRAINT request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
@@ -4296,6 +4339,15 @@ CREATE TABLE sweeps.transaction (
   CONSTRAINT transaction_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps.sweep(id),
   CONSTRAINT transaction_pkey PRIMARY KEY (sweep_id, "position"),
   CONSTRAINT transaction_hash_once UNIQUE (tx_hash)
+);
+
+CREATE TABLE tickets.incoming_mail (
+  message_id bigint NOT NULL,
+  body text NOT NULL,
+  may_be_automatic boolean NOT NULL,
+  CONSTRAINT incoming_mail_length CHECK (((length(body) >= 1) AND (length(body) <= 200000))),
+  CONSTRAINT incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES tickets.message(id),
+  CONSTRAINT incoming_mail_pkey PRIMARY KEY (message_id)
 );
 
 CREATE TABLE tickets.message (
@@ -5209,6 +5261,8 @@ CREATE INDEX member_joined_c ON members.member USING btree (sponsor3_id, joined_
 
 CREATE INDEX member_lineage ON members.member USING btree (id) INCLUDE (sponsor_id, sponsor2_id, sponsor3_id, depth);
 
+CREATE INDEX member_shares_email ON members.member USING btree (shares_email_with) WHERE (shares_email_with IS NOT NULL);
+
 CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
@@ -5250,6 +5304,10 @@ CREATE UNIQUE INDEX alert_open_once ON platform.alert USING btree (code, md5((de
 CREATE UNIQUE INDEX alert_state_once ON platform.alert USING btree (code) WHERE ((resolved_at IS NULL) AND is_state);
 
 CREATE INDEX alert_unmailed ON platform.alert USING btree (id) WHERE (mailed_at IS NULL);
+
+CREATE INDEX call_key_ends_at ON platform.call_key USING btree (ends_at);
+
+CREATE INDEX call_key_secrets ON platform.call_key USING btree (claimed_at) WHERE ((kind = 'secret'::text) AND (answer IS NOT NULL));
 
 CREATE INDEX rate_window_by_start ON platform.rate_window USING btree (window_start);
 
@@ -6707,7 +6765,9 @@ CREATE VIEW members.members AS
     limited_at,
     joined_on,
     deleted_at,
-    language
+    language,
+    COALESCE(email_typed, email) AS email_typed,
+    shares_email_with
    FROM members.member;
 
 CREATE VIEW members.notice_acceptances AS
@@ -6871,6 +6931,24 @@ CREATE VIEW orders.held_orders AS
    FROM orders.market_order o
   WHERE held_micro > 0;
 
+CREATE VIEW orders.line_units AS
+ SELECT l.order_id,
+    l.number,
+        CASE
+            WHEN o.status = ANY (ARRAY['cancelled'::text, 'refunded'::text]) THEN l.quantity
+            ELSE l.quantity - u.handed_over
+        END AS refunded,
+        CASE
+            WHEN (o.status = ANY (ARRAY['paid'::text, 'accepted'::text])) AND l.delivery IS NOT NULL THEN u.handed_over
+            ELSE 0
+        END AS to_send,
+    u.handed_over
+   FROM orders.order_line l
+     JOIN orders.market_order o ON o.id = l.order_id,
+    LATERAL ( SELECT l.quantity - (( SELECT COALESCE(sum(r.units), 0::bigint)::integer AS "coalesce"
+                   FROM orders.refunded_unit r
+                  WHERE r.order_id = l.order_id AND r.line_number = l.number)) AS handed_over) u;
+
 CREATE VIEW orders.market_orders AS
  SELECT id,
     public_id,
@@ -6949,7 +7027,10 @@ CREATE VIEW orders.sold_lines AS
               ORDER BY e.id DESC
              LIMIT 1)
             ELSE NULL::date
-        END AS cleared_on
+        END AS cleared_on,
+    ( SELECT u.refunded = l.quantity
+           FROM orders.line_units u
+          WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
    FROM orders.order_line l
      JOIN orders.market_order o ON o.id = l.order_id;
 
@@ -9375,6 +9456,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION catalogue.save_stock(p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'catalogue', 'pg_temp'
+AS $function$
+DECLARE
+  l catalogue.listing := catalogue.lock_listing(vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['stock:write']), p_listing_id);
+  ids bigint[] := ARRAY(SELECT v.id FROM catalogue.variant v WHERE v.public_id = ANY (p_variant_ids) AND v.listing_id = l.id ORDER BY v.id);
+  refused text := CASE WHEN cardinality(ids) <> cardinality(p_variant_ids) THEN 'variant_unknown'
+    WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = ANY (ids)) THEN 'stock_is_codes' END;
+  saved integer;
+BEGIN
+  IF refused IS NULL THEN
+    -- In the order in which orders take stock.
+    PERFORM FROM catalogue.stock s WHERE s.variant_id = ANY (ids) ORDER BY s.variant_id FOR NO KEY UPDATE;
+    UPDATE catalogue.stock s SET available = w.available
+    FROM unnest(p_variant_ids, p_available, p_was) w (id, available, was) JOIN catalogue.variant v ON v.public_id = w.id
+    WHERE s.variant_id = v.id AND s.available IN (w.was, w.available);
+    GET DIAGNOSTICS saved = ROW_COUNT;
+    refused := CASE WHEN saved < cardinality(ids) THEN 'stock_changed' END;
+  END IF;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text)
  RETURNS tsvector
  LANGUAGE sql
@@ -10420,6 +10529,7 @@ CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text)
  SET search_path TO 'chain', 'pg_temp'
 AS $function$
   SELECT CASE
+    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member') THEN 'address_is_deposit'
     WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
     WHEN p_address ~ '^0x0{36}' OR p_address IN (
       '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
@@ -11125,7 +11235,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', buyer));
   IF NEW.quantity <> 1 OR EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
     OR EXISTS (SELECT FROM orders.sold_lines s WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
-      AND s.status IN ('paid', 'accepted')) THEN
+      AND s.status IN ('paid', 'accepted') AND NOT s.is_refunded) THEN
     RAISE EXCEPTION 'course_once' USING ERRCODE = 'PB000';
   END IF;
   PERFORM courses.place_in(course, NULL);
@@ -11325,6 +11435,15 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
+FROM orders.sold_lines s WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11406,20 +11525,31 @@ BEGIN
   IF NEW.status NOT IN ('sent', 'refunded', 'cancelled') THEN
     RETURN NULL;
   END IF;
+  IF NEW.status <> 'sent' THEN
+    PERFORM courses.end_refunded(NEW.order_id);
+    RETURN NULL;
+  END IF;
   FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
-      WHERE s.order_id = NEW.order_id ORDER BY c.id LOOP
-    IF NEW.status = 'sent' THEN
-      BEGIN
-        place := courses.place_in(x.course_id, NULL);
-      EXCEPTION WHEN SQLSTATE 'PB000' THEN
-        place := NULL;
-      END;
-      PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
-    ELSE
-      UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
-      WHERE e.order_line = x.line AND e.status = 'active';
-    END IF;
+      WHERE s.order_id = NEW.order_id AND NOT s.is_refunded ORDER BY c.id LOOP
+    BEGIN
+      place := courses.place_in(x.course_id, NULL);
+    EXCEPTION WHEN SQLSTATE 'PB000' THEN
+      place := NULL;
+    END;
+    PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
   END LOOP;
+  RETURN NULL;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION courses.follow_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'courses', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM courses.end_refunded(NEW.order_id);
   RETURN NULL;
 END $function$
 ;
@@ -19718,7 +19848,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text)
+CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19726,7 +19856,8 @@ CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_nam
 AS $function$
 BEGIN
   UPDATE members.member m SET full_name = coalesce(p_full_name, m.full_name), phone = coalesce(p_phone, m.phone),
-    email = coalesce(p_email, m.email)
+    email = coalesce(p_email, m.email), email_typed = CASE WHEN p_email IS NULL THEN m.email_typed ELSE nullif(p_email_typed, p_email) END,
+    shares_email_with = CASE WHEN p_email IS NULL THEN m.shares_email_with END
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
 END $function$
 ;
@@ -19757,7 +19888,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text, p_language text DEFAULT 'en'::text)
+CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text, p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint, p_invited_with text DEFAULT NULL::text, p_language text DEFAULT 'en'::text, p_email_typed text DEFAULT NULL::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -19766,9 +19897,9 @@ AS $function$
 DECLARE created bigint;
 BEGIN
   INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
-    sponsor3_id, depth, invited_with, language) OVERRIDING SYSTEM VALUE
+    sponsor3_id, depth, invited_with, language, email_typed) OVERRIDING SYSTEM VALUE
   SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
-    coalesce(s.depth + 1, 0), p_invited_with, p_language
+    coalesce(s.depth + 1, 0), p_invited_with, p_language, nullif(p_email_typed, p_email)
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
   WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
@@ -19799,6 +19930,7 @@ CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint)
 AS $function$
 BEGIN
   UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
+    email_typed = NULL, shares_email_with = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
   WHERE id = p_member_id AND deleted_at IS NULL;
   IF NOT FOUND THEN
@@ -20653,6 +20785,34 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.check_refunded_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE broken text;
+BEGIN
+  IF EXISTS (SELECT FROM added n WHERE n.units_before IS DISTINCT FROM (SELECT coalesce(sum(r.units), 0) FROM orders.refunded_unit r
+      WHERE (r.order_id, r.line_number) = (n.order_id, n.line_number) AND r.units_before < n.units_before)) THEN
+    broken := 'refunded_units_follow';
+  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
+      WHERE n.units_before + n.units > l.quantity) THEN
+    broken := 'refunded_units_were_bought';
+  ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)
+      JOIN orders.movement m ON m.posting_id = n.posting_id
+      GROUP BY m.posting_id, n.order_id
+      HAVING (m.order_id, m.kind, m.amount_micro) IS DISTINCT FROM (n.order_id, 'order_refund',
+        sum(orders.cost_of_units(l, n.units_before + n.units) - orders.cost_of_units(l, n.units_before)))) THEN
+    broken := 'refunded_units_are_their_posting';
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'refunded units break %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NULL;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -20682,6 +20842,19 @@ BEGIN
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT div(l.price_micro::numeric * p_units * (g.micro - o.discount_micro), g.micro)::bigint
+  + CASE WHEN p_units = l.quantity THEN l.delivery_micro ELSE 0 END
+FROM orders.market_order o,
+  LATERAL (SELECT sum(x.price_micro * x.quantity) AS micro FROM orders.order_line x WHERE x.order_id = o.id) g
+WHERE o.id = l.order_id
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.default_after(p_status text)
@@ -20719,11 +20892,11 @@ CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id big
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
+DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
-  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes
-  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
-  JOIN orders.order_line l ON l.order_id = o.id AND l.delivery IS NULL, catalogue.digital_of_line(l.public_id) d
-  ORDER BY l.number;
+  RETURN QUERY SELECT l.public_id, l.title, d.file_name, d.codes[:u.handed_over]
+  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
+  WHERE l.order_id = o.id AND l.delivery IS NULL AND u.handed_over > 0 ORDER BY l.number;
 END $function$
 ;
 
@@ -20733,12 +20906,11 @@ CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_i
  SECURITY DEFINER ROWS 1
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
+DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
   RETURN QUERY SELECT d.file_name, d.file_content
-  FROM orders.lock_sent(p_session_sha256, p_buyer_id, p_id) o
-  JOIN orders.order_line l ON l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL,
-    catalogue.digital_of_line(l.public_id) d
-  WHERE d.file_name IS NOT NULL;
+  FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
+  WHERE l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL AND u.handed_over > 0 AND d.file_name IS NOT NULL;
 END $function$
 ;
 
@@ -20908,8 +21080,26 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint)
+ RETURNS orders.market_order
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
+  o orders.market_order := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+BEGIN
+  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.held_micro IS DISTINCT FROM p_held_micro THEN
+    RAISE 'order_changed' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
- RETURNS SETOF orders.market_order
+ RETURNS orders.market_order
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order;
@@ -20920,7 +21110,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') THEN
     RAISE 'order_state' USING ERRCODE = 'PB000';
   END IF;
-  RETURN NEXT o;
+  RETURN o;
 END $function$
 ;
 
@@ -21222,20 +21412,14 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text)
+CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'orders', 'pg_temp'
 AS $function$
-DECLARE
-  vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  o orders.market_order;
+DECLARE o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
 BEGIN
-  o := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
-  IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
-    RAISE 'order_state' USING ERRCODE = 'PB000';
-  END IF;
   IF p_amount_micro = o.held_micro THEN
     PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
   ELSE
@@ -21245,7 +21429,7 @@ END $function$
 ;
 
 CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text)
- RETURNS void
+ RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
 DECLARE o orders.market_order; moved bigint;
@@ -21261,6 +21445,45 @@ BEGIN
       (SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];
   INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason)
   VALUES (moved, o.id, 'order_refund', p_amount_micro, coalesce(p_reason, ''));
+  RETURN moved;
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION orders.refund_units(p_session_sha256 bytea, p_id uuid, p_line_ids uuid[], p_units integer[], p_reason text, p_held_micro bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'orders', 'pg_temp'
+AS $function$
+DECLARE
+  o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
+  asked record; moved bigint;
+BEGIN
+  SELECT array_agg(ROW(o.id, l.number, u.refunded, w.units, NULL)::orders.refunded_unit ORDER BY l.number) AS rows,
+    sum(orders.cost_of_units(l, (u.refunded + w.units)::integer) - orders.cost_of_units(l, u.refunded)) AS cost,
+    bool_and(l.number IS NOT NULL) AS is_known, bool_and(w.least >= 1 AND u.refunded + w.units <= l.quantity) AS are_left,
+    sum(w.units) = (SELECT sum(x.quantity - y.refunded) FROM orders.order_line x JOIN orders.line_units y USING (order_id, number)
+      WHERE x.order_id = o.id) AS are_all
+  INTO asked
+  FROM (SELECT x.id, sum(x.units) AS units, min(x.units) AS least FROM unnest(p_line_ids, p_units) x (id, units) GROUP BY x.id) w
+  LEFT JOIN (orders.order_line l JOIN orders.line_units u USING (order_id, number)) ON l.order_id = o.id AND l.public_id = w.id;
+  IF NOT asked.is_known THEN
+    RAISE 'order_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF asked.are_left IS NOT TRUE THEN
+    RAISE 'units_refunded' USING ERRCODE = 'PB000';
+  END IF;
+  IF asked.are_all OR asked.cost = o.held_micro THEN
+    PERFORM orders.refund_whole(o, 'refunded', 'vendor', p_reason);
+    RETURN;
+  END IF;
+  moved := orders.refund_money(o.id, asked.cost::bigint, p_reason);
+  INSERT INTO orders.refunded_unit (order_id, line_number, units_before, units, posting_id)
+  SELECT r.order_id, r.line_number, r.units_before, r.units, moved FROM unnest(asked.rows) r;
+  IF o.status IN ('paid', 'accepted') THEN
+    PERFORM catalogue.return_stock(l.variant_id, r.units)
+    FROM unnest(asked.rows) r JOIN orders.order_line l ON (l.order_id, l.number) = (r.order_id, r.line_number) ORDER BY l.variant_id;
+  END IF;
 END $function$
 ;
 
@@ -21271,7 +21494,9 @@ AS $function$
 BEGIN
   PERFORM orders.refund_money(o.id, o.held_micro, p_note);
   IF o.status IN ('paid', 'accepted') THEN
-    PERFORM catalogue.return_stock(l.variant_id, l.quantity) FROM orders.order_line l WHERE l.order_id = o.id ORDER BY l.variant_id;
+    PERFORM catalogue.return_stock(l.variant_id, l.quantity - u.refunded)
+    FROM orders.order_line l JOIN orders.line_units u USING (order_id, number)
+    WHERE l.order_id = o.id AND u.refunded < l.quantity ORDER BY l.variant_id;
     PERFORM vouchers.give_back(o.public_id);
   END IF;
   RETURN orders.step(o, p_status, p_actor, p_note);
@@ -21511,7 +21736,7 @@ CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
+SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
        CASE WHEN m.limited_at IS NOT NULL
            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
          THEN limits.deposit_refusal(m.id) END,
@@ -21979,6 +22204,43 @@ BEGIN
 END $function$
 ;
 
+CREATE OR REPLACE FUNCTION platform.claim_call(p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+DECLARE known platform.call_key;
+BEGIN
+  DELETE FROM call_key k
+  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
+  INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
+  VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
+    clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
+  ON CONFLICT (subject, call, key_sha256) DO NOTHING
+  RETURNING k.* INTO known;
+  IF FOUND THEN
+    state := 'claimed';
+    claim := known.claim;
+    RETURN;
+  END IF;
+  SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;
+  state := CASE
+    -- Refused and removed in between: the next look claims it.
+    WHEN NOT FOUND THEN 'running'
+    WHEN known.input_hmac <> p_input_hmac THEN 'reused'
+    WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
+    WHEN known.answer IS NOT NULL THEN 'answered'
+    -- No call takes longer.
+    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
+    ELSE 'gone' END;
+  IF state = 'answered' THEN
+    answer := known.answer;
+  END IF;
+END $function$
+;
+
 CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -21996,6 +22258,16 @@ CREATE OR REPLACE FUNCTION platform.default_micro(p_key text)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE p_key WHEN 'autoApproveUpTo'::text THEN 0 WHEN 'autoApproveHourly'::text THEN 1000000000 WHEN 'secondApprovalFrom'::text THEN 1000000000 WHEN 'withdrawalMinimum'::text THEN 30000000 WHEN 'orderCodeFrom'::text THEN 100000000 WHEN 'newVendorHold'::text THEN 2000000000 WHEN 'newVendorClear'::text THEN 500000000 WHEN 'disputeTwoFrom'::text THEN 200000000 ELSE NULL::integer END
+;
+
+CREATE OR REPLACE FUNCTION platform.drop_claim(p_claim uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  DELETE FROM call_key WHERE claim = p_claim AND answer IS NULL;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION platform.end_state(p_code text)
@@ -22045,6 +22317,18 @@ BEGIN
   END CASE;
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false; -- no such time zone
+END $function$
+;
+
+CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE call_key SET answer = p_answer WHERE claim = p_claim;
+  RETURN FOUND;
 END $function$
 ;
 
@@ -22216,6 +22500,18 @@ CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb)
 RETURN CASE platform.setting_kind(p_key) WHEN 'amount'::text THEN regexp_replace((((((p_value #>> '{}'::text[]))::numeric / (1000000)::numeric))::numeric(20,6))::text, '0{1,4}$'::text, ''::text) WHEN 'percent'::text THEN (trim_scale((((p_value #>> '{}'::text[]))::numeric / (100)::numeric)))::text ELSE (p_value #>> '{}'::text[]) END
 ;
 
+CREATE OR REPLACE FUNCTION platform.sweep_call_keys()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'platform', 'pg_temp'
+AS $function$
+  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
+  UPDATE call_key SET answer = NULL
+  WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
+$function$
+;
+
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -22256,7 +22552,7 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text)
+CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22273,9 +22569,10 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO profile.request (member_id, full_name, phone, email) VALUES (p_member_id, own.full_name, own.phone, own.email)
+  INSERT INTO profile.request (member_id, full_name, phone, email, email_typed)
+  VALUES (p_member_id, own.full_name, own.phone, own.email, CASE WHEN own.email IS NOT NULL THEN p_email_typed END)
   ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone, email = excluded.email,
-    asked_at = excluded.asked_at
+    email_typed = excluded.email_typed, asked_at = excluded.asked_at
   RETURNING id INTO asked;
   RETURN asked;
 END $function$
@@ -22306,7 +22603,7 @@ BEGIN
     PERFORM members.delay_payouts(p_member_id, 24);
   END IF;
   BEGIN
-    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email);
+    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email, asked.email_typed);
   EXCEPTION WHEN unique_violation THEN
     RAISE EXCEPTION 'details_taken' USING ERRCODE = 'PB000';
   END;
@@ -26935,6 +27232,7 @@ DECLARE shown uuid[];
 BEGIN
   UPDATE tickets.ticket x SET erased_at = now(), subject = '', guest_name = NULL, guest_email = NULL, stars_words = '' WHERE x.id = p_id;
   UPDATE tickets.message m SET body = '', mail_sha256 = NULL WHERE m.ticket_id = p_id;
+  DELETE FROM tickets.incoming_mail i USING tickets.message m WHERE m.id = i.message_id AND m.ticket_id = p_id;
   DELETE FROM tickets.note n WHERE n.ticket_id = p_id;
   WITH gone AS (DELETE FROM tickets.picture p USING tickets.message m
     WHERE m.id = p.message_id AND m.ticket_id = p_id RETURNING p.picture_id)
@@ -27092,6 +27390,19 @@ CREATE OR REPLACE FUNCTION tickets.is_late(p_ticket tickets.ticket)
  LANGUAGE sql
  STABLE
 RETURN (((p_ticket).status = ANY (ARRAY['new'::text, 'open'::text, 'snoozed'::text])) AND (((p_ticket).solve_due < now()) OR (((p_ticket).first_answered_at IS NULL) AND ((p_ticket).first_answer_due < now()))))
+;
+
+CREATE OR REPLACE FUNCTION tickets.keep_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' OR NOT EXISTS (SELECT FROM tickets.message m JOIN tickets.ticket t ON t.id = m.ticket_id
+      WHERE m.id = OLD.message_id AND t.erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'tickets.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+  END IF;
+  RETURN OLD;
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION tickets.keep_picture()
@@ -27368,7 +27679,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text)
+CREATE OR REPLACE FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text, p_whole text, p_may_be_automatic boolean)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -27389,7 +27700,8 @@ BEGIN
       RETURN 'known';
     END IF;
   END LOOP;
-  PERFORM tickets.say(t, 'mail', NULL, left(p_body, 10000), NULL, p_mail_sha256);
+  INSERT INTO tickets.incoming_mail (message_id, body, may_be_automatic)
+  VALUES (tickets.say(t, 'mail', NULL, left(p_body, 10000), NULL, p_mail_sha256), left(p_whole, 200000), p_may_be_automatic);
   RETURN 'kept';
 EXCEPTION WHEN SQLSTATE 'PB000' THEN
   RETURN CASE SQLERRM WHEN 'ticket_over' THEN 'over' ELSE 'full' END;
@@ -27667,14 +27979,16 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION tickets.thread_for_operators(p_session_sha256 bytea, p_ticket uuid, p_before bigint, p_limit bigint)
- RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb)
+ RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb, has_mail boolean, may_be_automatic boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'tickets', 'pg_temp'
 AS $function$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
-  RETURN QUERY SELECT m.* FROM tickets.ticket t, LATERAL tickets.thread(t.id, p_before, p_limit) m WHERE t.public_id = p_ticket;
+  RETURN QUERY SELECT m.*, i.message_id IS NOT NULL, coalesce(i.may_be_automatic, false) FROM tickets.ticket t
+    CROSS JOIN LATERAL tickets.thread(t.id, p_before, p_limit) m LEFT JOIN tickets.incoming_mail i ON i.message_id = m.id
+    WHERE t.public_id = p_ticket ORDER BY m.id DESC;
 END $function$
 ;
 
@@ -27683,6 +27997,19 @@ CREATE OR REPLACE FUNCTION tickets.version_of_answer(a tickets.saved_answer)
  LANGUAGE sql
  STABLE
 RETURN md5((jsonb_build_array((a).title, (a).body))::text)
+;
+
+CREATE OR REPLACE FUNCTION tickets.whole_mail(p_session_sha256 bytea, p_ticket uuid, p_message bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tickets', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  RETURN (SELECT i.body FROM tickets.ticket t JOIN tickets.message m ON m.ticket_id = t.id
+    JOIN tickets.incoming_mail i ON i.message_id = m.id WHERE t.public_id = p_ticket AND m.id = p_message);
+END $function$
 ;
 
 CREATE OR REPLACE FUNCTION treasury.book(p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_confirmation_sha256 bytea)
@@ -28434,7 +28761,7 @@ BEGIN
 END $function$
 ;
 
-CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer)
+CREATE OR REPLACE FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28457,6 +28784,9 @@ BEGIN
     RETURN kept;
   END IF;
   v := vouchers.lock_own(vendor, p_id);
+  IF v.revision IS DISTINCT FROM p_revision THEN
+    RAISE 'voucher_changed' USING ERRCODE = 'PB000';
+  END IF;
   IF v.uses > p_most_uses THEN
     RAISE 'voucher_used_more' USING ERRCODE = 'PB000';
   END IF;
@@ -29267,14 +29597,24 @@ BEGIN ATOMIC
 END
 ;
 
-CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint)
+CREATE OR REPLACE FUNCTION withdrawals.request(p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint, p_most_moved_micro bigint)
  RETURNS SETOF withdrawals.withdrawal
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'withdrawals', 'pg_temp'
 AS $function$
+DECLARE lacking bigint;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
+  IF p_most_moved_micro > 0 THEN
+    PERFORM ledger.lock_member(p_member_id);
+    lacking := p_gross_micro - ledger.balance(ledger.account_number(p_member_id, 'earnings'));
+    IF lacking > least(p_most_moved_micro, ledger.balance(ledger.account_number(p_member_id, 'wallet'))) THEN
+      RAISE 'insufficient_balance' USING ERRCODE = 'PB000';
+    ELSIF lacking > 0 THEN
+      PERFORM wallets.transfer(p_session_sha256, p_member_id, 'wallet', 'earnings', lacking, 'withdrawal:' || p_id);
+    END IF;
+  END IF;
   RETURN QUERY
   INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
   SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
@@ -29683,6 +30023,12 @@ CREATE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line FOR EACH ROW EXE
 
 CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
+CREATE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW EXECUTE FUNCTION courses.follow_refund();
+
+CREATE TRIGGER refunded_unit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.refunded_unit FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+
+CREATE TRIGGER refunded_units_are_sound AFTER INSERT ON orders.refunded_unit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.check_refunded_units();
+
 CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
 
 CREATE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
@@ -29786,6 +30132,8 @@ CREATE TRIGGER statement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON statemen
 CREATE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION sweeps.check_state();
 
 CREATE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
+
+CREATE TRIGGER mail_keeps_its_words BEFORE DELETE OR UPDATE ON tickets.incoming_mail FOR EACH ROW EXECUTE FUNCTION tickets.keep_mail();
 
 CREATE TRIGGER contact_is_answered AFTER INSERT ON tickets.message FOR EACH ROW WHEN ((new.side = 'operator'::text)) EXECUTE FUNCTION site.note_answer();
 

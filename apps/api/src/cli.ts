@@ -2,13 +2,15 @@ import { compose } from './compose.ts';
 import { DEMO_SPAN_DAYS } from './demo/index.ts';
 import { withPayoutAddress } from './modules/base/chain/index.ts';
 import { inviteFirstOperator } from './modules/people/identity/index.ts';
+import { canonicalizeEmails } from './modules/people/members/index.ts';
 import { importContent } from './modules/views/content/index.ts';
 import { operatorCommands } from './operate/commands.ts';
 import { insist } from './operate/insist.ts';
 import { offlineCommands } from './operate/offline.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { createDb, createPool, transaction } from './platform/database.ts';
 import { reportProgress, startLifecycle } from './platform/lifecycle.ts';
-import { JOB } from './platform/limits.ts';
+import { JOB, MIGRATION } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
 import { repeatWhileBusy } from './platform/repeat.ts';
 
@@ -24,7 +26,16 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     // The database does the work, so this process shows no other sign of it.
     const beat = setInterval(() => reportProgress('the schema is being brought up to date'), BEAT_EVERY_MS);
     const first = firstBusinessDate(config, Date.now());
-    const applied = await repeatWhileBusy('migrate', () => migrate(config.databaseUrl, first), REPEATING);
+    const applied = await repeatWhileBusy(
+      'migrate',
+      async () => {
+        const done = await migrate(config.databaseUrl, first);
+        const owner = createDb(createPool(config.databaseUrl, 1, { limits: MIGRATION }));
+        await transaction(owner, canonicalizeEmails).finally(() => owner.destroy());
+        return done;
+      },
+      REPEATING,
+    );
     clearInterval(beat);
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
   },

@@ -9,7 +9,7 @@ CREATE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
   public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text,
   created_at timestamptz, kind text, language text, accounts json, incomes json, teams json
 ) LANGUAGE sql STABLE AS $$
-SELECT m.public_id, m.full_name, m.email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
+SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
        CASE WHEN m.limited_at IS NOT NULL
            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
          THEN limits.deposit_refusal(m.id) END,

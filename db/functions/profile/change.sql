@@ -1,7 +1,8 @@
 -- Notes which details a person wants to have, in place of what was noted before; null, and what is so already, stays. Answers the request
 -- that the mailed codes confirm: `profile-change` at the address that is theirs now, `new-email` at the one that they want. Errors (PB000): as
 -- identity.check_session; account_frozen, nothing_changes, name_is_confirmed (by documents: an operator checks new ones first).
-CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text) RETURNS uuid
+CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text,
+  p_email_typed text DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE own record; asked uuid; refused text;
 BEGIN
@@ -14,9 +15,10 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO profile.request (member_id, full_name, phone, email) VALUES (p_member_id, own.full_name, own.phone, own.email)
+  INSERT INTO profile.request (member_id, full_name, phone, email, email_typed)
+  VALUES (p_member_id, own.full_name, own.phone, own.email, CASE WHEN own.email IS NOT NULL THEN p_email_typed END)
   ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone, email = excluded.email,
-    asked_at = excluded.asked_at
+    email_typed = excluded.email_typed, asked_at = excluded.asked_at
   RETURNING id INTO asked;
   RETURN asked;
 END $$;
@@ -95,7 +97,7 @@ BEGIN
     PERFORM members.delay_payouts(p_member_id, 24);
   END IF;
   BEGIN
-    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email);
+    PERFORM members.change_details(p_member_id, asked.full_name, asked.phone, asked.email, asked.email_typed);
   EXCEPTION WHEN unique_violation THEN
     RAISE EXCEPTION 'details_taken' USING ERRCODE = 'PB000';
   END;

@@ -5,6 +5,7 @@ DECLARE shown uuid[];
 BEGIN
   UPDATE tickets.ticket x SET erased_at = now(), subject = '', guest_name = NULL, guest_email = NULL, stars_words = '' WHERE x.id = p_id;
   UPDATE tickets.message m SET body = '', mail_sha256 = NULL WHERE m.ticket_id = p_id;
+  DELETE FROM tickets.incoming_mail i USING tickets.message m WHERE m.id = i.message_id AND m.ticket_id = p_id;
   DELETE FROM tickets.note n WHERE n.ticket_id = p_id;
   WITH gone AS (DELETE FROM tickets.picture p USING tickets.message m
     WHERE m.id = p.message_id AND m.ticket_id = p_id RETURNING p.picture_id)

@@ -93,13 +93,26 @@ BEGIN
   LEFT JOIN tickets.ticket i ON i.id = t.merged_into WHERE t.public_id = p_ticket;
 END $$;
 
--- The messages of both sides, with the name of the operator who wrote.
+-- The messages of both sides, with the name of the operator who wrote. `has_mail`: tickets.whole_mail has the text of the mail.
 CREATE OR REPLACE FUNCTION tickets.thread_for_operators(p_session_sha256 bytea, p_ticket uuid, p_before bigint, p_limit bigint)
-RETURNS TABLE (id bigint, side text, via text, operator text, body text, written_at timestamptz, pictures jsonb)
+RETURNS TABLE (id bigint, side text, via text, operator text, body text, written_at timestamptz, pictures jsonb, has_mail boolean,
+  may_be_automatic boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
-  RETURN QUERY SELECT m.* FROM tickets.ticket t, LATERAL tickets.thread(t.id, p_before, p_limit) m WHERE t.public_id = p_ticket;
+  RETURN QUERY SELECT m.*, i.message_id IS NOT NULL, coalesce(i.may_be_automatic, false) FROM tickets.ticket t
+    CROSS JOIN LATERAL tickets.thread(t.id, p_before, p_limit) m LEFT JOIN tickets.incoming_mail i ON i.message_id = m.id
+    WHERE t.public_id = p_ticket ORDER BY m.id DESC;
+END $$;
+
+-- The whole text of the mail that a message of a ticket came as; null: there is none. Errors (PB000): as
+-- identity.check_operator_session.
+CREATE OR REPLACE FUNCTION tickets.whole_mail(p_session_sha256 bytea, p_ticket uuid, p_message bigint) RETURNS text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+  RETURN (SELECT i.body FROM tickets.ticket t JOIN tickets.message m ON m.ticket_id = t.id
+    JOIN tickets.incoming_mail i ON i.message_id = m.id WHERE t.public_id = p_ticket AND m.id = p_message);
 END $$;
 
 -- The private notes of a ticket, the newest first: the one function that reads them.

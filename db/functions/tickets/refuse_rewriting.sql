@@ -23,6 +23,17 @@ CREATE OR REPLACE TRIGGER message_keeps_its_words BEFORE UPDATE ON tickets.messa
 CREATE OR REPLACE TRIGGER note_keeps_its_words BEFORE UPDATE OR DELETE ON tickets.note
   FOR EACH ROW EXECUTE FUNCTION tickets.keep_words();
 
+CREATE OR REPLACE FUNCTION tickets.keep_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' OR NOT EXISTS (SELECT FROM tickets.message m JOIN tickets.ticket t ON t.id = m.ticket_id
+      WHERE m.id = OLD.message_id AND t.erased_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'tickets.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER mail_keeps_its_words BEFORE UPDATE OR DELETE ON tickets.incoming_mail
+  FOR EACH ROW EXECUTE FUNCTION tickets.keep_mail();
+
 CREATE OR REPLACE FUNCTION tickets.keep_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.message_id IS NOT NULL OR (OLD.picture_id, OLD.requester_id) <> (NEW.picture_id, NEW.requester_id) THEN

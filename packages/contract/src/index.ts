@@ -15,4 +15,4 @@ export * from './rules.ts';
 export { screenErrors } from './screen-errors.ts';
 export * from './second-factor.ts';
 export { isTitle } from './title.ts';
-export { readAddress, readCode, readHash, readPhone } from './typed.ts';
+export { canonicalEmail, readAddress, readCode, readHash, readPhone } from './typed.ts';

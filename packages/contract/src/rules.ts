@@ -1,5 +1,5 @@
 import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
-import { readCode, readPhone } from './typed.ts';
+import { canonicalEmail, readCode, readPhone } from './typed.ts';
 
 /**
  * The validation rules of the specification, section 5, in its order and wording. The browser and the server call the
@@ -12,7 +12,11 @@ const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => 
 
 /** Something @ something . something, without spaces or unseen characters; the code that is mailed proves the rest. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.[^\s\p{C}@<>()[\]\\,;:".]{2,63}$/u;
-export const isEmail = (value: string): boolean => EMAIL.test(value);
+export const isEmail = (value: string): boolean =>
+  // A name of other letters is longer in ASCII, and may name no domain.
+  EMAIL.test(value) &&
+  canonicalEmail(value).length <= MAX_LENGTH.email &&
+  /^[^@]+@\p{ASCII}+$/u.test(canonicalEmail(value));
 
 /**
  * A password as it is hashed: one keyboard sends ü as one character, another as u with two dots, and both are one password

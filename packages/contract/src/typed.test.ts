@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from './all.ts';
-import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
+import { isEmail } from './rules.ts';
+import { canonicalEmail, readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
 
 const HASH = `0x${'ab12'.repeat(16)}`;
 const BARE = HASH.slice(2);
@@ -138,4 +139,45 @@ describe('The calls', () => {
     expect(OTHERS.filter((field) => !all.includes(field))).toEqual([]);
     expect(fields.length).toBeGreaterThan(40);
   });
+});
+
+describe('An e-mail address', () => {
+  it.each([
+    'k@bücher.example',
+    'K@BÜCHER.example',
+    'k@bu\u0308cher.example',
+    'k@xn--bcher-kva.example',
+    ' k@XN--BCHER-KVA.Example ',
+    'k@bücher。example',
+    'k@ｂücher.example',
+  ])('An e-mail address has one form in every usual spelling: %j', (typed) => {
+    expect(canonicalEmail(typed)).toBe('k@xn--bcher-kva.example');
+  });
+
+  it('An e-mail address has one form whether ü is one character or two', () => {
+    expect(canonicalEmail('ju\u0308rgen@x.example')).toBe('j\u00FCrgen@x.example');
+    expect(canonicalEmail('j\u00FCrgen@x.example')).toBe('j\u00FCrgen@x.example');
+  });
+
+  it.each([
+    'nora+news@test.example',
+    'a@1.2',
+    'a@bücher.example/b.example',
+    'a@bücher.example:80',
+    'a@bücher.example／b.example',
+    'a@bü\\cher.example',
+    'a@bücher.example?c',
+    'a@b%c3%bccher.example',
+    'bücher',
+    '',
+  ])('An e-mail address that is in this form, or a text that is none, stays as it is: %j', (typed) => {
+    expect(canonicalEmail(typed)).toBe(typed);
+  });
+
+  it.each(['a@bücher.example/b.example', 'a@bücher.example?c.de'])(
+    'An e-mail address without a domain is none: %j',
+    (typed) => {
+      expect(isEmail(typed)).toBe(false);
+    },
+  );
 });

@@ -15,6 +15,25 @@ export const readPhone = (typed: string): string => readCode(typed).replace(/[()
 export const readLogin = (typed: string): string => (typed.includes('@') ? typed : readPhone(typed));
 
 /**
+ * An e-mail address in the form in which accounts are compared: lower case and NFC, the domain in ASCII (`bücher.example` is
+ * `xn--bcher-kva.example`). Mail goes to this form, too: the mailbox that confirms an account is the one that is compared. A text that
+ * is no address stays one that is none.
+ */
+export function canonicalEmail(typed: string): string {
+  const email = typed.trim().toLowerCase().normalize('NFC');
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // The parser below reads addresses of pages, and brings digits with points into the form of an IPv4 address.
+  if (at === 0 || IS_ASCII.test(domain) || ENDS_A_DOMAIN.test(domain)) return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email;
+}
+
+const IS_ASCII = /^\p{ASCII}*$/u;
+/** What the address of a page may have behind its domain, or instead of letters in it. */
+const ENDS_A_DOMAIN = /[/?#%:\\]/;
+
+/**
  * A transaction hash in lower case, also from an explorer's address or without 0x. Another text stays as it is, and is no hash.
  */
 export const readHash = (typed: string): string => {

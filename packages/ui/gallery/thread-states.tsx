@@ -13,6 +13,14 @@ export const threadStates: Readonly<Record<string, ReactNode>> = {
       <Message from="You" at={AT} side="own" body="The lamp came without its shade." />
       <Message from="Sample Store" at={AT} isIndented body="The shade is in a second parcel." />
       <Message from="Operators" at={AT} side="operators" aside="by mail" body="We wait for the second parcel." />
+      <Message
+        from="You"
+        at={AT}
+        side="own"
+        aside="by mail"
+        body={'It came today.\n\n> We wait for the second parcel.'}
+        quotedWords="Quoted text"
+      />
     </Thread>
   ),
 };

@@ -42,6 +42,7 @@ const OF_NO_DUTY = [
   'modules/base/ledger/store.ts#lockBalance',
   'modules/base/ledger/store.ts#readLast',
   'modules/base/mail/store.ts#selectReceived',
+  'modules/people/members/email-store.ts#canonicalizeEmails',
   'platform/migrate.ts#migrate',
 ];
 

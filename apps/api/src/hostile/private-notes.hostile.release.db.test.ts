@@ -175,7 +175,7 @@ describe('An attacker who owns the process of the API', () => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt(`SELECT * FROM tickets.mail_facts('${ticket}', NULL)`)).toBe(NO_RIGHT);
     expect(await attacker.attempt('SELECT tickets.reply_local_of(1001)')).toBe(NO_RIGHT);
-    expect(await attacker.attempt(`SELECT tickets.receive_mail('x', 'y', '\\x00', 'z')`)).toBe(NO_RIGHT);
+    expect(await attacker.attempt(`SELECT tickets.receive_mail('x', 'y', '\\x00', 'z', 'z', false)`)).toBe(NO_RIGHT);
     expect(await attacker.attempt('SELECT tickets.settle_due(10)')).toBe(NO_RIGHT);
     await attacker.end();
   });

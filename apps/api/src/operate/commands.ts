@@ -1,4 +1,11 @@
-import { type ErrorCode, errors, type Failure, isEmail, MIN_PASSWORD_LENGTH } from '@plumbline/contract';
+import {
+  canonicalEmail,
+  type ErrorCode,
+  errors,
+  type Failure,
+  isEmail,
+  MIN_PASSWORD_LENGTH,
+} from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
 import { type AuditAction, audit, verifyAudit } from '../modules/base/audit/index.ts';
@@ -56,13 +63,20 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
 };
 
 const addMember: Command = async ({ db, config }, [fullName = '', phone = '', address = ''], password) => {
-  const email = address.trim().toLowerCase();
+  const email = canonicalEmail(address);
   if (fullName.trim() === '' || !/^\d{10}$/.test(phone) || !isEmail(email)) {
     throw new Error('Give a name, a phone number of 10 digits and an e-mail address');
   }
   const hashed = await hashPassword(required(password));
   if (!hashed.ok) throw explain(hashed);
-  const member = { fullName: fullName.trim(), phone, email, passwordHash: hashed.value, sponsorId: null };
+  const member = {
+    fullName: fullName.trim(),
+    phone,
+    email,
+    emailTyped: address.trim(),
+    passwordHash: hashed.value,
+    sponsorId: null,
+  };
   const made = await transaction(db, async (tx) => {
     const created = await createMember(tx, createDepositAddresses(config.chain.depositXpub), member);
     if (created.created) {

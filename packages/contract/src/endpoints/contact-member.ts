@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { mustBeSent, text } from '../shapes.ts';
+import { canonicalEmail } from '../typed.ts';
 
 export const contactMember = defineEndpoint({
   name: 'contactMember',
@@ -8,7 +9,11 @@ export const contactMember = defineEndpoint({
   path: '/publicApi/contactMember',
   audience: 'public',
   summary: 'A message to the operator from the contact form: kept, and mailed.',
-  input: z.object({ name: mustBeSent(text(120)), email: mustBeSent(text(254)), description: mustBeSent(text(4000)) }),
+  input: z.object({
+    name: mustBeSent(text(120)),
+    email: mustBeSent(text(254).transform(canonicalEmail)),
+    description: mustBeSent(text(4000)),
+  }),
   data: z.null(),
   formPage: '/contactForm',
   message: 'Registered successfully',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { marriage } from '../kinds/marriage.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { day, line, oneOf, text } from '../shapes.ts';
+import { canonicalEmail } from '../typed.ts';
 import { RESPONSE_KINDS, RESPONSE_STATES } from './responses-shapes.ts';
 
 export const PROFILE_STATES = ['draft', 'awaiting_consent', 'published', 'paused', 'removed'] as const;
@@ -86,9 +87,9 @@ export const profileForm = z.object({
   placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), { error: 'Please choose a place' }),
   attributes: attributesIn(marriage),
   about: text(PROFILE_ABOUT_MAX),
-  childEmail: text(254).refine((value) => value === '' || looksLikeEmail(value), {
-    error: 'Please give an e-mail address',
-  }),
+  childEmail: text(254)
+    .refine((value) => value === '' || looksLikeEmail(value), { error: 'Please give an e-mail address' })
+    .transform(canonicalEmail),
   /** A marriage is meant; whoever is shown is an adult, free to marry, and wants this. */
   isDeclared: z.boolean({ error: 'Please declare this' }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
 import { line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
+import { canonicalEmail } from '../typed.ts';
 import {
   HIDDEN_BY,
   looksLikeAddress,
@@ -157,6 +158,7 @@ export const hideMarriageProfile = defineEndpoint({
     'Hide one’s profile from whoever has this e-mail address or phone number, now or later. It is kept as a keyed hash; the answer does not tell whether anybody has it.',
   input: z
     .object({ what: oneOf(HIDDEN_BY), value: line(254), note: line(60) })
+    .transform(({ what, value, note }) => ({ what, value: what === 'email' ? canonicalEmail(value) : value, note }))
     .refine(({ what, value }) => looksLikeAddress(what, value), {
       error: 'Please enter an e-mail address, or a phone number of ten digits',
       path: ['value'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { mustBeSent, text } from '../shapes.ts';
+import { canonicalEmail } from '../typed.ts';
 
 /** The same answer whether the address is new, waits for its confirmation or is subscribed already. */
 export const newsletter = defineEndpoint({
@@ -10,7 +11,7 @@ export const newsletter = defineEndpoint({
   path: '/publicApi/newsletter',
   audience: 'public',
   summary: 'Asks for the newsletter: a mail with a link comes, and nothing is sent before it was confirmed.',
-  input: z.object({ email: mustBeSent(text(MAX_LENGTH.email).transform((value) => value.toLowerCase())) }),
+  input: z.object({ email: mustBeSent(text(MAX_LENGTH.email).transform(canonicalEmail)) }),
   data: z.null(),
   formPage: '/newsletter',
   message: 'Please confirm with the link that we have mailed you, unless you are subscribed already',

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../rules.ts';
 import { password, text } from '../shapes.ts';
 
 export const forgotPasswordFields = {
-  email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
+  email: text(MAX_LENGTH.email),
   password: password(),
   confirmPassword: password(),
   role_name: text(20),

@@ -13,7 +13,7 @@ export const LINK_CODE = /^[a-z2-9]{10}$/;
 export const signUpFields = {
   fullName: text(MAX_LENGTH.fullName),
   phone: phoneText(),
-  email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
+  email: text(MAX_LENGTH.email),
   password: password(),
   confirmPassword: password(),
   referBy: referralCode(),

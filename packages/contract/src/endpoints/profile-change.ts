@@ -17,7 +17,7 @@ export const profileChangeRequest = defineEndpoint({
     password: password(),
     fullName: line(MAX_LENGTH.fullName),
     phone: phoneText(),
-    email: text(MAX_LENGTH.email).transform((value) => value.toLowerCase()),
+    email: text(MAX_LENGTH.email),
   }),
   data: z.object({
     /** The request that profileChange confirms, and secondFactorChallenge before it. */

@@ -18,6 +18,7 @@ export const ticketMessage = z.object({
   /** `mail`: it came as an answer to a mail. */
   via: z.enum(['app', 'mail', 'contact', 'console']),
   at: dateTime(),
+  /** Lines of a mail (`via`) that quote another one begin with ">". */
   body: z.string(),
   /** Seen through `ticketPicture` alone. */
   pictures: z.array(privatePicture),
@@ -53,12 +54,11 @@ export const ticket = listedTicket.extend({
 });
 export type Ticket = z.output<typeof ticket>;
 
+export const messageNumber = () =>
+  z.string({ error: 'Please send text' }).regex(/^\d{1,18}$/, { error: 'Please give a whole number' });
+
 /** A number of a message, as a cursor. */
-export const before = () =>
-  z
-    .string({ error: 'Please send text' })
-    .regex(/^\d{1,18}$/, { error: 'Please give a whole number' })
-    .optional();
+export const before = () => messageNumber().optional();
 
 const message = () => text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
 const pictures = () =>

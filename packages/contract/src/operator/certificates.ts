@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CERTIFICATE_STATES } from '../endpoints/certificates.ts';
 import { dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { canonicalEmail } from '../typed.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './reason.ts';
 
@@ -74,7 +75,7 @@ export const operatorIssueCertificate = defineDecision({
   summary:
     'Issues a certificate to the member with this address. The name on it is the account’s. It is signed within a minute, and its holder is mailed.',
   input: z.object({
-    email: given(254, 'Please give the member’s address'),
+    email: given(254, 'Please give the member’s address').transform(canonicalEmail),
     title: given(200, 'Please give a title'),
     criteria: text(4000).pipe(z.string().min(1, { error: 'Please say what it is given for' })),
     reason: reason(),

@@ -64,7 +64,8 @@ export const operatorMembers = defineOperatorEndpoint({
     'Members and vendors by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words everybody. More than a list can show are not counted to the end.',
   input: z.object({
     search: text(200),
-    only: oneOf(['all', 'frozen']).default('all'),
+    /** `sharing`: accounts of one kind and one mailbox, from before addresses were compared in one form. */
+    only: oneOf(['all', 'frozen', 'sharing']).default('all'),
     kind: oneOf(['all', 'member', 'vendor']).default('all'),
     ...paging,
     ...sorting(['joined', 'name', 'email']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { before, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
+import { before, messageNumber, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
 import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -73,6 +73,10 @@ export const operatorTickets = defineOperatorEndpoint({
 const operatorTicketMessage = ticketMessage.extend({
   /** The operator’s address, of an answer. */
   operator: z.string(),
+  /** `operatorTicketMail` has the whole mail. */
+  hasMail: z.boolean(),
+  /** The mail has headers that automatic answers have, and some mails of people. */
+  mayBeAutomatic: z.boolean(),
 });
 export type OperatorTicketMessage = z.output<typeof operatorTicketMessage>;
 
@@ -111,6 +115,19 @@ export const operatorTicket = defineOperatorEndpoint({
   input: z.object({ id: text(60), before: before() }),
   data: ticketFacts,
   message: 'Ticket',
+  errors: ['ticket_unknown'],
+});
+
+export const operatorTicketMail = defineOperatorEndpoint({
+  name: 'operatorTicketMail',
+  method: 'GET',
+  path: '/operatorApi/tickets/{id}/mails/{message}',
+  roles: EVERY_ROLE,
+  summary: 'The whole text of the mail that a message of a ticket came as, 100,000 characters at most.',
+  input: z.object({ id: text(60), message: messageNumber() }),
+  /** Lines that quote another mail begin with ">". Text, never HTML. */
+  data: z.object({ text: z.string() }),
+  message: 'The mail',
   errors: ['ticket_unknown'],
 });
 

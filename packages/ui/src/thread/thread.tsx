@@ -26,8 +26,10 @@ interface MessageProps {
   readonly isIndented?: boolean;
   /** After sender and time: a way, an act. */
   readonly aside?: ReactNode;
-  /** Shown as it was written: text, never HTML. Null: `children` stand in its place. */
+  /** Shown as it was written: text, never HTML. Null: only `children` are shown. */
   readonly body: string | null;
+  /** Folds lines that begin with ">" away behind these words. */
+  readonly quotedWords?: string | undefined;
   /** Pictures below the body. */
   readonly pictures?: readonly ReactNode[];
   readonly className?: string | undefined;
@@ -36,17 +38,44 @@ interface MessageProps {
 
 /** One message: its sender and moment, its text, and its pictures. */
 export function Message(props: MessageProps) {
-  const { from, at, side = 'other', isIndented, aside, body, pictures, className, children } = props;
+  const { from, at, side = 'other', isIndented, aside, body, quotedWords, pictures, className, children } = props;
   const line = side === 'other' ? undefined : styles[side];
   return (
     <li className={classNames(styles.message, line, isIndented && styles.indented, className)}>
       <p className={styles.from}>
         <strong>{from}</strong> <Moment at={at} /> {aside}
       </p>
-      {body === null ? children : <p className={styles.body}>{body}</p>}
+      {body === null ? null : <Body text={body} quotedWords={quotedWords} />}
+      {children}
       {pictures !== undefined && pictures.length > 0 ? <div className={styles.pictures}>{pictures}</div> : null}
     </li>
   );
+}
+
+/** Lines that begin with ">", and empty ones between them. */
+const QUOTED = /^(>.*(?:\n+>.*)*)$/m;
+
+function Body({ text, quotedWords }: { readonly text: string; readonly quotedWords: string | undefined }) {
+  if (quotedWords === undefined || !QUOTED.test(text)) return <p className={styles.body}>{text}</p>;
+  const parts = text.split(QUOTED).map((part) => part.trim());
+  return parts.map((part, place) => {
+    if (part === '') return null;
+    const own = (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <p key={place} className={styles.body}>
+        {part}
+      </p>
+    );
+    return place % 2 === 0 ? (
+      own
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <details key={place} className={styles.quoted}>
+        <summary>{quotedWords}</summary>
+        {own}
+      </details>
+    );
+  });
 }
 
 interface MessagePictureProps {

@@ -115,7 +115,15 @@ export function MembersScreen() {
             { value: 'vendor', label: 'Vendors' },
           ]}
         />
-        <ChoiceFilter list={list} name="only" label="Show" choices={[{ value: 'frozen', label: 'Frozen only' }]} />
+        <ChoiceFilter
+          list={list}
+          name="only"
+          label="Show"
+          choices={[
+            { value: 'frozen', label: 'Frozen only' },
+            { value: 'sharing', label: 'Sharing a mailbox' },
+          ]}
+        />
       </Filters>
       <p className="small soft" role="status">
         {foundBy ? FOUND_BY[foundBy] : ''}

@@ -2,15 +2,18 @@ import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import {
   type OperatorTicketMessage,
   operatorTicket,
+  operatorTicketMail,
   operatorTicketPicture,
   type TicketFacts,
   type TicketNote,
 } from '@plumbline/contract/operator';
-import { Button } from '@plumbline/ui';
+import { Button, Tag } from '@plumbline/ui';
 import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, download } from '../../lib/api.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { read } from '../../lib/query.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './tickets.module.css';
 
@@ -64,12 +67,40 @@ function TicketMessage({ facts, message }: { readonly facts: TicketFacts; readon
       at={message.at}
       side={isAnswer ? 'operators' : 'other'}
       isIndented={isAnswer}
-      aside={WAYS[message.via]}
+      aside={
+        <>
+          {WAYS[message.via]} {message.mayBeAutomatic ? <Tag tone="wait">may be an automatic answer</Tag> : null}
+        </>
+      }
       body={facts.erasedAt === null ? message.body : 'erased'}
+      quotedWords={message.via === 'mail' ? 'Quoted text' : undefined}
       pictures={message.pictures.map((picture, place) => (
         <Picture key={picture._id} ticket={facts._id} id={picture._id} label={`Picture ${place + 1}, ${message.at}`} />
       ))}
-    />
+    >
+      {message.hasMail ? <WholeMail ticket={facts._id} message={message._id} /> : null}
+    </Message>
+  );
+}
+
+/** Read when an operator opens it, and shown as text. */
+function WholeMail({ ticket, message }: { readonly ticket: string; readonly message: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({
+    ...read(operatorTicketMail, { id: ticket, message }),
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>The whole mail</summary>
+      {isOpen ? (
+        <Loaded query={query} failed="The mail could not be read.">
+          {({ text }) => <p className={styles.mail}>{text}</p>}
+        </Loaded>
+      ) : null}
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   operatorNoteTicket,
   operatorSavedAnswers,
   operatorTicket,
+  operatorTicketMail,
   type TicketFacts,
 } from '@plumbline/contract/operator';
 import { screen, waitFor } from '@testing-library/react';
@@ -48,6 +49,8 @@ const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
       body: 'Where is it?',
       pictures: [],
       operator: '',
+      hasMail: false,
+      mayBeAutomatic: false,
     },
   ],
   hasOlder: false,
@@ -82,6 +85,26 @@ describe('A ticket in the console', () => {
     expect(note.textContent).toContain('Private note');
     expect(screen.getByText('Where is it?').closest('li')!.textContent).not.toContain('Private note');
     expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by mail');
+  });
+
+  it('A ticket in the console marks a mail that may be an automatic answer, folds what it quotes, and opens the whole mail as text', async () => {
+    const [first] = facts().thread;
+    const body = 'It is 0xabc.\n\n> Which one?\n\nThank you';
+    const { user, server } = open(
+      facts({ thread: [{ ...first!, body, hasMail: true, mayBeAutomatic: true }] }),
+      'auditor',
+      {
+        [operatorTicketMail.path.replace('{id}', 't1').replace('{message}', '1')]: {
+          data: { text: '<b>All</b> of it' },
+        },
+      },
+    );
+    expect(await screen.findByText('may be an automatic answer')).toBeTruthy();
+    expect(screen.getByText('> Which one?').closest('details')!.open).toBe(false);
+    expect(screen.getByText('Thank you').closest('details')).toBeNull();
+    expect(server.to(operatorTicketMail.path)).toEqual([]);
+    await user.click(screen.getByText('The whole mail'));
+    expect(await screen.findByText('<b>All</b> of it')).toBeTruthy();
   });
 
   it('A ticket in the console says above each field who reads what is typed there', async () => {

@@ -37,6 +37,7 @@ function TicketMessage({ ticket, message }: { readonly ticket: string; readonly 
       side={isOwn ? 'own' : 'operators'}
       aside={message.via === 'mail' ? t.byMail : null}
       body={message.body}
+      quotedWords={message.via === 'mail' ? t.quoted : undefined}
       pictures={message.pictures.map((picture, place) => (
         <Picture key={picture._id} ticket={ticket} id={picture._id} label={t.shown(place + 1)} />
       ))}

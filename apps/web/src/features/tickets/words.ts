@@ -30,6 +30,7 @@ export interface TicketWords {
   readonly you: string;
   readonly us: string;
   readonly byMail: string;
+  readonly quoted: string;
   readonly older: string;
   readonly answer: string;
   readonly answerBy: (time: string) => string;
@@ -95,6 +96,7 @@ const en: TicketWords = {
   you: 'You',
   us: 'Plumbline',
   byMail: 'by mail',
+  quoted: 'Quoted text',
   older: 'Earlier messages',
   answer: 'Your answer',
   answerBy: (time) => `We answer by ${time} UTC.`,
@@ -159,6 +161,7 @@ const hi: TicketWords = {
   you: 'आप',
   us: 'Plumbline',
   byMail: 'ईमेल से',
+  quoted: 'उद्धृत पाठ',
   older: 'पहले के संदेश',
   answer: 'आपका जवाब',
   answerBy: (time) => `हम ${time} UTC तक जवाब देते हैं।`,

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@plumbline/contract';
 import { SMTP_CLIENT_SILENCE_MS } from '@plumbline/time-limits/progress';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -123,7 +124,7 @@ export interface InboxMail {
 
 /** What the demo's inbox holds for an address, newest first. */
 export async function readInbox(db: Db, address: string): Promise<InboxMail[]> {
-  const rows = await selectReceived(db, address.trim().toLowerCase(), NEWEST);
+  const rows = await selectReceived(db, canonicalEmail(address), NEWEST);
   return rows.map((row) => ({
     to: row.recipient,
     subject: row.subject,

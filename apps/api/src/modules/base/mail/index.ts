@@ -1,3 +1,4 @@
+export { ANSWER_ABOVE } from './answer-above.ts';
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,

@@ -9,6 +9,9 @@ import { type ReaderBounds, ReaderProcess, TooMuch } from './reader-process.ts';
 export interface IncomingMail {
   readonly subject: string;
   readonly text: string;
+  /** The text with ">" before each line that quotes another mail, as `markQuoted` makes it; of a long one (`isCut`) the beginning. */
+  readonly marked: string;
+  readonly isCut: boolean;
   readonly html: string;
   readonly replyTo: string;
   /** Every address of From. */
@@ -16,7 +19,7 @@ export interface IncomingMail {
   readonly messageId: string | null;
   /** How many files hang on it, without the pictures that its HTML shows. */
   readonly attached: number;
-  /** By their names in small letters; of one that is more than a text the name alone. */
+  /** By their names in small letters; the value is empty if it is neither text nor addresses. All of List-… are `list`. */
   readonly headers: ReadonlyMap<string, string>;
 }
 

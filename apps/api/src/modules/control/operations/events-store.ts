@@ -26,7 +26,7 @@ const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawB
     FROM identity.one_time_codes c WHERE c.member_id = ${memberId} ORDER BY c.created_at DESC ${limits}`,
   mail: sql`SELECT 'mail-' || x.id, x.queued_at, 'mail', x.subject,
       CASE WHEN x.sent_at IS NULL THEN 'waiting to be sent' ELSE 'sent' END
-    FROM mail.messages x WHERE x.recipient = (SELECT email FROM members.members WHERE id = ${memberId})
+    FROM mail.messages x WHERE x.recipient IN (SELECT unnest(ARRAY[email, email_typed]) FROM members.members WHERE id = ${memberId})
     ORDER BY x.queued_at DESC ${limits}`,
   freeze: sql`SELECT * FROM (
       SELECT 'freeze-' || f.id, f.frozen_at AS at, 'freeze', 'Frozen by the ' || f.frozen_by, f.reason

@@ -1,4 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
+import { canonicalEmail, type InputOf } from '@plumbline/contract';
 import type { operatorUnsentMails } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -21,7 +21,7 @@ export function listUnsentRows(
   return countedList<UnsentRow>(db, {
     columns: sql`x.id, x.recipient, x.subject, x.queued_at`,
     tables: sql`mail.messages x`,
-    where: [MAIL_IS_LATE, to === '' ? null : sql`x.recipient = ${to.toLowerCase()}`],
+    where: [MAIL_IS_LATE, to === '' ? null : sql`x.recipient = ${canonicalEmail(to)}`],
     order: sql`x.queued_at ${DIRECTION[dir]}, x.id ${DIRECTION[dir]}`,
   });
 }

@@ -1,4 +1,4 @@
-import type { InputOf, UserKind } from '@plumbline/contract';
+import { canonicalEmail, type InputOf, type UserKind } from '@plumbline/contract';
 import { type operatorProposals, type PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -248,7 +248,7 @@ export async function selectMember(
 export async function findMembers(db: Queryable, said: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
-      OR email = ${said.toLowerCase()}`.execute(db);
+      OR email IN (${canonicalEmail(said)}, ${said.toLowerCase()})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import {
+  ANSWER_ABOVE,
   asIs,
   both,
   defineEmail,
@@ -9,12 +10,6 @@ import {
   withoutLinks,
 } from '../../base/mail/index.ts';
 import { type MailFacts, selectMailFacts } from './store.ts';
-
-/** Stands above everything that a mail program quotes: what is below it is no answer. */
-export const ANSWER_ABOVE = both(
-  '— Please write your answer above this line —',
-  '— कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें —',
-);
 
 /** Where an answer to a mail about a ticket goes; undefined where no mail is received. */
 export const replyAddressOf = (local: string | null, domain: string | null): string | undefined =>

@@ -7,6 +7,7 @@ import { isGate } from '../../../../../../scripts/test/tier.ts';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { createInbox } from '../../base/mail/index.ts';
 import { createTicketMail } from './receive-mail.ts';
@@ -64,13 +65,16 @@ const said = async (asha: Person, id: string) =>
   (await world.read(asha, id)).thread.map(({ via, body }) => [via, body]);
 
 describe('An answer by mail', () => {
-  it('An answer by mail comes into its ticket, without what it quotes, and opens it again', async () => {
+  it('An answer by mail comes into its ticket, with what it quotes behind ">", and opens it again', async () => {
     const { asha, id, to } = await asked();
     await world.answerTo(id, 'Which transaction?');
     const text =
       'It is 0xabc.\r\n\r\nThank you\r\n\r\nOn Mon, 5 Jan 2026, Plumbline wrote:\r\n> Which transaction?\r\n';
     expect(await send({ from: asha.email, to, text })).toBeNull();
-    expect((await said(asha, id)).at(-1)).toEqual(['mail', 'It is 0xabc.\n\nThank you']);
+    expect((await said(asha, id)).at(-1)).toEqual([
+      'mail',
+      'It is 0xabc.\n\nThank you\n\n> On Mon, 5 Jan 2026, Plumbline wrote:\n> Which transaction?',
+    ]);
     expect(await world.facts(id)).toMatchObject({ status: 'open' });
   });
 
@@ -120,14 +124,53 @@ describe('An answer by mail', () => {
 
   it.each([
     ['says so', { headers: { 'Auto-Submitted': 'auto-replied' } }],
-    ['is of a list', { headers: { 'List-Id': '<a.list.example>' } }],
-    ['is in bulk', { headers: { Precedence: 'bulk' } }],
+    ['says so in the way of an older server', { headers: { Precedence: 'auto_reply' } }],
+    ['names no return path', { headers: { 'Return-Path': '<>' } }],
     ['has nobody to return to', { envelope: { from: '' } }],
   ])('An answer by mail that a machine wrote is dropped without a word when it %s', async (_, more) => {
     const { asha, id, to } = await asked();
     const envelope = 'envelope' in more ? { envelope: { from: '', to } } : more;
     expect(await send({ from: asha.email, to, text: 'I am on holiday', ...envelope })).toBeNull();
     expect(await said(asha, id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['X-Auto-Response-Suppress', 'All'],
+    ['List-Id', '<a.list.example>'],
+    ['List-Unsubscribe', '<https://a.list.example>'],
+    ['Precedence', 'bulk'],
+  ])('An answer by mail with the header %s is kept, and marked for operators', async (name, value) => {
+    const { asha, id, to } = await asked();
+    expect(await send({ from: asha.email, to, text: 'Mine', headers: { [name]: value } })).toBeNull();
+    expect(await send({ from: asha.email, to, text: 'Mine, too' })).toBeNull();
+    const { thread } = await world.facts(id);
+    expect(thread.map(({ body, mayBeAutomatic }) => [body, mayBeAutomatic]).slice(1)).toEqual([
+      ['Mine', true],
+      ['Mine, too', false],
+    ]);
+  });
+
+  it('An answer by mail that is longer than a message is read as a whole by operators, until its ticket is erased', async () => {
+    const { asha, id, to } = await asked();
+    const whole = `First\n${'> quoted\n'.repeat(2_000)}Second`;
+    expect(await send({ from: asha.email, to, text: whole })).toBeNull();
+    expect((await said(asha, id)).at(-1)).toEqual(['mail', 'First\n> […]\nSecond']);
+    const { _id: message, hasMail } = (await world.facts(id)).thread.at(-1)!;
+    expect(hasMail).toBe(true);
+    const read = (ticket: string) => world.look(`tickets/${ticket}/mails/${message}`);
+    expect((await read(id)).data).toEqual({ text: whole });
+    expect((await read((await asked()).id)).code).toBe('ticket_unknown');
+    await world.post(asha, 'closeTicket', { _id: id });
+    const owner = await signedInOperator(t, 'owner');
+    await world.operate('eraseTicket', { _id: id, reason: 'They asked for it' }, owner.token);
+    expect((await read(id)).code).toBe('ticket_unknown');
+  });
+
+  it('The whole text of a mail is neither changed nor deleted while its ticket is not erased', async () => {
+    const { asha, to } = await asked();
+    expect(await send({ from: asha.email, to, text: 'Mine' })).toBeNull();
+    for (const change of ["UPDATE tickets.incoming_mail SET body = 'Other'", 'DELETE FROM tickets.incoming_mail'])
+      await expect(t.owner.query(change)).rejects.toMatchObject({ constraint: 'incoming_mail_is_kept' });
   });
 
   it('An answer by mail to a closed ticket is refused with the reason, and to a merged one goes where that went', async () => {

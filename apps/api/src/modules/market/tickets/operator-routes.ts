@@ -11,6 +11,7 @@ import {
   operatorSavedAnswers,
   operatorTicket,
   operatorTicketFigures,
+  operatorTicketMail,
   operatorTicketPicture,
   operatorTickets,
   type QueuedTicket,
@@ -37,6 +38,7 @@ import {
   type QueuedRow,
   selectFacts,
   selectFigures,
+  selectMail,
   selectNotes,
   selectQueue,
   selectSaved,
@@ -54,6 +56,10 @@ export function ticketsOperatorRoutes({ mountOperator }: Mounts, deps: Deps): vo
     const isNamed = isUuid(input.id) && isUuid(input.picture);
     const content = isNamed ? await selectPicture(db, { session: tokenSha256, subjectId: null }, input) : null;
     return content === null ? fail('picture_unknown') : webp(content, input.size);
+  });
+  mountOperator(operatorTicketMail, async ({ tokenSha256, input }) => {
+    const text = isUuid(input.id) ? await selectMail(db, tokenSha256, input) : null;
+    return text === null ? fail('ticket_unknown') : ok({ text });
   });
   mountOperator(operatorAnswerTicket, (call) => answerTicket(db, call, call.input));
   mountOperator(operatorNoteTicket, (call) => noteTicket(db, call, call.input));
@@ -123,7 +129,12 @@ async function readFacts(
     sameAddress: row.same_address,
     others: row.others,
     answerers: row.answerers,
-    thread: shown.map((message) => ({ ...toMessage(message), operator: message.operator ?? '' })),
+    thread: shown.map((message) => ({
+      ...toMessage(message),
+      operator: message.operator ?? '',
+      hasMail: message.has_mail,
+      mayBeAutomatic: message.may_be_automatic,
+    })),
     hasOlder,
     notes: notes
       .map((note) => ({

@@ -62,18 +62,35 @@ export async function selectFacts(db: Queryable, session: Buffer, id: string): P
   return rows[0];
 }
 
+export interface ThreadRow extends MessageRow {
+  readonly operator: string | null;
+  readonly has_mail: boolean;
+  readonly may_be_automatic: boolean;
+}
+
 /** The newest first. */
 export async function selectThread(
   db: Queryable,
   session: Buffer,
   id: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<readonly (MessageRow & { readonly operator: string | null })[]> {
-  const { rows } = await sql<MessageRow & { operator: string | null }>`
+): Promise<readonly ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`
     SELECT * FROM tickets.thread_for_operators(${session}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`.execute(
     db,
   );
   return rows;
+}
+
+/** The whole text of the mail that a message came as. */
+export async function selectMail(
+  db: Queryable,
+  session: Buffer,
+  { id, message }: { readonly id: string; readonly message: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ body: string | null }>`
+    SELECT tickets.whole_mail(${session}, ${id}::uuid, ${message}::bigint) AS body`.execute(db);
+  return rows[0]!.body;
 }
 
 export interface NoteRow {

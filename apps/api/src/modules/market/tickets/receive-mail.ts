@@ -1,7 +1,8 @@
+import { canonicalEmail } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { IncomingMail } from '../../base/mail/index.ts';
-import { isFromMachine, readMail } from './read-mail.ts';
+import { readMail, writerOf } from './read-mail.ts';
 import { insertMail, type Received } from './store.ts';
 
 /** Null: accepted. Else what the sending server is told: it tells the sender. */
@@ -24,13 +25,17 @@ const REFUSALS: Readonly<Record<Exclude<Received, 'kept' | 'known'>, { code: 450
  */
 export const createTicketMail =
   (db: Db, log: Log): TakeTicketMail =>
-  async (local, mail, envelopeFrom) => {
-    if (isFromMachine(mail, envelopeFrom)) {
+  async (local, incoming, envelopeFrom) => {
+    const writer = writerOf(incoming, envelopeFrom);
+    if (writer === 'machine') {
       log.info('a mail of a machine to a ticket was dropped');
       return null;
     }
-    const read = readMail(mail);
-    if (read === undefined) return { code: 550, words: 'Nothing is written above what this mail quotes' };
-    const outcome = await insertMail(db, { local, ...read });
+    const read = readMail(incoming);
+    if (read === undefined) return { code: 550, words: 'Nothing is written besides what this mail quotes' };
+    const mail = { local, ...read, mayBeAutomatic: writer === 'doubtful' };
+    let outcome = await insertMail(db, { ...mail, from: canonicalEmail(read.from) });
+    // A ticket of a guest, or of an account that shares its mailbox, may have the address as it was typed.
+    if (outcome === 'unknown' && mail.from !== canonicalEmail(mail.from)) outcome = await insertMail(db, mail);
     return outcome === 'kept' || outcome === 'known' ? null : REFUSALS[outcome];
   };

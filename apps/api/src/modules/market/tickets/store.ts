@@ -178,9 +178,17 @@ export type Received = 'kept' | 'known' | 'unknown' | 'over' | 'full';
 
 export async function insertMail(
   db: Queryable,
-  mail: { readonly local: string; readonly from: string; readonly idSha256: Buffer; readonly text: string },
+  mail: {
+    readonly local: string;
+    readonly from: string;
+    readonly idSha256: Buffer;
+    readonly text: string;
+    readonly whole: string;
+    readonly mayBeAutomatic: boolean;
+  },
 ): Promise<Received> {
   const { rows } = await sql<{ outcome: Received }>`
-    SELECT tickets.receive_mail(${mail.local}, ${mail.from}, ${mail.idSha256}, ${mail.text}) AS outcome`.execute(db);
+    SELECT tickets.receive_mail(${mail.local}, ${mail.from}, ${mail.idSha256}, ${mail.text}, ${mail.whole},
+      ${mail.mayBeAutomatic}) AS outcome`.execute(db);
   return rows[0]!.outcome;
 }

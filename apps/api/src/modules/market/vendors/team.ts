@@ -17,6 +17,7 @@ import { transactionOnce } from '../../../platform/once.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
+import { accountEmail } from '../../people/members/index.ts';
 import { hitOf } from './limits.ts';
 import { workplaceOf } from './store.ts';
 import {
@@ -54,11 +55,11 @@ export async function invite(
   { subjectId, tokenSha256 }: Caller,
   asked: { readonly email: string; readonly role: 'manager' | 'packer' },
 ): Promise<Invited> {
-  const email = asked.email.toLowerCase();
-  if (!isEmail(email)) return fail('invalid_input', 'Email  Invalid');
+  if (!isEmail(asked.email)) return fail('invalid_input', 'Email  Invalid');
   return transactionOnce(deps.db, async (tx): Promise<Invited> => {
     const hits = [hitOf('teamInvitation', subjectId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
+    const email = await accountEmail(tx, 'vendor', asked.email);
     const invited = await orRefused([...inviteTeam.errors, 'rate_limited'], () =>
       insertInvitation(tx, tokenSha256, email, asked.role),
     );

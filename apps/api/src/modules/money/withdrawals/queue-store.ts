@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { account } from '../../base/ledger/index.ts';
+import { emailLike } from '../../people/members/index.ts';
 import { isUndecided } from './decision-store.ts';
 
 export interface QueueRow {
@@ -101,7 +102,7 @@ const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
 const ofMember = (words: string): RawBuilder<unknown> => {
   const starts = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   if (isUuid(words)) return sql`m.public_id = ${words}::uuid`;
-  if (words.includes('@')) return sql`m.email LIKE ${starts.toLowerCase()}`;
+  if (words.includes('@')) return emailLike(sql`m.email`, words);
   return sql`(m.refer_id = ${words.toUpperCase()} OR lower(m.full_name) LIKE ${starts.toLowerCase()})`;
 };
 

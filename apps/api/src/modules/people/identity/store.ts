@@ -56,7 +56,7 @@ export interface Credentials {
   readonly frozen: boolean;
 }
 
-/** By e-mail address (lower case) or phone number: neither can look like the other. */
+/** By e-mail address (as `accountEmail` has it) or phone number: neither can look like the other. */
 export async function selectCredentials(db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials

@@ -10,8 +10,10 @@ export type DepositAddressOf = (index: bigint) => string;
 export interface NewMember {
   readonly fullName: string;
   readonly phone: string;
-  /** Lower case. */
+  /** As `accountEmail` has it. */
   readonly email: string;
+  /** As it is displayed; without it as it is compared. */
+  readonly emailTyped?: string | undefined;
   readonly passwordHash: string;
   /** null for a vendor, and for a member that the operator creates as the top of a team. */
   readonly sponsorId: bigint | null;

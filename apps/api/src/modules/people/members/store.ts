@@ -38,6 +38,14 @@ export async function selectTaken(
   return rows[0]!;
 }
 
+/** Whether an account that shares its mailbox with another one is kept under this form of the address. */
+export async function keepsEmail(db: Queryable, kind: UserKind, email: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM members.members
+      WHERE email = ${email} AND kind = ${kind} AND shares_email_with IS NOT NULL) AS is`.execute(db);
+  return rows[0]!.is;
+}
+
 export async function nextMemberId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`.execute(tx);
@@ -50,6 +58,8 @@ export interface MemberRow {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
+  /** As it is displayed. */
+  readonly emailTyped?: string | undefined;
   readonly passwordHash: string;
   readonly referId: string;
   readonly sponsorId: bigint | null;
@@ -67,7 +77,7 @@ export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
   const { rows } = await sql<{ id: bigint | null }>`
     SELECT members.create_member(${row.id}, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
       ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null},
-      ${row.language ?? 'en'}) AS id`.execute(tx);
+      ${row.language ?? 'en'}, ${row.emailTyped ?? null}) AS id`.execute(tx);
   return rows[0]!.id !== null;
 }
 

@@ -25,6 +25,7 @@ import {
   withCode,
   withTwoCodes,
 } from '../identity/index.ts';
+import { accountEmail } from '../members/index.ts';
 import { askChange, changeByRequest, mailNewAddress, type Request, selectOwn, selectRequest } from './store.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
@@ -39,17 +40,18 @@ const toAddress = (email: string) => ({ name: 'newEmailByAddress', key: email, l
 export async function requestChange(
   deps: ProfileDeps,
   caller: Caller,
-  { password, ...wanted }: InputOf<typeof requestCall>,
+  { password, ...typed }: InputOf<typeof requestCall>,
 ): Promise<Asked> {
-  const broken = profileRule(wanted);
+  const broken = profileRule(typed);
   if (broken) return fail('invalid_input', broken);
   const memberId = caller.subjectId;
   const verified = await verifyOwnPassword(deps, memberId, password);
   if (!verified.ok) return verified;
   return transaction(deps.db, async (tx): Promise<Asked> => {
+    const { kind, email } = await selectOwn(tx, memberId);
+    const wanted = { ...typed, email: await accountEmail(tx, kind, typed.email), emailTyped: typed.email };
     const request = await orRefused(requestCall.errors, () => askChange(tx, caller, wanted));
     if (!request.ok) return request;
-    const { email } = await selectOwn(tx, memberId);
     const needsNewCode = email !== wanted.email;
     if (needsNewCode && !(await withinLimits(tx, deps.config.rateLimitFactor, [toAddress(wanted.email)])))
       return fail('rate_limited');

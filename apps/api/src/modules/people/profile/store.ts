@@ -8,14 +8,15 @@ export interface Details {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
+  /** As it is displayed. */
+  readonly emailTyped: string;
 }
 
 /** The request that mailed codes confirm. Refused (PB000) as profile.ask says. */
 export async function askChange(tx: Tx, { tokenSha256, subjectId }: Caller, wanted: Details): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    SELECT profile.ask(${tokenSha256}, ${subjectId}, ${wanted.fullName}, ${wanted.phone}, ${wanted.email}) AS id`.execute(
-    tx,
-  );
+    SELECT profile.ask(${tokenSha256}, ${subjectId}, ${wanted.fullName}, ${wanted.phone}, ${wanted.email},
+      ${wanted.emailTyped}) AS id`.execute(tx);
   return rows[0]!.id;
 }
 

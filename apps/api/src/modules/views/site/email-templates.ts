@@ -1,5 +1,5 @@
-import { asIs, BRAND, both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
-import { ANSWER_ABOVE, replyAddressOf } from '../../market/tickets/index.ts';
+import { ANSWER_ABOVE, asIs, BRAND, both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
+import { replyAddressOf } from '../../market/tickets/index.ts';
 import { leaveLinks } from './leave-links.ts';
 import { selectContact } from './store.ts';
 

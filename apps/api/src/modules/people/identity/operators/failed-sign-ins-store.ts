@@ -2,6 +2,7 @@ import { FAILED_SIGN_INS_WINDOW_SECONDS } from '@plumbline/time-limits/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { Client } from '../store.ts';
+import { isAt } from './operator-store.ts';
 
 /** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
 export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
@@ -37,10 +38,11 @@ export async function noteFailure(
 /** Whom an e-mail address names, suspended or not. */
 export async function selectTried(
   db: Queryable,
-  email: string,
+  typed: string,
 ): Promise<{ id: bigint; is_disabled: boolean } | undefined> {
   const { rows } = await sql<{ id: bigint; is_disabled: boolean }>`
-    SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE email = ${email}`.execute(db);
+    SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE ${isAt(typed)}
+    ORDER BY email = ${typed.toLowerCase()} DESC`.execute(db);
   return rows[0];
 }
 

@@ -1,4 +1,4 @@
-import { type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
+import { canonicalEmail, type DataOf, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { Enrolment, OperatorRole, operatorInvitation } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, refusal, type Tx, transaction } from '../../../../platform/database.ts';
@@ -44,13 +44,14 @@ export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'con
 export async function inviteOperator(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   call: Caller,
-  { email, role, reason }: { email: string; role: OperatorRole; reason: string },
+  { email: typed, role, reason }: { email: string; role: OperatorRole; reason: string },
 ): Promise<
   Result<{ link: string; expiresAt: string }, 'invalid_input' | 'operator_exists' | 'operator_not_confirmed'>
 > {
+  const email = canonicalEmail(typed);
   const broken = operatorRule({ email, password: '-'.repeat(100) });
   if (broken) return fail('invalid_input', broken);
-  if (await selectOperator(db, email)) return fail('operator_exists');
+  if (await selectOperator(db, typed)) return fail('operator_exists');
   const token = newToken();
   return orRefused(['operator_not_confirmed'], db, async (tx) => {
     const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
@@ -108,7 +109,7 @@ export async function acceptInvitation(
   const known = isToken(form.link) ? await selectInvitation(db, sha256(form.link)) : undefined;
   if (!known) return fail('invitation_not_valid');
   if (form.fullName === '') return fail('invalid_input', 'Please enter your name');
-  const email = known.email ?? form.email;
+  const email = known.email ?? canonicalEmail(form.email);
   const broken = operatorRule({ email, password: form.password });
   if (broken) return fail('invalid_input', broken);
   const hashed = await hashPassword(form.password);

@@ -1,4 +1,12 @@
-import { type FactorChallenge, type FactorError, fail, isFactorError, ok, type Result } from '@plumbline/contract';
+import {
+  canonicalEmail,
+  type FactorChallenge,
+  type FactorError,
+  fail,
+  isFactorError,
+  ok,
+  type Result,
+} from '@plumbline/contract';
 import type { Enrolment } from '@plumbline/contract/operator';
 import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -30,7 +38,10 @@ export async function signInOperator(
 ): Promise<Result<FactorChallenge | Enrolment, 'invalid_input' | 'rate_limited' | 'invalid_credentials'>> {
   if (form.email === '') return fail('invalid_input', 'Please enter your e-mail address');
   if (form.password === '') return fail('invalid_input', 'Please enter password');
-  const limits = [hitByNetwork('signInByNetwork', client.ip), ...hitsOfSignIn(`operator ${form.email}`, client.ip)];
+  const limits = [
+    hitByNetwork('signInByNetwork', client.ip),
+    ...hitsOfSignIn(`operator ${canonicalEmail(form.email)}`, client.ip),
+  ];
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) {
     await noteFailedName(deps.db, form.email, 'limit', client);
     return fail('rate_limited');

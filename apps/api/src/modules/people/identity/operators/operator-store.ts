@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
@@ -20,10 +21,15 @@ export async function insertOperator(db: Queryable, operator: Omit<Operator, 'id
   return rows[0]!.id ?? undefined;
 }
 
-export async function selectOperator(db: Queryable, email: string): Promise<Operator | undefined> {
+/** In its canonical form, or as it was typed: an operator of before canonical forms may have that. */
+export const isAt = (typed: string): RawBuilder<boolean> =>
+  sql`email IN (${canonicalEmail(typed)}, ${typed.toLowerCase()})`;
+
+/** By what was typed. */
+export async function selectOperator(db: Queryable, typed: string): Promise<Operator | undefined> {
   const { rows } = await sql<Operator>`
     SELECT id, email, full_name, role, password_hash FROM identity.operator
-    WHERE email = ${email} AND disabled_at IS NULL`.execute(db);
+    WHERE ${isAt(typed)} AND disabled_at IS NULL ORDER BY email = ${typed.toLowerCase()} DESC`.execute(db);
   return rows[0];
 }
 

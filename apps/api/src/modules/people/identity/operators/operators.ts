@@ -1,4 +1,4 @@
-import { fail, isEmail, MIN_OPERATOR_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
+import { canonicalEmail, fail, isEmail, MIN_OPERATOR_PASSWORD_LENGTH, ok, type Result } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { Queryable } from '../../../../platform/database.ts';
 import { commonPasswordRule } from '../passwords/common-passwords.ts';
@@ -17,7 +17,7 @@ export async function createOperator(
   db: Queryable,
   operator: { email: string; fullName: string; password: string; role: OperatorRole },
 ): Promise<Result<bigint, 'invalid_input' | 'rate_limited'>> {
-  const email = operator.email.trim().toLowerCase();
+  const email = canonicalEmail(operator.email);
   const broken = operatorRule({ email, password: operator.password });
   if (broken) return fail('invalid_input', broken);
   const hashed = await hashPassword(operator.password);

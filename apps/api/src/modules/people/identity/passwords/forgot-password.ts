@@ -1,8 +1,9 @@
 import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, preparePassword, type Result } from '@plumbline/contract';
-import { transaction } from '../../../../platform/database.ts';
+import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import type { Language } from '../../../base/mail/index.ts';
+import { accountEmail } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';
 import { resetMemberPassword, selectMemberByEmail } from '../store.ts';
@@ -19,14 +20,11 @@ export interface ForgotPasswordForm {
 const PURPOSE = 'forgot-password';
 
 /** The mailbox alone decides: a reset confirms nothing but its new password, which is the code's secret. */
-const order = (form: ForgotPasswordForm) =>
-  ({
-    purpose: PURPOSE,
-    kind: kindOfRole(form.role_name),
-    email: form.email,
-    request: 'password',
-    secret: preparePassword(form.password),
-  }) as const;
+async function order(db: Queryable, form: ForgotPasswordForm) {
+  const kind = kindOfRole(form.role_name);
+  const email = await accountEmail(db, kind, form.email);
+  return { purpose: PURPOSE, kind, email, request: 'password', secret: preparePassword(form.password) } as const;
+}
 
 /** Step 1: mails a code, or that there is no account. The answer does not tell which. */
 export async function requestReset(
@@ -40,7 +38,9 @@ export async function requestReset(
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   // The database looks for the member; an address without one gets an e-mail that says so.
-  return transaction(deps.db, (tx) => issuePublicCode(deps, tx, { ...order(form), language, getsCode: true }));
+  return transaction(deps.db, async (tx) =>
+    issuePublicCode(deps, tx, { ...(await order(tx, form)), language, getsCode: true }),
+  );
 }
 
 /** Step 2: the code sets the password and ends every session. */
@@ -55,8 +55,9 @@ export async function resetPassword(
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
-  return withCode(deps.db, { ...order(form), code: form.otp }, async (tx) => {
-    const memberId = await selectMemberByEmail(tx, kindOfRole(form.role_name), form.email);
+  const asked = await order(deps.db, form);
+  return withCode(deps.db, { ...asked, code: form.otp }, async (tx) => {
+    const memberId = await selectMemberByEmail(tx, asked.kind, asked.email);
     if (memberId === undefined) throw new Error('a reset code was mailed to an address without a member');
     await resetMemberPassword(tx, memberId, hashed.value);
     return ok(null);

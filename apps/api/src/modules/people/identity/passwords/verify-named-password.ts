@@ -1,6 +1,7 @@
 import { fail, kindOfRole, ok, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { accountEmail } from '../../members/index.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
 import { type Credentials, selectCredentials } from '../store.ts';
 import { verifyPassword } from './passwords.ts';
@@ -22,10 +23,10 @@ export async function verifyNamedPassword(
   ip: string,
   onWrongPassword?: (memberId: bigint) => void,
 ): Promise<Result<Credentials, 'rate_limited' | 'invalid_credentials'>> {
-  const name = form.email.toLowerCase();
   const kind = kindOfRole(form.role_name);
   if (!(await withinLimits(db, config.rateLimitFactor, [hitByNetwork('signInByNetwork', ip)])))
     return fail('rate_limited');
+  const name = form.email.includes('@') ? await accountEmail(db, kind, form.email) : form.email.toLowerCase();
   const member = await selectCredentials(db, kind, name);
   // By what was typed, known or not: one count for both names of an account would tell whose phone number goes with an address.
   const key = `${kind} ${name}`;

@@ -14,7 +14,7 @@ import { type Queryable, type Tx, transaction } from '../../../../platform/datab
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { type Language, tellAddress } from '../../../base/mail/index.ts';
-import { createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
+import { accountEmail, createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { accountNotOpenedEmail } from '../email-templates.ts';
 import { hitByNetwork } from '../limits.ts';
@@ -24,7 +24,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 export interface SignUpFields {
   readonly fullName: string;
   readonly phone: string;
-  /** Lower case. */
+  /** As it was typed. */
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
@@ -39,16 +39,19 @@ type SignUpDeps = Pick<Deps, 'db' | 'config'>;
 type RefusedFields = 'invalid_input' | 'invalid_referral_code' | 'rate_limited';
 
 /** What the code is bound to: every field. The password only inside the code's own hash. */
-const order = (fields: SignUpFields) =>
-  ({
+async function order(db: Queryable, fields: SignUpFields) {
+  const kind = kindOfRole(fields.role_name);
+  const email = await accountEmail(db, kind, fields.email);
+  return {
     purpose: 'sign-up',
-    kind: kindOfRole(fields.role_name),
-    email: fields.email,
+    kind,
+    email,
     request: createHash('sha256')
-      .update(JSON.stringify([fields.fullName, fields.phone, fields.email, fields.referBy]))
+      .update(JSON.stringify([fields.fullName, fields.phone, email, fields.referBy]))
       .digest('hex'),
     secret: preparePassword(fields.password),
-  }) as const;
+  } as const;
+}
 
 const ruleOf = (fields: SignUpFields): string | null =>
   (kindOfRole(fields.role_name) === 'vendor' ? vendorSignUpRule : signUpRule)(fields, fields.referBy);
@@ -74,8 +77,8 @@ export async function requestSignUp(
   return transaction(deps.db, async (tx) => {
     const sponsor = await sponsorOf(tx, fields);
     if (!sponsor.ok) return sponsor;
-    const asked = order(fields);
-    const taken = await selectTaken(tx, { ...fields, kind: asked.kind });
+    const asked = await order(tx, fields);
+    const taken = await selectTaken(tx, { ...asked, phone: fields.phone });
     return issuePublicCode(deps, tx, { ...asked, language, getsCode: !(taken.email || taken.phone) });
   });
 }
@@ -95,10 +98,12 @@ export async function openAccount(
   if (!sponsor.ok) return sponsor;
   const hashed = await hashPassword(fields.password);
   if (!hashed.ok) return hashed;
-  const asked = order(fields);
+  const asked = await order(deps.db, fields);
   const account = {
     ...fields,
     kind: asked.kind,
+    email: asked.email,
+    emailTyped: fields.email,
     passwordHash: hashed.value,
     sponsorId: sponsor.value,
     invitedWith: fields.link,
