@@ -111,7 +111,8 @@ type Claimed = Claim | { readonly answer: Answer };
 type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ subject, call, key, input }: KeyedCall) {
-  const json = JSON.stringify(input);
+  // An amount that was read is a bigint.
+  const json = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   const own = key || `input ${json}`;
   const name = `${subject} ${call}`;
   return {
