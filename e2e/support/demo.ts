@@ -86,7 +86,7 @@ interface NextDay {
 }
 
 /** Closes the business day: one, also where the product was busy and gave no answer. */
-export async function nextDay(): Promise<NextDay> {
+export const nextDay = async (): Promise<NextDay> => {
   const { today: before } = await demoState();
   return ask<NextDay>('/demo/next-day', {}, async () => {
     const { today } = await demoState();
@@ -94,7 +94,7 @@ export async function nextDay(): Promise<NextDay> {
     const { docs } = await ask<{ docs: readonly NextDay['closed'][] }>('/publicApi/closedDays?limit=1');
     return { today, closed: docs[0]! };
   });
-}
+};
 
 /** The six digits of the newest mail to an address that came after `since`; waits for it. */
 export async function mailedCode(address: string, since: Date = new Date(0)): Promise<string> {

@@ -1,6 +1,7 @@
 import {
   Address,
   Amount,
+  AmountField,
   Button,
   buttonClass,
   CopyButton,
@@ -78,6 +79,7 @@ const Fields = () => (
     <div style={{ display: 'grid', gap: 18, maxWidth: 440 }}>
       <TextField label="Full Name" placeholder="As in your papers" />
       <TextField label="Amount" suffix="USDT" hint="Minimum 30" error="Please enter amount more than 30" />
+      <AmountField label="Amount" value="1,000" onChange={() => undefined} onChoose={() => undefined} />
       <PasswordField label="Password" defaultValue="correct horse" />
       <TextField label="Referral Name" value="Asha Verma" readOnly />
       <SelectField label="Network">
