@@ -8,6 +8,8 @@ import { openSession } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { sha256 } from '../../people/identity/index.ts';
 import { compareCustody } from '../treasury/index.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { ADDRESS, TREASURY, testDeps } from '../withdrawals/testing/steps.ts';
 import { creditAddedUp } from './credit-deposits.ts';
 import { creditOrdered } from './credit-small.ts';
 import { listDeposits } from './list-deposits.ts';
@@ -160,6 +162,29 @@ describe('a transfer to a deposit address', () => {
       .toBe(3_000_000n);
     expect(await taken).toEqual({ ok: true, value: { balance: '3.00' } });
     expect([await statuses(member), await statuses(other)]).toEqual([['credited'], ['too_small']]);
+  });
+
+  it('A move and withdrawal credits deposits below the minimum that it needs, and none when it is refused', async () => {
+    const member = await world.addDepositor();
+    await world.chain.transfer(member.address, 3n * USDT);
+    await world.chain.mine(1 + BLOCKS_TO_FINALITY);
+    await world.work();
+    const session = sha256(await openSession(world.database, 'member', member.id));
+    const deps = { ...testDeps(world.database), db: world.database.dbOf('api') };
+    const request = (address: string) =>
+      requestWithdrawal(deps, member.id, { address, amount: '3', fromElectronic: '3' }, session);
+    expect(await request(TREASURY)).toMatchObject({ code: 'address_is_ours' });
+    await creditOrdered(world.depsOf('watcher'));
+    expect(await statuses(member)).toEqual(['too_small']);
+    const requested = request(ADDRESS);
+    await expect
+      .poll(async () => {
+        await creditOrdered(world.depsOf('watcher'));
+        return statuses(member);
+      })
+      .toEqual(['credited']);
+    expect(await requested).toMatchObject({ ok: true, value: { requestPayment: '3.00' } });
+    expect(await wallet(member)).toBe(0n);
   });
 
   it('A deposit is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
