@@ -120,8 +120,8 @@ export default [
     name: 'What the console loads before its screen (gzip)',
     path: 'apps/console/build/client/static/{entry.client,root,base,manifest}-*.js',
     // 185,021 bytes on 2026-11-25, 184,824 the day before; what brought them is not known. 186,031 on 2026-11-29, with
-    // the readers of codes and hashes as people paste them. Goal: 185 kB again.
-    limit: '186.5 kB',
+    // the readers of codes and hashes as people paste them; then 187.1 kB, with the codes of all countries. Goal: 185 kB again.
+    limit: '187.2 kB',
     gzip: true,
   },
   // For forty screens, the editor of texts among them; operators load each file once. 27 kB until 25 November 2026, of which

@@ -11,6 +11,7 @@ const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz',
 /** Endpoints that no first screen calls, by how their files begin: they come with the screens that do. */
 const LATE_ENDPOINTS = [
   'accept-notice',
+  'address-shapes',
   'account-deletion',
   'activity',
   'addfund',
@@ -89,7 +90,7 @@ const BASE = new RegExp(
     String.raw`node_modules/(react|react-dom|react-router|scheduler|@tanstack/(query-core|react-query)|react-toastify|clsx)/`,
     String.raw`packages/money/src/(?!axis)`,
     String.raw`packages/ui/src/(?!list-table|thread|chart|file-field)`,
-    String.raw`packages/contract/src/(?!hindi|market-errors|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
+    String.raw`packages/contract/src/(?!addresses/|hindi|market-errors|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
     String.raw`packages/app-runtime/src/text/counted`,
     String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),
@@ -127,6 +128,8 @@ const CHUNKS = [
   },
   // Definitions of kinds, with their words in both languages: for screens of listings alone.
   { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
+  // The postcodes of all countries, for the form of an address alone.
+  { name: 'postcodes', test: /packages\/contract\/src\/addresses\/postcode/, priority: 1 },
   // Before the stores, which would take it along: whoever posts has pictures, too. With the field that chooses files.
   { name: 'media', test: /packages\/contract\/src\/endpoints\/media|packages\/ui\/src\/file-field/, priority: 1 },
   // The calls of a store's own screens, and those of the market, which a member's first load has no use for. Whoever posts

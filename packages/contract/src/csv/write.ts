@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { type Decimals, protect } from './style.ts';
 
 /** Begins a file, so that spreadsheets read it as UTF-8. */
@@ -20,8 +19,12 @@ function withComma(number: string): string {
 export function csvLines(rows: Rows, decimals: Decimals = 'point', isNumber: readonly boolean[] = []): string {
   const cellOf = (cell: string, column: number): string =>
     protect(decimals === 'comma' && isNumber[column] === true && PRINTED.test(cell) ? withComma(cell) : cell);
-  return stringify(
-    rows.map((row) => row.map(cellOf)),
-    { delimiter: decimals === 'comma' ? ';' : ',', record_delimiter: 'windows' },
-  );
+  const separator = decimals === 'comma' ? ';' : ',';
+  return rows
+    .map((row) => `${row.map((cell, column) => quote(cellOf(cell, column), separator)).join(separator)}\r\n`)
+    .join('');
 }
+
+/** Quotes a cell where a reader needs it. */
+const quote = (cell: string, separator: string): string =>
+  /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;

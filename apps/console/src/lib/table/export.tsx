@@ -1,5 +1,6 @@
 import { saveFile } from '@plumbline/app-runtime/save-file';
 import type { Decimals } from '@plumbline/contract/csv/style';
+import { CSV_MARK, csvLines } from '@plumbline/contract/csv/write';
 import { Button, type Column } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../toast.tsx';
@@ -12,9 +13,8 @@ type Columns<Row> = readonly Column<Row>[];
 
 const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
 
-/** Writes rows under the heads of the table; what writes them is loaded with the first file. */
-async function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
-  const { CSV_MARK, csvLines } = await import('@plumbline/contract/csv/write');
+/** Writes rows under the heads of the table. */
+function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
   const given = columns.filter(({ text }) => text !== undefined);
   const isNumber = given.map(({ align }) => align === 'right');
   return {
@@ -32,13 +32,8 @@ const save = (name: string, parts: BlobPart[]): void =>
   saveFile(`${name}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
 
 /** These rows as a file, under the heads of the table. */
-export async function saveRows<Row>(
-  name: string,
-  columns: Columns<Row>,
-  rows: readonly Row[],
-  decimals: Decimals,
-): Promise<void> {
-  const file = await fileOf(columns, decimals);
+export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[], decimals: Decimals): void {
+  const file = fileOf(columns, decimals);
   save(name, [file.heads, file.lines(rows)]);
   tellSaved(rows.length);
 }
@@ -49,15 +44,14 @@ export const ExportButtons = ({
   onExport,
 }: {
   readonly label: string;
-  readonly onExport: (decimals: Decimals) => Promise<void>;
+  readonly onExport: (decimals: Decimals) => void;
 }) => {
-  const start = (decimals: Decimals) => void onExport(decimals).catch((error: Error) => showError(error.message));
   return (
     <span className={styles.exports}>
-      <Button size="small" onClick={() => start('point')}>
+      <Button size="small" onClick={() => onExport('point')}>
         {label}
       </Button>
-      <Button size="small" title="Decimal commas; cells separated by semicolons" onClick={() => start('comma')}>
+      <Button size="small" title="Decimal commas; cells separated by semicolons" onClick={() => onExport('comma')}>
         With 1,50
       </Button>
     </span>
@@ -78,7 +72,7 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
     isStopped.current = false;
     setDone(0);
     // Parts that the browser may keep on its disk: a trail of a million rows is no text to hold in memory.
-    const file = await fileOf(columns, decimals);
+    const file = fileOf(columns, decimals);
     const parts: Blob[] = [new Blob([file.heads])];
     let count = 0;
     for await (const { rows, total } of list.readAll()) {
@@ -92,8 +86,12 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
       showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
     else tellSaved(count);
   };
+  const start = (decimals: Decimals) =>
+    void run(decimals)
+      .catch((error: Error) => showError(error.message))
+      .finally(() => setDone(null));
   if (done === null) {
-    return <ExportButtons label="Export CSV" onExport={(decimals) => run(decimals).finally(() => setDone(null))} />;
+    return <ExportButtons label="Export CSV" onExport={start} />;
   }
   return (
     <span className={styles.progress} role="status">
