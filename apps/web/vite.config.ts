@@ -129,7 +129,7 @@ const CHUNKS = [
   // Definitions of kinds, with their words in both languages: for screens of listings alone.
   { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
   // The postcodes of all countries, for the form of an address alone.
-  { name: 'addresses', test: /packages\/contract\/src\/addresses\//, priority: 1 },
+  { name: 'postcodes', test: /packages\/contract\/src\/addresses\/postcode/, priority: 1 },
   // Before the stores, which would take it along: whoever posts has pictures, too. With the field that chooses files.
   { name: 'media', test: /packages\/contract\/src\/endpoints\/media|packages\/ui\/src\/file-field/, priority: 1 },
   // The calls of a store's own screens, and those of the market, which a member's first load has no use for. Whoever posts
