@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
@@ -8,7 +9,8 @@ import { callAsOperator, operatorHeaders, signInOperator } from './support/opera
 async function act<Data = null>(page: Page, call: string, data?: object): Promise<Data> {
   const headers = await operatorHeaders(page);
   const url = `${productUrl()}/operatorApi/${call}`;
-  const answer = await (data ? page.request.post(url, { headers, data }) : page.request.get(url, { headers }));
+  const keyed = { headers, data: { key: randomUUID(), ...data } };
+  const answer = await (data ? page.request.post(url, keyed) : page.request.get(url, { headers }));
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: Data }).data;
 }

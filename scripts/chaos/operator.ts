@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Tried } from './calls.ts';
 import type { World } from './client.ts';
@@ -62,10 +63,11 @@ export class Operator {
 
   async #decideOne(act: 'approve' | 'reject', { _id, stateHash }: Waiting, cuts: readonly number[]): Promise<void> {
     if (act === 'approve') {
-      await this.#decision('approveWithdrawal', { _id, stateHash, note: '' }, cuts);
+      await this.#decision('approveWithdrawal', { key: randomUUID(), _id, stateHash, note: '' }, cuts);
       return;
     }
-    const tried = await this.ask('rejectWithdrawal', { _id, reason: 'A fault was simulated' }, cuts);
+    const refused = { key: randomUUID(), _id, reason: 'A fault was simulated' };
+    const tried = await this.ask('rejectWithdrawal', refused, cuts);
     // Another operator may have decided it meanwhile: then a refusal says nothing of our own try.
     this.#world.diary.note(`reject ${_id}`, outcomeOf(tried), null);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Login {
@@ -26,7 +27,7 @@ export async function approve(
   const opened = await send('signInFactor', { challenge, code });
   // As a browser does with the console's page.
   session = { cookie: opened.cookie!, 'x-csrf-token': opened.csrf_token!, 'sec-fetch-site': 'same-origin' };
-  await send('decideListing', { _id, revision, decision: 'approve', reason: 'It floats' });
+  await send('decideListing', { key: randomUUID(), _id, revision, decision: 'approve', reason: 'It floats' });
 }
 
 async function supportOf(url: string): Promise<Login> {

@@ -66,6 +66,12 @@ describe('a call with an idempotency key', () => {
     expect([other, runs()]).toEqual([fail('key_reused'), 1]);
   });
 
+  it('A key that comes with another amount is refused, and one with the same amount is the same call', async () => {
+    const [call, { work }] = [callWith({ input: { amount: 2_000_000n } }), counted()];
+    expect([await doOnce(t.db, call, work), await doOnce(t.db, call, work)]).toEqual([ok(1), ok(1)]);
+    expect(await doOnce(t.db, { ...call, input: { amount: 3_000_000n } }, work)).toEqual(fail('key_reused'));
+  });
+
   it.each([
     ['another caller', { subject: 'member:2' }],
     ['another call', { call: 'sendOrder' }],

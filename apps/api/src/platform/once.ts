@@ -15,7 +15,7 @@ export interface KeyedCall {
   readonly once: Once;
   /** Empty: the caller sent none. */
   readonly key: string;
-  /** JSON; of the same shape, and with the fields in the same order, for the same input. */
+  /** As the contract parsed it: amounts are bigint, and the fields are always in the same order. */
   readonly input: unknown;
 }
 
@@ -111,8 +111,7 @@ type Claimed = Claim | { readonly answer: Answer };
 type Keys = ReturnType<typeof keysOf>;
 
 function keysOf({ subject, call, key, input }: KeyedCall) {
-  // An amount that was read is a bigint.
-  const json = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const json = JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   const own = key || `input ${json}`;
   const name = `${subject} ${call}`;
   return {

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../testing/database.ts';
 import { tokenOf } from '../../../../testing/factors.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
+import { withKey } from '../../../../testing/keys.ts';
 import { addOperator, OPERATOR_PASSWORD } from '../../../../testing/operators.ts';
 import { member, PASSWORD } from '../../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
@@ -22,9 +23,11 @@ afterAll(async () => {
 });
 
 /** A call at the console's own host. */
-async function call(path: string, payload: object) {
+async function call(path: string, body: object) {
   const headers = { host: CONSOLE.id, origin: CONSOLE.origin };
-  const answer = await api.app.inject({ method: 'POST', url: `/operatorApi/${path}`, payload, headers });
+  const url = `/operatorApi/${path}`;
+  const payload = withKey(url, body) as object;
+  const answer = await api.app.inject({ method: 'POST', url, payload, headers });
   return { answer, data: answer.json().data };
 }
 
