@@ -120,13 +120,15 @@ export default [
     name: 'What the console loads before its screen (gzip)',
     path: 'apps/console/build/client/static/{entry.client,root,base,manifest}-*.js',
     // 185,021 bytes on 2026-11-25, 184,824 the day before; what brought them is not known. 186,031 on 2026-11-29, with
-    // the readers of codes and hashes as people paste them; then 187.1 kB, with the codes of all countries. Goal: 185 kB again.
-    limit: '187.2 kB',
+    // the readers of codes and hashes as people paste them; then 187.1 kB, with the codes of all countries,
+    // and 187.9 kB, with the keys of calls. Goal: 185 kB again.
+    limit: '188 kB',
     gzip: true,
   },
   // For forty screens, the editor of texts among them; operators load each file once. 27 kB until 25 November 2026, of which
-  // 5 were a copy of the base's that the build leaves behind and nothing names; 22.2 since lists got a line of their own.
-  gzipped('Styles of the console', '22.5 kB', consoleStyles),
+  // 5 were a copy of the base's that the build leaves behind and nothing names; 22.2 since lists got a line of their own, 22.6 with
+  // the whole mail of a ticket.
+  gzipped('Styles of the console', '22.6 kB', consoleStyles),
   {
     name: "The site's script (gzip)",
     path: 'apps/site/build/site/public/static/site/*.js',
