@@ -8,14 +8,17 @@ export interface PostcodeFormat {
   readonly example: string;
 }
 
+/** Undefined for a country without postcodes, and for a text that names a part of every object. */
+const rowOf = (country: string) => (Object.hasOwn(POSTCODES, country) ? POSTCODES[country] : undefined);
+
 export const postcodeFormat = (country: string): PostcodeFormat | null => {
-  const known = POSTCODES[country];
+  const known = rowOf(country);
   return known === undefined ? null : { isRequired: known[0] === 1, example: known[2] };
 };
 
 /** What is wrong with a postcode for a country of ISO 3166; null if nothing is. */
 export function postcodeFault(country: string, postcode: string): string | null {
-  const known = POSTCODES[country];
+  const known = rowOf(country);
   if (known === undefined) return postcode === '' ? null : 'This country has no postcodes. Please leave it empty';
   if (postcode === '') return known[0] === 1 ? 'Please give a postcode' : null;
   const plain = plainText(postcode).toUpperCase();
