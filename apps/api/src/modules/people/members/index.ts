@@ -1,4 +1,4 @@
-export { accountEmail, emailLike } from './account-email.ts';
+export { accountEmail, emailLike } from './account-email-store.ts';
 export { type Creation, createMember, type DepositAddressOf, type NewMember } from './create-member.ts';
 export { canonicalizeEmails } from './email-store.ts';
 export { currentNotice, isNoticeName, type NoticeName } from './notices/index.ts';
