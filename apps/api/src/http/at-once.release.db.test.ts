@@ -174,7 +174,9 @@ describe('a call that changes something, twenty times at once', () => {
       expect(tooMany(same.added, alone.added, most[kind][0])).toEqual([]);
       expect(tooMany(two.added, alone.added, most[kind][1])).toEqual([]);
       if (kind === 'once') expect([same.done <= 1, two.done <= 2]).toEqual([true, true]);
-      if (same.done > 0 && kind !== 'each') expect([...again.added]).toEqual([]);
+      // A repeat comes with a session of its own, so that this one has sessions to end again.
+      const hasNewEffect = endpoint.name === 'revokeOtherSessions';
+      if (same.done > 0 && kind !== 'each' && !hasNewEffect) expect([...again.added]).toEqual([]);
       if (same.done > 0 && kind === 'once') expect(again.done).toBe(0);
       if (same.done > 0 && kind === 'keyed') expect([same.done, same.answers.size, again.done]).toEqual([TIMES, 1, 1]);
       // Where one call succeeds, one of twenty does; operators decide once for all.
