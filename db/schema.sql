@@ -22123,6 +22123,20 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION platform.call_key_is_over(k platform.call_key)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((k).ends_at <= clock_timestamp()) AND (NOT platform.call_may_run(k)))
+;
+
+CREATE OR REPLACE FUNCTION platform.call_may_run(k platform.call_key)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((k).answer IS NULL) AND ((k).claimed_at > (clock_timestamp() - '00:02:00'::interval)))
+;
+
 CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text, p_confirmation_id uuid, p_proposal_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -22214,7 +22228,7 @@ AS $function$
 DECLARE known platform.call_key;
 BEGIN
   DELETE FROM call_key k
-  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
+  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND call_key_is_over(k);
   INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
   VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
     clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
@@ -22232,8 +22246,7 @@ BEGIN
     WHEN known.input_hmac <> p_input_hmac THEN 'reused'
     WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
     WHEN known.answer IS NOT NULL THEN 'answered'
-    -- No call takes longer.
-    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
+    WHEN call_may_run(known) THEN 'running'
     ELSE 'gone' END;
   IF state = 'answered' THEN
     answer := known.answer;
@@ -22506,7 +22519,7 @@ CREATE OR REPLACE FUNCTION platform.sweep_call_keys()
  SECURITY DEFINER
  SET search_path TO 'platform', 'pg_temp'
 AS $function$
-  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
+  DELETE FROM call_key k WHERE call_key_is_over(k);
   UPDATE call_key SET answer = NULL
   WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
 $function$

@@ -3,8 +3,8 @@
 CREATE OR REPLACE FUNCTION catalogue.unspaced() RETURNS text LANGUAGE sql IMMUTABLE
 RETURN '\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u1000-\u1049\u1050-\u109F\u1780-\u17D3\u3005-\u3007\u3031-\u3035\u3041-\u3096\u30A1-\u30FA\u30FC-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\U00020000-\U0003FFFF';
 
--- A plain text whose runs of such letters are pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs; the last letter stands alone, for
--- who looks for it.
+-- A plain text whose runs of such letters are pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs; the last letter
+-- stands alone, so that it is found by itself, too.
 CREATE OR REPLACE FUNCTION catalogue.in_pairs(p_plain text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_plain !~ ('[' || catalogue.unspaced() || ']') THEN p_plain ELSE
   (SELECT string_agg(coalesce(m.part[2], (SELECT string_agg(substr(m.part[1], n, 2), ' ' ORDER BY n) FROM generate_series(1, length(m.part[1])) n)), ' '

@@ -1,7 +1,7 @@
 DROP FUNCTION IF EXISTS catalogue.words_to_find(text), catalogue.typed_words(text);
 
 -- What was typed, the first 12 words of it, each as it is without spaces and signs and as a query. A word has to begin one of the listing; of
--- letters without spaces each pair has to be there. What is typed with signs inside is found with them or without: Wi-Fi, wifi, SKUs.
+-- letters without spaces each pair has to be there. A word that is typed with signs inside is found with or without them: Wi-Fi, wifi.
 CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text) RETURNS TABLE (word text, plain text, query tsquery) LANGUAGE sql STABLE ROWS 3
 BEGIN ATOMIC
   SELECT replace(p.plain, ' ', ''), p.plain, to_tsquery('simple', CASE WHEN p.plain ~ ' ' AND p.plain !~ ('[' || catalogue.unspaced() || ']')

@@ -1,3 +1,12 @@
+-- Whether the call may still run: PostgreSQL ends its transaction before that (`transaction_timeout` of the API).
+CREATE OR REPLACE FUNCTION platform.call_may_run(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
+RETURN k.answer IS NULL AND k.claimed_at > clock_timestamp() - interval '2 minutes';
+
+-- A key is over when its time is and its call has ended: on a slow machine a call may run longer than a key without one lasts, and sending it
+-- again must not act twice.
+CREATE OR REPLACE FUNCTION platform.call_key_is_over(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
+RETURN k.ends_at <= clock_timestamp() AND NOT platform.call_may_run(k);
+
 -- Claims a call for its caller, or returns what is known of the call that took its key before.
 -- state: 'claimed': this call is the first one and has to run. 'running': another one runs now. 'answered': with its answer.
 -- 'reused': the key belongs to a call with another input. 'gone': the call was claimed before, and its answer is no longer kept; or
@@ -10,7 +19,7 @@ CREATE OR REPLACE FUNCTION platform.claim_call(
 DECLARE known platform.call_key;
 BEGIN
   DELETE FROM call_key k
-  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND k.ends_at <= clock_timestamp();
+  WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256 AND call_key_is_over(k);
   INSERT INTO call_key AS k (subject, call, key_sha256, input_hmac, kind, ends_at)
   VALUES (p_subject, p_call, p_key_sha256, p_input_hmac, p_kind,
     clock_timestamp() + CASE p_kind WHEN 'unkeyed' THEN interval '1 minute' ELSE interval '7 days' END)
@@ -28,8 +37,7 @@ BEGIN
     WHEN known.input_hmac <> p_input_hmac THEN 'reused'
     WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
     WHEN known.answer IS NOT NULL THEN 'answered'
-    -- No call takes longer.
-    WHEN known.claimed_at > clock_timestamp() - interval '2 minutes' THEN 'running'
+    WHEN call_may_run(known) THEN 'running'
     ELSE 'gone' END;
   IF state = 'answered' THEN
     answer := known.answer;
@@ -54,7 +62,7 @@ $$;
 -- Removes keys that are over, and the secrets of answers that can no longer be fetched.
 CREATE OR REPLACE FUNCTION platform.sweep_call_keys() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
-  DELETE FROM call_key WHERE ends_at <= clock_timestamp();
+  DELETE FROM call_key k WHERE call_key_is_over(k);
   UPDATE call_key SET answer = NULL
   WHERE kind = 'secret' AND answer IS NOT NULL AND claimed_at <= clock_timestamp() - interval '10 minutes';
 $$;

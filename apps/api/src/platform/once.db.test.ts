@@ -157,6 +157,20 @@ describe('what is kept of a call', () => {
     expect(await doOnce(t.db, call, work)).toEqual(ok(3));
   });
 
+  it('A call without a key that runs for longer than a minute does not run a second time meanwhile', async () => {
+    const call = callWith({ call: 'slowUnkeyed', once: 'keyed-or-minute', key: '' });
+    await doOnce(t.db, call, counted().work);
+    await t.owner.query(
+      `UPDATE platform.call_key SET answer = NULL, claimed_at = now() - interval '90 seconds', ends_at = now() - interval '30 seconds'
+       WHERE call = $1`,
+      [call.call],
+    );
+    const repeat = counted();
+    await expect(doOnce(t.db, call, repeat.work)).rejects.toThrow(Busy);
+    await dropOldCallKeys(t.db);
+    expect([(await rowsOf(call)).length, repeat.runs()]).toEqual([1, 0]);
+  });
+
   it('A key is kept for seven days, and then removed', async () => {
     const call = callWith({ call: 'keptForDays' });
     await doOnce(t.db, call, counted().work);
