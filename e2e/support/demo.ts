@@ -42,7 +42,7 @@ async function send(path: string, body?: Record<string, unknown>): Promise<Respo
 }
 
 /**
- * Every demo route answers in the envelope of the API, or plainly; both are read. What only reads is asked again while the product is
+ * Every demo route answers in the envelope of the API, or plainly; both are read. A call that only reads is repeated while the product is
  * busy; `isDone` says of any other call whether the one that got no answer went through, and what it would have answered.
  */
 async function ask<T>(path: string, body?: Record<string, unknown>, isDone?: () => Promise<T | null>): Promise<T> {

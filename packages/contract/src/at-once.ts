@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Once } from './once.ts';
 
 /*
- * What holds when a call is made many times by one caller, at the same instant or one after another. A call that may change something
+ * The promise of each call for one caller who makes it many times, at the same instant or one after another. A call that may change something
  * takes an idempotency key (`once` of its contract) or stands here by its name, or a test fails (at-once.test.ts). What is promised
  * here is tried (apps/api/src/http/at-once.release.db.test.ts).
  */

@@ -11,8 +11,8 @@ import { fieldsOf, sendInput, soundInput } from '../testing/sound-input.ts';
 
 /**
  * Every call that may change something, twenty times at the same instant: with one input, and ten times each with two; then once more
- * with the first input. What must hold stands beside the contract (packages/contract/src/at-once.ts). The effect of a call is measured in rows: those that one call
- * of another caller, in the same position, adds to each table. A step that a generic input does not reach (a mailed code, or one with
+ * with the first input. The promise of each call stands beside the contract (packages/contract/src/at-once.ts). An effect is measured in
+ * rows: those that one call of another caller, in the same position, adds to each table. A step that a generic input does not reach (a mailed code, or one with
  * a second factor) is raced by the tests of its module.
  */
 const TIMES = 20;

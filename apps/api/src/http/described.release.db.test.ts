@@ -121,7 +121,7 @@ function send(token: string | undefined, options: InjectOptions) {
 type Answer = Awaited<ReturnType<typeof send>>;
 const validators = new Map<Schema, ReturnType<typeof validatorOf>>();
 
-/** What the answer has that its operation does not describe; empty when it is as described. */
+/** The first difference between an answer and the description of its operation; empty if there is none. */
 function differenceOf({ responses }: Operation, { statusCode, headers, body }: Answer, isHead = false): string {
   const described = responses[statusCode];
   if (!described) return `${statusCode} is not described: ${body.slice(0, 120)}`;

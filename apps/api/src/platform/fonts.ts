@@ -71,11 +71,13 @@ export interface Run {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What people read as one letter, such as a letter of Devanagari with its vowel sign. */
+export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** A text cut where another face is needed, never inside what is read as one letter. */
 export function runsOf(text: string, among: readonly Face[]): Run[] {
   const runs: { face: Face; text: string }[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of lettersOf(text)) {
     const last = runs.at(-1);
     if (last && holds(last.face, segment)) last.text += segment;
     else runs.push({ face: among.find((face) => holds(face, segment)) ?? among[0]!, text: segment });
@@ -88,7 +90,7 @@ const holds = (face: Face, segment: string): boolean =>
 
 /** The letters of a text that no face holds: a PDF shows an empty box for each. */
 export const lettersWithoutFace = (text: string, among: readonly Face[] = faces().text): string[] => {
-  const letters = new Set(Array.from(segmenter.segment(text.replace(/\s/g, '')), ({ segment }) => segment));
+  const letters = new Set(lettersOf(text.replace(/\s/g, '')));
   return [...letters].filter((letter) => !among.some((face) => holds(face, letter)));
 };
 

@@ -1,4 +1,4 @@
-import { type Face, faces, runsInOrder, runsOf } from './fonts.ts';
+import { type Face, faces, lettersOf, runsInOrder, runsOf } from './fonts.ts';
 
 /** The colours of the screens' light theme. */
 export const INK = '#191814';
@@ -54,9 +54,6 @@ function measure(doc: Document, { size = TEXT_SIZE, among = faces().text }: Look
   doc.fontSize(size);
   return (part) => runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
 }
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** The lines of a text that is drawn whole: broken between words, and between the letters of a word that is longer than a line. */
 export function wrap(doc: Document, text: string, width: number, look: Look = {}): string[] {

@@ -158,7 +158,7 @@ function Lines({ order, side }: { readonly order: MarketOrder; readonly side: Si
 
 type Line = MarketOrder['lines'][number];
 
-/** What became of the units that were ordered; a store packs those that are to be sent. */
+/** How many units were ordered, refunded and are still to be sent. For a store this is the packing list. */
 function UnitsNow({ line: { refunded, toSend }, side }: { readonly line: Line; readonly side: Side }) {
   const t = useOrderWords();
   if (refunded === 0 && (side === 'buyer' || toSend === 0)) return null;

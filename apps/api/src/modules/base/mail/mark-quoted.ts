@@ -6,7 +6,7 @@ const ABOVE = Object.values(ANSWER_ABOVE);
 
 const library = new EmailReplyParser();
 
-/** A head that mail programs write above what they quote, on up to so many lines. */
+/** The most lines of the head that mail programs write above a quotation. */
 const MAX_HEAD_LINES = 4;
 /** Bounds the work of a regular expression, not of an honest head. */
 const MAX_HEAD_LENGTH = 400;
@@ -16,7 +16,7 @@ const MORE_HEADS = [
   /<[^\s<>@]{1,100}@[^\s<>@]{1,100}>[^<>]{0,40}[:：]$/,
   /ने लिखा ?:$/,
   /^-{2,20}[^-]{3,40}-{2,20}$/,
-  // Outlook writes no addresses of people whom it knows: "From: Plumbline", and "Sent: ... 10:00" below it.
+  // Outlook leaves out the addresses of its contacts: "From: Plumbline", and "Sent: ... 10:00" below it.
   /^_{0,80} {0,2}(?:From|Von|De|Da|Van|Fra|Från|Od|От|प्रेषक) ?: [^:]{1,200}: [^:]{1,100}\p{Nd}[:.]\p{Nd}{2}/u,
 ];
 /** A line that a person wrote ("On Monday I wrote:") gives neither a date in figures nor an address. */

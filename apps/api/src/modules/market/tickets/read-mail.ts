@@ -60,7 +60,7 @@ export function readMail({ senders, marked, isCut, attached, messageId }: Incomi
 
 const isOwn = (line: string): boolean => line.trim() !== '' && !line.startsWith('>');
 
-/** A message that is too long loses what it quotes, then its end, and says so. */
+/** Shortens a message that is too long: first its quotations are left out, then its end, and a note says so. */
 function fitted(whole: string, isCut: boolean, note: string): string {
   const all = whole + note;
   if (!isCut && all.length <= MOST) return all;

@@ -34,8 +34,8 @@ const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCas
 /**
  * Withdrawal from the Flexible wallet, step 1: notes the request and asks for the code that confirms it. Nothing is
  * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. With `fromElectronic` what is lacking
- * comes from the Electronic Wallet, up to that sum, in the same transaction. Small deposits that it takes are credited
- * when nothing else stands against the request.
+ * comes from the Electronic Wallet, up to that sum, in the same transaction. If it takes small deposits, they are
+ * credited once all other checks have passed.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,

@@ -26,12 +26,11 @@ export async function selectBalances(db: Queryable): Promise<readonly KindBalanc
   return rows;
 }
 
-/** The number of the newest posting, which the caller's snapshot decides; 0 before the first. */
-export async function selectNewestPosting(db: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`SELECT coalesce(max(id), 0)::bigint AS id FROM ledger.postings`.execute(
-    db,
-  );
-  return rows[0]!.id;
+/** The newest posting (0 before the first) and the time of the caller's snapshot. */
+export async function selectInstant(db: Queryable): Promise<{ readonly posting: bigint; readonly as_of: Date }> {
+  const { rows } = await sql<{ posting: bigint; as_of: Date }>`
+    SELECT coalesce(max(id), 0)::bigint AS posting, now() AS as_of FROM ledger.postings`.execute(db);
+  return rows[0]!;
 }
 
 export interface IncomeKindRow {

@@ -8,7 +8,7 @@ import {
   type KindBalance,
   publish,
   selectBalances,
-  selectNewestPosting,
+  selectInstant,
   selectPublication,
   sumPostings,
 } from './figures-store.ts';
@@ -26,20 +26,21 @@ export async function publishCustody(deps: PublishDeps): Promise<void> {
     return null;
   });
   if (check === null && (await readCustodyRecord(deps.db))?.chain) return;
-  const asOf = new Date();
   const books = check?.books ?? (await deps.db.transaction().setIsolationLevel('repeatable read').execute(readBooks));
-  await publish(deps.db, 'custody', asOf, custodyOf(books, check, asOf));
+  await publish(deps.db, 'custody', books.asOf, custodyOf(books, check));
 }
 
 interface Books {
   readonly posting: bigint;
+  /** Of the snapshot: the chain may answer much later. */
+  readonly asOf: Date;
   readonly balances: readonly KindBalance[];
 }
 
-const readBooks = async (tx: Tx): Promise<Books> => ({
-  posting: await selectNewestPosting(tx),
-  balances: await selectBalances(tx),
-});
+async function readBooks(tx: Tx): Promise<Books> {
+  const { posting, as_of: asOf } = await selectInstant(tx);
+  return { posting, asOf, balances: await selectBalances(tx) };
+}
 
 type Check = CustodyCheck & { readonly parts: CustodyParts };
 
@@ -66,7 +67,7 @@ function chainOf({ block, onChainWei, expectedWei, parts }: Check): NonNullable<
 
 const sumOf = (balances: readonly KindBalance[]): bigint => balances.reduce((sum, each) => sum + each.balance, 0n);
 
-export function custodyOf({ posting, balances }: Books, check: Check | null, asOf: Date): CustodyRecord {
+export function custodyOf({ posting, asOf, balances }: Books, check: Check | null): CustodyRecord {
   const owed = balances.filter((each) => each.holder !== 'custody');
   const held = balances.filter((each) => each.holder === 'custody' && each.name !== 'shortfall');
   const lost = -sumOf(balances.filter((each) => each.name === 'shortfall'));

@@ -147,7 +147,7 @@ describe('a shortfall', () => {
   const shortfallOf = (onChain: bigint, expected: bigint): string => {
     const parts = { custodyWei: expected, unpostedWei: 0n, laterWei: 0n, outgoingWei: 0n, remainderWei: 0n };
     const check = { block: 1n, onChainWei: onChain, expectedWei: expected, parts };
-    return custodyOf({ posting: 0n, balances: [] }, check, new Date()).shortfall;
+    return custodyOf({ posting: 0n, asOf: new Date(), balances: [] }, check).shortfall;
   };
 
   it('A shortfall is what the chain holds less than the books', () => {
