@@ -1785,6 +1785,9 @@ CREATE TABLE identity.one_time_code (
   gets_code boolean DEFAULT true NOT NULL,
   kind text DEFAULT 'member'::text NOT NULL,
   language text DEFAULT 'en'::text NOT NULL,
+  digits text,
+  CONSTRAINT code_digits CHECK ((digits ~ '^[0-9]{6}$'::text)),
+  CONSTRAINT code_digits_until_its_mail_leaves CHECK (((digits IS NULL) OR (secret_sha256 IS NOT NULL))),
   CONSTRAINT code_expires CHECK ((expires_at > created_at)),
   CONSTRAINT code_is_consumed_once_made CHECK (((consumed_at IS NULL) OR (made_at IS NOT NULL))),
   CONSTRAINT code_is_made_whole CHECK (((code_sha256 IS NULL) = (made_at IS NULL))),
@@ -2697,6 +2700,7 @@ CREATE TABLE lostfound.proof (
   proved_at timestamp with time zone,
   given bytea,
   given_in xid8,
+  last_wrong bytea,
   CONSTRAINT proof_given_is_whole CHECK ((num_nonnulls(given, given_in) = ANY (ARRAY[0, 2]))),
   CONSTRAINT proof_three_tries CHECK (((wrong >= 0) AND (wrong <= 3))),
   CONSTRAINT proof_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES members.member(id),
@@ -13998,7 +14002,7 @@ CREATE OR REPLACE FUNCTION identity.forget_secret()
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
 BEGIN
-  UPDATE identity.one_time_code SET secret_sha256 = NULL WHERE id = NEW.code_id;
+  UPDATE identity.one_time_code SET secret_sha256 = NULL, digits = NULL WHERE id = NEW.code_id;
   RETURN NULL;
 END $function$
 ;
@@ -14294,14 +14298,23 @@ CREATE OR REPLACE FUNCTION identity.make_code(p_code_id uuid)
  SECURITY DEFINER
  SET search_path TO 'identity', 'pg_temp'
 AS $function$
-DECLARE drawn text := identity.draw_digits(); drawn_at timestamptz := clock_timestamp();
+#variable_conflict use_column
+DECLARE c one_time_code; drawn_at timestamptz := clock_timestamp(); brought text;
 BEGIN
-  RETURN QUERY
-  UPDATE identity.one_time_code c SET made_at = drawn_at, expires_at = drawn_at + interval '10 minutes',
-    code_sha256 = CASE WHEN c.gets_code THEN identity.code_hash(c.id, c.secret_sha256, drawn)
+  SELECT o.* INTO c FROM one_time_code o
+  WHERE o.id = p_code_id AND o.consumed_at IS NULL AND o.secret_sha256 IS NOT NULL AND o.created_at > drawn_at - interval '1 hour'
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF c.gets_code THEN
+    brought := CASE WHEN c.digits IS NOT NULL AND c.expires_at > drawn_at THEN c.digits ELSE draw_digits() END;
+  END IF;
+  UPDATE one_time_code o SET made_at = drawn_at, expires_at = drawn_at + interval '10 minutes', digits = brought,
+    code_sha256 = CASE WHEN c.gets_code THEN code_hash(c.id, c.secret_sha256, brought)
                        ELSE sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) END
-  WHERE c.id = p_code_id AND c.consumed_at IS NULL AND c.secret_sha256 IS NOT NULL AND c.created_at > drawn_at - interval '1 hour'
-  RETURNING CASE WHEN c.gets_code THEN drawn END;
+  WHERE o.id = c.id;
+  RETURN QUERY SELECT brought;
 END $function$
 ;
 
@@ -14423,7 +14436,7 @@ BEGIN
     now() + interval '1 hour', p_language)
   ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
     id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
-    gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
+    gets_code = excluded.gets_code, code_sha256 = NULL, digits = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at, language = excluded.language;
   RETURN mail.queue_code(new_id, p_email, p_language);
 END $function$
@@ -18123,7 +18136,8 @@ DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused
 BEGIN
   is_right := EXISTS (SELECT FROM lostfound.proof p JOIN lostfound.seal s ON s.listing_id = p.listing_id AND s.digest = p.given
     WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own) AND p.given_in <> pg_current_xact_id());
-  UPDATE lostfound.proof p SET given = NULL, given_in = NULL, wrong = p.wrong - is_right::integer, proved_at = CASE WHEN is_right THEN now() END
+  UPDATE lostfound.proof p SET given = NULL, given_in = NULL, wrong = p.wrong - is_right::integer,
+    last_wrong = CASE WHEN NOT is_right THEN coalesce(p.given, p.last_wrong) END, proved_at = CASE WHEN is_right THEN now() END
   WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own);
   tries_left := 3 - least(3, lostfound.wrong_of(find.listing_id, find.own));
   IF is_right THEN
@@ -18281,7 +18295,8 @@ BEGIN
   INSERT INTO lostfound.proof AS p (listing_id, claimant_id, wrong, given, given_in)
   SELECT find.listing_id, find.own, 1, lostfound.digest_of(s.salt, p_answer), pg_current_xact_id()
   FROM lostfound.seal s WHERE s.listing_id = find.listing_id
-  ON CONFLICT ON CONSTRAINT proof_pkey DO UPDATE SET wrong = p.wrong + 1, tried_at = now(), proved_at = NULL,
+  ON CONFLICT ON CONSTRAINT proof_pkey DO UPDATE SET
+    wrong = p.wrong + (excluded.given IS DISTINCT FROM coalesce(p.given, p.last_wrong))::integer, tried_at = now(), proved_at = NULL,
     given = excluded.given, given_in = excluded.given_in;
 END $function$
 ;

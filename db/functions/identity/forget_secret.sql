@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION identity.forget_secret() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
-  UPDATE identity.one_time_code SET secret_sha256 = NULL WHERE id = NEW.code_id;
+  UPDATE identity.one_time_code SET secret_sha256 = NULL, digits = NULL WHERE id = NEW.code_id;
   RETURN NULL;
 END $$;
 

@@ -18,7 +18,7 @@ BEGIN
     now() + interval '1 hour', p_language)
   ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
     id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
-    gets_code = excluded.gets_code, code_sha256 = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
+    gets_code = excluded.gets_code, code_sha256 = NULL, digits = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
     expires_at = excluded.expires_at, language = excluded.language;
   RETURN mail.queue_code(new_id, p_email, p_language);
 END $$;

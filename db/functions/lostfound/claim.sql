@@ -50,7 +50,8 @@ BEGIN
 END $$;
 
 -- Gives an answer to a finder's question, which counts as a wrong one, and is not compared: that is for lostfound.claim in a later
--- transaction, so that no try is rolled back. The claim's message is screened before. Errors (PB000): as lostfound.lock_find and
+-- transaction, so that no try is rolled back. The answer of the last try counts once, however often it is sent. The claim's message is
+-- screened before. Errors (PB000): as lostfound.lock_find and
 -- lostfound.why_not_claim; banned_word.
 CREATE OR REPLACE FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer text, p_message text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -64,7 +65,8 @@ BEGIN
   INSERT INTO lostfound.proof AS p (listing_id, claimant_id, wrong, given, given_in)
   SELECT find.listing_id, find.own, 1, lostfound.digest_of(s.salt, p_answer), pg_current_xact_id()
   FROM lostfound.seal s WHERE s.listing_id = find.listing_id
-  ON CONFLICT ON CONSTRAINT proof_pkey DO UPDATE SET wrong = p.wrong + 1, tried_at = now(), proved_at = NULL,
+  ON CONFLICT ON CONSTRAINT proof_pkey DO UPDATE SET
+    wrong = p.wrong + (excluded.given IS DISTINCT FROM coalesce(p.given, p.last_wrong))::integer, tried_at = now(), proved_at = NULL,
     given = excluded.given, given_in = excluded.given_in;
 END $$;
 
@@ -79,7 +81,8 @@ DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused
 BEGIN
   is_right := EXISTS (SELECT FROM lostfound.proof p JOIN lostfound.seal s ON s.listing_id = p.listing_id AND s.digest = p.given
     WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own) AND p.given_in <> pg_current_xact_id());
-  UPDATE lostfound.proof p SET given = NULL, given_in = NULL, wrong = p.wrong - is_right::integer, proved_at = CASE WHEN is_right THEN now() END
+  UPDATE lostfound.proof p SET given = NULL, given_in = NULL, wrong = p.wrong - is_right::integer,
+    last_wrong = CASE WHEN NOT is_right THEN coalesce(p.given, p.last_wrong) END, proved_at = CASE WHEN is_right THEN now() END
   WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own);
   tries_left := 3 - least(3, lostfound.wrong_of(find.listing_id, find.own));
   IF is_right THEN

@@ -41,7 +41,7 @@ describe('A finder’s question', () => {
     const left = async () => (await sender.get(`getClaimable/${slug}`)).data;
     expect(await left()).toMatchObject({ triesLeft: 3, refusal: null, question: 'Which name is inside?' });
     for (const tries of [2, 1, 0]) {
-      expect((await world.claim(sender, listingId, 'wrong')).code).toBe('answer_wrong');
+      expect((await world.claim(sender, listingId, `wrong ${tries}`)).code).toBe('answer_wrong');
       expect((await left()).triesLeft).toBe(tries);
     }
     expect((await world.claim(sender, listingId)).code).toBe('tries_used_up');
@@ -56,11 +56,23 @@ describe('A finder’s question', () => {
   it('Parallel answers are counted one after the other', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
-    const codes = (await Promise.all(Array.from({ length: 12 }, () => world.claim(sender, listingId, 'wrong')))).map(
-      ({ code }) => code,
-    );
+    const codes = (
+      await Promise.all(Array.from({ length: 12 }, (_, n) => world.claim(sender, listingId, `wrong ${n}`)))
+    ).map(({ code }) => code);
     expect(codes.filter((code) => code === 'answer_wrong')).toHaveLength(3);
     expect(codes.filter((code) => code === 'tries_used_up')).toHaveLength(9);
+  });
+
+  it('The same wrong answer sent again takes no other try, at once or later', async () => {
+    const { listingId } = await world.sealed();
+    const sender = await world.somebody();
+    const slug = await world.slugOf(listingId);
+    await Promise.all(Array.from({ length: 6 }, () => world.claim(sender, listingId, 'Élan')));
+    expect((await world.claim(sender, listingId, 'elan ')).code).toBe('answer_wrong');
+    expect((await sender.get(`getClaimable/${slug}`)).data.triesLeft).toBe(2);
+    expect((await world.claim(sender, listingId, 'another')).code).toBe('answer_wrong');
+    expect((await sender.get(`getClaimable/${slug}`)).data.triesLeft).toBe(1);
+    expect((await world.claim(sender, listingId)).status).toBe(200);
   });
 
   it('A find takes thirty wrong answers a day, from however many accounts', async () => {
