@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, dateTime, text } from './shapes.ts';
+import { codeText, dateTime, mustBeSent, text } from './shapes.ts';
 
 /** What a second factor may be. A recovery code is typed where the app's code is. */
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
@@ -32,3 +32,6 @@ export const isFactorError = (code: string): code is FactorError => FACTOR_ERROR
 
 /** The second factor, where one is asked for: a challenge with a code or a passkey. */
 export const factorProof = { challenge: text(60), code: codeText(), passkey: passkeyResponse().optional() };
+
+/** The second factor, where a call is about nothing else. */
+export const requiredFactorProof = { ...factorProof, challenge: mustBeSent(text(60)) };

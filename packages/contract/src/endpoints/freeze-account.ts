@@ -23,7 +23,7 @@ export const unfreezeRequest = defineEndpoint({
   audience: 'public',
   summary:
     'Release an account that its member froze, step 1: the password mails a code and, with a factor, challenges.',
-  input: z.object({ email: loginText(), password: password(), role_name: text(20) }),
+  input: z.object({ email: mustBeSent(loginText()), password: mustBeSent(password()), role_name: text(20) }),
   data: factorChallenge.nullable(),
   message: 'A code is on its way to you',
   errors: ['invalid_credentials', 'not_frozen', 'account_frozen'],
@@ -36,10 +36,10 @@ export const unfreezeConfirm = defineEndpoint({
   audience: 'public',
   summary: 'Release an account, step 2: password, mailed code and, with a factor, the factor.',
   input: z.object({
-    email: loginText(),
-    password: password(),
+    email: mustBeSent(loginText()),
+    password: mustBeSent(password()),
     role_name: text(20),
-    otp: codeText(),
+    otp: mustBeSent(codeText()),
     ...factorProof,
   }),
   data: z.null(),

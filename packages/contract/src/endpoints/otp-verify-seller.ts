@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { password, text } from '../shapes.ts';
+import { mustBeSent, password, text } from '../shapes.ts';
 
 export const forgotPasswordFields = {
-  email: text(MAX_LENGTH.email),
-  password: password(),
-  confirmPassword: password(),
+  email: mustBeSent(text(MAX_LENGTH.email)),
+  password: mustBeSent(password()),
+  confirmPassword: mustBeSent(password()),
   role_name: text(20),
 };
 

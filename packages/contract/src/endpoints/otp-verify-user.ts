@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { password, phoneText, referralCode, text } from '../shapes.ts';
+import { mustBeSent, password, phoneText, referralCode, text } from '../shapes.ts';
 
 /** Code of an invitation link. */
 export const LINK_CODE = /^[a-z2-9]{10}$/;
@@ -11,11 +11,11 @@ export const LINK_CODE = /^[a-z2-9]{10}$/;
  * none.
  */
 export const signUpFields = {
-  fullName: text(MAX_LENGTH.fullName),
-  phone: phoneText(),
-  email: text(MAX_LENGTH.email),
-  password: password(),
-  confirmPassword: password(),
+  fullName: mustBeSent(text(MAX_LENGTH.fullName)),
+  phone: mustBeSent(phoneText()),
+  email: mustBeSent(text(MAX_LENGTH.email)),
+  password: mustBeSent(password()),
+  confirmPassword: mustBeSent(password()),
   referBy: referralCode(),
   role_name: text(20),
   /** Of the address that led here; what is no code of a link is none. */

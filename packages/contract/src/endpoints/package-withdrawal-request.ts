@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { addressText, text } from '../shapes.ts';
+import { addressText, mustBeSent, text } from '../shapes.ts';
 import { requestedWithdrawal } from './withdrawal-request.ts';
 
 export const packageWithdrawalRequest = defineEndpoint({
@@ -10,7 +10,7 @@ export const packageWithdrawalRequest = defineEndpoint({
   vendorPath: '/vendorApi/withdrawalsFromPackage',
   audience: 'member',
   summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the package held.',
-  input: z.object({ address: addressText(), packageId: text(60) }),
+  input: z.object({ address: mustBeSent(addressText()), packageId: mustBeSent(text(60)) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
   errors: [

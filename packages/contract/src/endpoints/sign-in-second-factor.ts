@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { profile } from '../profile.ts';
-import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, requiredFactorProof } from '../second-factor.ts';
 
 export const signinSecondFactor = defineEndpoint({
   name: 'signinSecondFactor',
@@ -9,7 +9,7 @@ export const signinSecondFactor = defineEndpoint({
   path: '/publicApi/signinSecondFactor',
   audience: 'public',
   summary: 'Continue a login that answered with a challenge: a code of the app, a recovery code, or a passkey.',
-  input: z.object(factorProof),
+  input: z.object(requiredFactorProof),
   data: profile,
   issuesToken: true,
   message: 'Logged in',

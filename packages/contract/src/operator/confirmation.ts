@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACTOR_ERRORS, factorChallenge, factorProof } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, requiredFactorProof } from '../second-factor.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
 
 /** Statements that one second factor confirms at most. */
@@ -38,7 +38,7 @@ export const operatorConfirm = defineOperatorEndpoint({
   roles: ['owner', 'finance'],
   summary:
     'Confirms these statements with a code of the app or a passkey. Decisions name the challenge in the header `x-confirmation`; each statement is used once.',
-  input: z.object(factorProof),
+  input: z.object(requiredFactorProof),
   data: z.null(),
   message: 'Confirmed',
   errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'passkey_needed'],

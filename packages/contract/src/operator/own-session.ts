@@ -80,7 +80,7 @@ export const operatorRenewFactor = defineOperatorEndpoint({
   roles: EVERY_ROLE,
   summary:
     'Give up one’s second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends every session; the next sign-in sets up a new one.',
-  input: z.object({ password: password(), code: codeText() }),
+  input: z.object({ password: mustBeSent(password()), code: mustBeSent(codeText()) }),
   data: z.null(),
   message: 'Please sign in and set up your new second factor',
   errors: ['invalid_credentials', ...FACTOR_ERRORS],

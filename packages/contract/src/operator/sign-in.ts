@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { FACTOR_ERRORS, factorChallenge, factorProof, passkeyResponse } from '../second-factor.ts';
+import { FACTOR_ERRORS, factorChallenge, passkeyResponse, requiredFactorProof } from '../second-factor.ts';
 import { codeText, dateTime, mustBeSent, password, text } from '../shapes.ts';
 import { OPERATOR_ROLES } from './endpoint.ts';
 import { signedInOperator } from './own-session.ts';
@@ -37,7 +37,7 @@ export const operatorSignInFactor = defineEndpoint({
   path: '/operatorApi/signInFactor',
   audience: 'public',
   summary: 'Log in as an operator, step 2: a code of the app, a recovery code, or a passkey.',
-  input: z.object(factorProof),
+  input: z.object(requiredFactorProof),
   data: signedInOperator,
   issuesToken: 'as-cookie',
   message: 'Signed in',
