@@ -227,7 +227,7 @@ describe('What a resume says', () => {
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
       answers.map(() => [200, 'no-store']),
     );
-    expect((await api.get(`/publicApi/openResume?token=${token}`)).statusCode).toBe(404);
+    expect((await api.get(`/publicApi/openResume?token=${token}`)).statusCode).toBe(405);
   });
 
   it('A link opens nothing but what it leads to: no other resume, no older revision, no session', async () => {
