@@ -23,8 +23,7 @@ export async function proposeGoneDeposit(
   if (gone === undefined || gone.is_corrected) return fail('deposit_not_gone');
   const amount = usdt(gone.amount_micro);
   const facts = { kind: 'gone_deposit', amount, reason, memberId: gone.member_id, corrects: gone.posting_id } as const;
-  const id = await storeProposal(deps, call, facts);
-  return id === null ? fail('proposed_already') : ok({ _id: id, amount: formatUsdt(amount) });
+  return storeProposal(deps, call, facts, 'proposed_already', { amount: formatUsdt(amount) });
 }
 
 /** Asked before it is approved; the ledger refuses the same. */

@@ -1,4 +1,4 @@
-import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type ErrorCode, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import type {
   operatorProposeAdjustment,
   operatorProposeCorrection,
@@ -10,6 +10,7 @@ import { formatUsdt, type Usdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
 import { readTransactionHash } from '../../base/chain/index.ts';
 import { account, INFLOW_ACCOUNTS, readBalance, system } from '../../base/ledger/index.ts';
@@ -36,26 +37,23 @@ import { askedFor } from './to-proposal.ts';
 
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
-/** Stores it with its audit row; null when exactly this is there already. */
-export const storeProposal = (
+/** Stores it with its audit row and its answer, to which `more` belongs; fails with `there` when exactly this is there already. */
+export const storeProposal = <There extends ErrorCode, More extends object>(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,
   facts: ProposedFacts,
-): Promise<string | null> =>
-  transaction(db, async (tx) => {
+  there: There,
+  more: More,
+): Promise<Result<{ _id: string } & More, There>> =>
+  transactionOnce(db, async (tx) => {
     const id = await insertProposal(tx, proposedBy(call, facts));
-    if (id === null) throw new Waiting();
+    // A broken constraint has ended the transaction.
+    if (id === null) return fail(there);
     const subject = `proposal:${id}`;
     const after = askedFor((await lockProposal(tx, id))!);
     await audit(tx, call, { action: proposalAction(facts.kind, 'propose'), subject, reason: facts.reason, after });
-    return id;
-  }).catch((error: unknown) => {
-    if (error instanceof Waiting) return null;
-    throw error;
+    return ok({ _id: id, ...more });
   });
-
-/** Rolls the transaction back, which a broken constraint has ended anyway. */
-class Waiting extends Error {}
 
 type LossRefusal =
   | 'loss_evidence_not_valid'
@@ -90,8 +88,7 @@ export async function proposeLoss(
   }
   const bound = await checkOutflow(deps, place, amount);
   if (!bound.ok) return bound;
-  const id = await storeProposal(deps, call, { kind: 'loss', amount, reason, place, evidence });
-  return id === null ? fail('loss_evidence_used') : ok({ _id: id });
+  return storeProposal(deps, call, { kind: 'loss', amount, reason, place, evidence }, 'loss_evidence_used', {});
 }
 
 /** Asked again when it is approved: the shortage may be over by then. */
@@ -124,8 +121,8 @@ export async function proposeDeskTransfer(
   const shortage = await measureShortage(deps);
   if (!shortage.ok) return shortage;
   if (amount > shortage.value) return fail('loss_above_shortage');
-  const id = await storeProposal(deps, call, { kind: 'desk_out', amount, reason, evidence });
-  return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
+  const facts = { kind: 'desk_out', amount, reason, evidence } as const;
+  return storeProposal(deps, call, facts, 'loss_evidence_used', { amount: formatUsdt(amount) });
 }
 
 /** While the desk holds USDT, what comes in becomes earnings when another operator agrees that it is not those. */
@@ -143,8 +140,8 @@ export async function proposeInflow(
   if (!found.ok) return found;
   if (await isBooked(deps.db, deps.chain.chainId, evidence)) return fail('transfer_already_booked');
   const amount = sumOf(found.value);
-  const id = await storeProposal(deps, call, { kind: 'inflow', amount, reason, evidence, to: INFLOW_ACCOUNTS[kind] });
-  return id === null ? fail('loss_evidence_used') : ok({ _id: id, amount: formatUsdt(amount) });
+  const facts = { kind: 'inflow', amount, reason, evidence, to: INFLOW_ACCOUNTS[kind] } as const;
+  return storeProposal(deps, call, facts, 'loss_evidence_used', { amount: formatUsdt(amount) });
 }
 
 type CorrectionRefusal =
@@ -169,8 +166,7 @@ export async function proposeCorrection(
   if (from === to) return fail('correction_changes_nothing');
   if (amount > booking.left_micro) return fail('correction_above_booking');
   if (amount > booking.free_micro) return fail('correction_not_free');
-  const id = await storeProposal(deps, call, { kind: 'correction', amount, reason, corrects, from, to });
-  return id === null ? fail('proposed_already') : ok({ _id: id });
+  return storeProposal(deps, call, { kind: 'correction', amount, reason, corrects, from, to }, 'proposed_already', {});
 }
 
 type AdjustmentRefusal =
@@ -201,6 +197,5 @@ export async function proposeAdjustment(
   }
   if (kind === 'credit' && amount > (await readBalance(deps.db, system.operatorCapital)))
     return fail('capital_too_small');
-  const id = await storeProposal(deps, call, { kind, amount, reason, memberId, ...reverses });
-  return id === null ? fail('proposed_already') : ok({ _id: id });
+  return storeProposal(deps, call, { kind, amount, reason, memberId, ...reverses }, 'proposed_already', {});
 }

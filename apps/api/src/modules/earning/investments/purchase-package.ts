@@ -9,8 +9,9 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import { brokeConstraint, type Db, type Queryable, refusal, transaction } from '../../../platform/database.ts';
+import { brokeConstraint, type Db, type Queryable, refusal } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { acceptNotice } from '../../people/notices/index.ts';
@@ -56,7 +57,7 @@ export const acceptAndPurchase = (
   version: number,
   input: InputOf<typeof contract>,
 ): Promise<Result<Order, Code | 'invalid_input' | 'unauthorized'>> =>
-  transaction(db, async (tx) => {
+  transactionOnce(db, async (tx) => {
     const accepted = await acceptNotice(tx, by, { notice: 'risk', version });
     return accepted.ok ? purchasePackage(tx, by.session, input) : fail('notice_outdated');
   });

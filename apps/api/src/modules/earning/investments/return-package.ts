@@ -1,7 +1,8 @@
 import { type CodeOf, type returnPackage as contract, fail, type Order, ok, type Result } from '@plumbline/contract';
 import { businessDate } from '../../../platform/calendar.ts';
-import { type Db, retried } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import { giveBack, selectPosition } from './store.ts';
 import { toOrder } from './to-position.ts';
 
@@ -13,8 +14,10 @@ export async function returnPackage(
   session: Buffer | null = null,
 ): Promise<Result<Order, CodeOf<typeof contract>>> {
   if (!isUuid(publicId)) return fail('package_unknown');
-  const isReturned = await retried(() => giveBack(db, memberId, publicId, session));
-  const position = await selectPosition(db, memberId, publicId);
-  if (!position) return fail('package_unknown');
-  return isReturned ? ok(toOrder(position, await businessDate(db))) : fail('not_matured');
+  return transactionOnce(db, async (tx) => {
+    const isReturned = await giveBack(tx, memberId, publicId, session);
+    const position = await selectPosition(tx, memberId, publicId);
+    if (!position) return fail('package_unknown');
+    return isReturned ? ok(toOrder(position, await businessDate(tx))) : fail('not_matured');
+  });
 }

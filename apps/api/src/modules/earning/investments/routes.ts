@@ -1,5 +1,6 @@
 import { activePackages, fail, ok, orders, packageSearch, purchasePackage, returnPackage } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { listOrders } from './list-orders.ts';
 import { listActivePackages, searchPackages } from './list-packages.ts';
@@ -19,7 +20,9 @@ export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
         : buy.acceptAndPurchase(deps.db, { session, memberId, ip }, version, input);
     },
     async ({ tokenSha256, input }) =>
-      input.acceptedNotice === undefined ? buy.purchasePackage(deps.db, tokenSha256, input) : null,
+      input.acceptedNotice === undefined
+        ? transactionOnce(deps.db, (tx) => buy.purchasePackage(tx, tokenSha256, input))
+        : null,
   );
   mount(returnPackage, ({ caller, input }) =>
     caller.kind === 'vendor'
