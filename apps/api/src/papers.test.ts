@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Receipt } from '@plumbline/contract';
 import { readResume } from '@plumbline/contract/resumes';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { draw as drawCertificate } from './modules/market/certificates/draw-pdf.ts';
 import type { Content } from './modules/market/invoices/content.ts';
@@ -51,8 +52,8 @@ function invoice(lines: number): Readable {
   return drawInvoice({ content: content as Content, proof });
 }
 
-function certificate(): Readable {
-  const of = { public_id: 'c1', title: 'Weaving', criteria: 'Wove. '.repeat(60), recipient_name: 'Asha' };
+function certificate(recipient = 'Asha'): Readable {
+  const of = { public_id: 'c1', title: 'Weaving', criteria: 'Wove. '.repeat(60), recipient_name: recipient };
   return drawCertificate({ of: { ...of, issued_at: new Date(0) }, url: 'https://shop.example/verify/c1' });
 }
 
@@ -79,7 +80,8 @@ const PAPERS: readonly (readonly [string, () => Readable])[] = [
   ['receipt', receipt],
   ['invoice', () => invoice(2)],
   ['invoice of three pages', () => invoice(80)],
-  ['certificate', certificate],
+  ['certificate', () => certificate()],
+  ['certificate with letters that no font has', () => certificate('山田 Asha')],
   ['resume in one column', () => resume('plain')],
   ['resume with a margin', () => resume('margin')],
   ['resume of several pages', () => resume('margin', 14)],
@@ -130,5 +132,22 @@ describe('A PDF for a screen reader', () => {
   it('A resume is read by its headings, its points as one list and its addresses as links', async () => {
     const [page] = (await read(resume('plain'))).pages;
     expect(page).toBe('Document(H1 P P H2 P H2 H3 P P(Link) L(LI(LBody) LI(LBody)) H2 H3)');
+  });
+});
+
+describe('A PDF of letters that its fonts do not have', () => {
+  const textOf = async (paper: Readable) => {
+    const { text } = await extractText(new Uint8Array(await buffer(paper)), { mergePages: true });
+    return text.replace(/\s+/g, ' ');
+  };
+
+  it('It names each of them once, at its end', async () => {
+    expect(await textOf(certificate('山田 Asha 山'))).toMatch(
+      /Empty boxes stand for letters that the fonts of this file do not have: U\+5C71, U\+7530$/,
+    );
+  });
+
+  it('A PDF whose fonts have every letter says nothing of boxes', async () => {
+    expect(await textOf(certificate('Ольга आशा محمد'))).not.toContain('Empty boxes');
   });
 });

@@ -68,6 +68,8 @@ export function faces(extra: string | undefined = process.env.PDF_FONT_FILE): Fa
 export interface Run {
   readonly face: Face;
   readonly text: string;
+  /** No face holds its letters: each is drawn as an empty box. */
+  readonly isBoxes: boolean;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -76,11 +78,14 @@ export const lettersOf = (text: string): string[] => Array.from(segmenter.segmen
 
 /** A text cut where another face is needed, never inside what is read as one letter. */
 export function runsOf(text: string, among: readonly Face[]): Run[] {
-  const runs: { face: Face; text: string }[] = [];
+  const runs: { face: Face; text: string; isBoxes: boolean }[] = [];
   for (const segment of lettersOf(text)) {
     const last = runs.at(-1);
-    if (last && holds(last.face, segment)) last.text += segment;
-    else runs.push({ face: among.find((face) => holds(face, segment)) ?? among[0]!, text: segment });
+    const face =
+      last && !last.isBoxes && holds(last.face, segment) ? last.face : among.find((each) => holds(each, segment));
+    const isBoxes = face === undefined;
+    if (last && last.isBoxes === isBoxes && (isBoxes || last.face === face)) last.text += segment;
+    else runs.push({ face: face ?? among[0]!, text: segment, isBoxes });
   }
   return runs;
 }

@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { faces, isReordered } from './fonts.ts';
-import { drawLine, HAIR, type Look, PAPER } from './pdf.ts';
+import { faces, isReordered, lettersWithoutFace } from './fonts.ts';
+import { sayIn } from './language.ts';
+import { boxesOf, drawLine, HAIR, type Look, PAPER, SOFT } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
 /** A node of the structure that screen readers and reflowing viewers read: the drawing itself has no order. */
@@ -47,8 +48,29 @@ export function createPdf({ title, author, language, size, bufferPages }: Sheet)
   doc.on('pageAdded', () => artifact(doc, () => doc.rect(0, 0, doc.page.width, doc.page.height).fill(PAPER)));
   const root = doc.struct('Document');
   doc.addStructure(root);
+  const end = doc.end.bind(doc);
+  doc.end = () => {
+    nameBoxes(doc, root, language);
+    end();
+  };
   return { doc, root, out: doc.pipe(new PassThrough()) };
 }
+
+/** At the foot of the last page: what is missing is not left to be found. */
+function nameBoxes(doc: Document, parent: Element, language: Sheet['language']): void {
+  const letters = [...boxesOf(doc)];
+  if (letters.length === 0) return;
+  const codes = letters.map((letter) => [...letter].map(toCode).join('+')).join(', ');
+  const text = sayIn(language)(
+    `Empty boxes stand for letters that the fonts of this file do not have: ${codes}`,
+    `खाली खाने उन अक्षरों की जगह हैं जो इस फ़ाइल के फ़ॉन्ट में नहीं हैं: ${codes}`,
+  );
+  const at = { x: NOTE.margin, y: doc.page.height - NOTE.fromFoot, width: doc.page.width - 2 * NOTE.margin };
+  tagLine(doc, { parent, type: 'P' }, text, at, { size: NOTE.size, color: SOFT });
+}
+/** In points. */
+const NOTE = { margin: 40, fromFoot: 14, size: 6.5 };
+const toCode = (letter: string): string => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const toXml = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => ESCAPED[sign]!);
@@ -113,8 +135,10 @@ export function group(doc: Document, parent: Element, type: string): Element {
   return element;
 }
 
-/** Of text that a font may draw in another order. */
-export const actualOf = (text: string): Pick<Said, 'actual'> => (isReordered(text) ? { actual: text } : {});
+/** Of text that a font may draw in another order, or without some of its letters. */
+export const actualOf = (text: string): Pick<Said, 'actual'> =>
+  isReordered(text) || (BEYOND_LATIN.test(text) && lettersWithoutFace(text).length > 0) ? { actual: text } : {};
+const BEYOND_LATIN = /[\u0250-\uffff]/;
 
 /** One line of text with its tag. `scope`: of a head of a table. */
 export const tagLine = (

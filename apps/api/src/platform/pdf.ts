@@ -44,10 +44,20 @@ export function drawRuns(
   let { x } = at;
   doc.fontSize(size).fillColor(color);
   for (const run of runsInOrder(line, among)) {
+    if (run.isBoxes) for (const letter of lettersOf(run.text)) boxesOf(doc).add(letter);
     doc.font(run.face.name).text(run.text, x, at.y, { lineBreak: false });
     x += doc.widthOfString(run.text);
   }
   return x;
+}
+
+const boxes = new WeakMap<Document, Set<string>>();
+
+/** The letters that the document shows as empty boxes so far. */
+export function boxesOf(doc: Document): Set<string> {
+  const letters = boxes.get(doc) ?? new Set();
+  boxes.set(doc, letters);
+  return letters;
 }
 
 function measure(doc: Document, { size = TEXT_SIZE, among = faces().text }: Look): (part: string) => number {
