@@ -1,6 +1,6 @@
 import type { Usdt } from '@plumbline/money';
 import { text } from '../../lib/text/index.ts';
-import { ask, WalletError } from '../../lib/wallet/ask.ts';
+import { ask, didNothing, WalletError } from '../../lib/wallet/ask.ts';
 import type { ConnectedWallet } from '../../lib/wallet/connected.ts';
 import { ensureNetwork, type KnownNetwork } from '../../lib/wallet/network.ts';
 import { transferData } from './erc20.ts';
@@ -26,7 +26,9 @@ export async function payFromBrowserWallet(
   await ensureNetwork(provider, payment.chainId, local);
   const data = transferData(payment.to, payment.amount);
   const call = { from: account, to: payment.usdt, value: '0x0', data };
-  const hash = await ask(provider, 'eth_sendTransaction', [call]);
+  const hash = await ask(provider, 'eth_sendTransaction', [call]).catch((error: WalletError) => {
+    throw didNothing(error.cause) ? error : new WalletError(text().wallet.perhapsSent(error.message), error.cause);
+  });
   if (typeof hash !== 'string' || !HASH.test(hash)) throw new WalletError(text().wallet.noHash);
   return hash;
 }

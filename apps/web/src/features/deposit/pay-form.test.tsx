@@ -131,6 +131,16 @@ describe('Paying from a connected wallet', () => {
     expect(await screen.findByText(/gave no transaction hash. Look there before you try again/)).toBeTruthy();
   });
 
+  it.each([
+    ['ends without a word', {}, /The wallet did not answer. It may have been sent all the same/],
+    ['loses its node', { code: -32603, message: 'timeout' }, /Your wallet answered: timeout. It may have been sent/],
+  ])('A wallet that %s is not taken to have sent nothing', async (_what, error, words) => {
+    const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject(error) });
+    await user.type(amount(), '12');
+    await user.click(pay());
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('A wallet that stays on another network is not asked to send', async () => {
     const { user, wallet } = await withWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null });
     await user.type(amount(), '12');

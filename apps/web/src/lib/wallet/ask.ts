@@ -12,6 +12,9 @@ const REFUSED = 4001;
 const PENDING = -32002;
 export const UNKNOWN_CHAIN = 4902;
 
+/** Whether a wallet says that it did nothing: another failure may have come after it sent. */
+export const didNothing = (cause: unknown): boolean => [REFUSED, PENDING].some((code) => codeOf(cause) === code);
+
 const field = (cause: unknown, name: string): unknown =>
   typeof cause === 'object' && cause !== null ? (cause as Record<string, unknown>)[name] : undefined;
 

@@ -23,6 +23,8 @@ export const wallet = {
   pending: 'Your wallet is waiting for an answer already. Open it to go on',
   answered: (words: string) => `Your wallet answered: ${words}`,
   silent: 'The wallet did not answer',
+  perhapsSent: (words: string) =>
+    `${words}. It may have been sent all the same: look in your wallet before you try again`,
   noAccount: 'Your wallet shared no account. Nothing was sent',
   noHash: 'Your wallet gave no transaction hash. Look there before you try again',
   addNetwork: (chainId: string) =>
