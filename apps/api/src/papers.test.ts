@@ -135,13 +135,13 @@ describe('A PDF for a screen reader', () => {
   });
 });
 
-describe('A PDF of letters that its fonts do not have', () => {
+describe('Letters that no font of the file has', () => {
   const textOf = async (paper: Readable) => {
     const { text } = await extractText(new Uint8Array(await buffer(paper)), { mergePages: true });
     return text.replace(/\s+/g, ' ');
   };
 
-  it('It names each of them once, at its end', async () => {
+  it('A PDF names each letter that its fonts do not have once, at its end', async () => {
     expect(await textOf(certificate('山田 Asha 山'))).toMatch(
       /Empty boxes stand for letters that the fonts of this file do not have: U\+5C71, U\+7530$/,
     );
