@@ -25,6 +25,7 @@ const OWN: Record<Duty, readonly string[]> = {
   api: [
     ...CHAIN,
     ...MEDIA,
+    'PDF_FONT_FILE',
     ...['SHARE_PORT', 'TRUSTED_PROXIES', 'CONTACT_EMAIL', 'API_DOCS', 'RATE_LIMIT_FACTOR', 'WEBHOOKS_TO_LOOPBACK'],
     // Of the demo alone: config.ts reads it nowhere else.
     'INBOX_PORT',
@@ -47,7 +48,7 @@ const OWN: Record<Duty, readonly string[]> = {
   reconciler: [...CHAIN, ...MAIL, 'RECONCILER_ACCEPTS'],
   command: [...CHAIN, ...MAIL, ...MEDIA, 'SITE_ROOT'],
   inbox: ['INBOX_PORT', 'INBOX_KEEPS', 'TICKET_MAIL_DOMAIN'],
-  certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY'],
+  certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY', 'PDF_FONT_FILE'],
 };
 
 /** The environment of a process: what its duty needs of what the launcher was given, and its own login. */
