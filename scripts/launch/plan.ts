@@ -1,4 +1,37 @@
-/** What a start does, decided from the environment alone (README, "Configuration"). */
+import type { environment } from '../../apps/api/src/platform/environment.ts';
+
+/** The settings that only the launcher reads. docs/configuration.md is generated from the comments (`npm run configuration`). */
+interface LauncherEnvironment {
+  // Launcher
+  /** Folder for data, logs and the demo's secrets. If it is not set, the start prints the folder that it chose. */
+  readonly PLUMBLINE_DATA?: string;
+  /** Number of API processes, 1 to 64; 1 by default. Several launchers may use one database. */
+  readonly API_PROCESSES?: string;
+  /** Number of processes for jobs, 1 to 64; 1 by default. Every other role has one process. */
+  readonly WORKER_PROCESSES?: string;
+  /**
+   * Login of one role on your own database, such as `DATABASE_PAYER_URL`. The launcher creates any that are unset; its database
+   * owner needs CREATEROLE.
+   * @see docs/operating.md#logins-of-the-roles
+   */
+  readonly [login: `DATABASE_${string}_URL`]: string | undefined;
+  /**
+   * Nodes of another operator for the reconciler, which reads transfers and payouts again and so detects a node that lies. If it is
+   * not set: `BSC_RPC_URL`.
+   * @see docs/operating.md#the-reconcilers-own-node
+   */
+  readonly RECONCILER_RPC_URL?: string;
+  /**
+   * Port that receives answers to mails from the mail server in front. Set it together with `TICKET_MAIL_DOMAIN`. Without
+   * `SMTP_URL` it is the port of the demo's mail server.
+   * @see docs/operating.md#answers-by-mail
+   */
+  readonly MAIL_IN_PORT?: string;
+}
+
+type Setting = keyof LauncherEnvironment | keyof (typeof environment)['shape'];
+
+/** What a start does, decided from the environment alone. */
 export interface Plan {
   readonly port: number;
   readonly host: string;
@@ -17,12 +50,12 @@ export interface Plan {
 
 /** With the first of these the chain is real, and everything that holds real money must be said. */
 const CHAIN = ['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'TREASURY_ADDRESSES'] as const;
-const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
+export const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
 
 /** Returns the plan, or every fault of the configuration. */
 export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: readonly string[] } {
   const faults: string[] = [];
-  const count = (name: string, fallback: number, least: number, most: number): number => {
+  const count = (name: Setting, fallback: number, least: number, most: number): number => {
     const text = given(env, name) ?? String(fallback);
     const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
@@ -58,7 +91,7 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
 
 /** Half a configuration would mix real money with a demo: it is refused whole. */
 function chainFaults(env: NodeJS.ProcessEnv): string[] {
-  const set = [...CHAIN, 'BSC_CHAIN_ID'].filter((name) => given(env, name) !== undefined);
+  const set = ([...CHAIN, 'BSC_CHAIN_ID'] as const).filter((name) => given(env, name) !== undefined);
   if (set.length === 0) return [];
   // With a signer elsewhere the key is there, so that its address has to be said.
   const needed = WITH_CHAIN.map((name) =>
@@ -69,4 +102,4 @@ function chainFaults(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} is missing: it belongs to ${set.join(', ')}`);
 }
 
-const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
+const given = (env: NodeJS.ProcessEnv, name: Setting): string | undefined => env[name]?.trim() || undefined;

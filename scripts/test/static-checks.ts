@@ -57,6 +57,10 @@ export async function staticChecks(
       'Time limits that are in the table',
       () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root }),
     ],
+    [
+      'Settings that docs/configuration.md describes',
+      () => run(process.execPath, ['scripts/test/configuration/check.ts'], { cwd: root }),
+    ],
     // Late, because what it finds out by time is wrong while the compilers take both cores.
     [
       'Regular expressions that cannot hold a process',

@@ -9,9 +9,17 @@ import { createLog } from './platform/log.ts';
 /** Signs certificates, their status lists and statements: nobody else holds these keys, and it has a login of its own. */
 const environment = z.object({
   DATABASE_URL: z.string(),
-  /** 32 bytes in hex; the launcher makes them at its first start. Another one signs from then on, beside what was signed. */
+  // Keys
+  /**
+   * Signs certificates; 64 hexadecimal digits. If it is not set, the launcher makes one and keeps it in the data folder. A new key
+   * signs from then on; what the former one signed stays valid.
+   * @see docs/operating.md#certificates
+   */
   CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
-  /** The same for statements. Another one signs from then on; the former stays published (docs/operating.md). */
+  /**
+   * Signs statements; made and kept like `CERTIFICATE_KEY`. The former keys stay published.
+   * @see docs/operating.md#a-new-key-for-statements
+   */
   STATEMENT_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   /** The issuer is named after it (did:web). */
   PUBLIC_ORIGIN: z.url(),

@@ -12,7 +12,8 @@ import { createLog } from './platform/log.ts';
 const environment = z.object({
   DATABASE_URL: z.string(),
   INBOX_PORT: z.coerce.number().int().min(1).max(65_535),
-  /** In the demo. */
+  // Mail
+  /** `1` keeps mails that answer no ticket, for the demo's inbox; `0` refuses them. The launcher sets it. */
   INBOX_KEEPS: z.enum(['0', '1']).default('1'),
   TICKET_MAIL_DOMAIN: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),

@@ -46,7 +46,7 @@ const itemOfSql = ({ file, of, literal }: Limits['inSql'][number]): string =>
   wrapped(`- ${of === null ? '' : `\`${of}\`, `}${literal}: \`${file}\``);
 
 /** Breaks an item of a list at spaces, into lines of at most 120 characters; further lines are indented below its text. */
-function wrapped(item: string): string {
+export function wrapped(item: string): string {
   const indent = ' '.repeat(item.indexOf('-') + 2);
   const lines = item.slice(indent.length).match(/.{1,116}(?: |$)/g)!;
   return `${item.slice(0, indent.length)}${lines.map((line) => line.trimEnd()).join(`\n${indent}`)}\n`;

@@ -12,13 +12,24 @@ const keysBefore = z
 const environment = z.object({
   /** The guard's login. */
   DATABASE_URL: z.string(),
-  /** Encrypts the keys of authenticator apps; the launcher makes one at its first start. Lost, they must be set up anew. */
+  // Keys
+  /**
+   * Encrypts the keys of authenticator apps of members and operators; 32 characters or more, the same for every guard. If it is not
+   * set, the launcher makes one and keeps it in the data folder. If it is lost, all apps must be set up again.
+   * @see docs/operating.md#keys-and-who-has-them
+   */
   SECRETS_KEY: z.string().min(32),
-  /** Former ones, comma separated, while secrets are still encrypted with them (rotate-secrets.ts). */
+  /**
+   * Former values of `SECRETS_KEY`, comma-separated, until nothing is encrypted with them.
+   * @see docs/operating.md#a-new-key-for-secrets
+   */
   SECRETS_KEYS_BEFORE: keysBefore,
-  /** Opens the content keys of identity documents; made as the one above. Lost, nobody reads the documents that were sent. */
+  /**
+   * Opens the content keys of identity documents; made and kept like `SECRETS_KEY`. If it is lost, nobody can read the documents that
+   * were sent.
+   */
   DOCUMENTS_KEY: z.string().min(32),
-  /** Former ones, comma separated, while content keys are still sealed to them. */
+  /** Former values of `DOCUMENTS_KEY`, comma-separated, until no content key is sealed to them. */
   DOCUMENTS_KEYS_BEFORE: keysBefore,
   /** The browser's address of the product: passkeys belong to it. */
   PUBLIC_ORIGIN: z.url(),

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DUTIES } from '../../../apps/api/src/platform/duties.ts';
+import { envOfDuty } from '../../launch/duty-env.ts';
+import { WITH_CHAIN } from '../../launch/plan.ts';
+import { anchorsIn, documentOf, faultsOf } from './document.ts';
+import { joinSettings, readSettings } from './read.ts';
+
+/** Fails when a setting is not described, reaches no process, or docs/configuration.md is stale; `--write` writes that page. */
+const root = resolve(import.meta.dirname, '../../..');
+const page = 'docs/configuration.md';
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const LAUNCHER = 'scripts/launch/plan.ts';
+const SOURCES = [
+  ...['environment', 'guard-config'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['certifier', 'inbox'].map((name) => `apps/api/src/${name}.ts`),
+  LAUNCHER,
+];
+/** Variables of Node.js and of the machine. */
+const NOT_OURS = /^(PATH|HOME|LANG|TZ|NODE_\w+|\w+_PROXY)$/i;
+
+const everything = new Proxy<NodeJS.ProcessEnv>({}, { get: () => 'set' });
+const givenTo = new Map(DUTIES.map((role) => [role, Object.keys(envOfDuty(role, everything, ''))]));
+const settings = joinSettings(SOURCES.map(text)).map((setting) => ({
+  ...setting,
+  roles: DUTIES.filter((role) => givenTo.get(role)!.includes(setting.name)),
+}));
+const launchers = new Set(readSettings(text(LAUNCHER)).map(({ name }) => name));
+const given = [...new Set([...givenTo.values()].flat())].filter((name) => !NOT_OURS.test(name));
+const faults = faultsOf(settings, launchers, given, anchorsIn('docs/operating.md', text('docs/operating.md')));
+
+const document = documentOf(settings, WITH_CHAIN, DUTIES.length);
+if (process.argv.includes('--write')) writeFileSync(join(root, page), document);
+else if (document !== text(page)) faults.push(`${page} is stale: npm run configuration`);
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

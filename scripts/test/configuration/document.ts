@@ -1,0 +1,67 @@
+import { wrapped } from '../time-limits/document.ts';
+import type { Setting } from './read.ts';
+
+export interface ReadSetting extends Setting {
+  /** The roles of the processes that get it; empty: only the launcher reads it. */
+  readonly roles: readonly string[];
+}
+
+/** Writes docs/configuration.md. */
+export function documentOf(settings: readonly ReadSetting[], required: readonly string[], roles: number): string {
+  const sections = [...Map.groupBy(settings, ({ section }) => section)].map(
+    ([title, listed]) => `## ${title}\n\n${listed.map((setting) => itemOf(setting, roles)).join('')}`,
+  );
+  return [introduction(required), ...sections].join('\n');
+}
+
+const introduction = (required: readonly string[]): string => `# Configuration
+
+Settings are environment variables. This page is generated: change the comment of a setting in its source, then run
+\`npm run configuration\`. A static check fails when the page is stale. Limits and charges are settings of the console.
+
+\`npm start\` without settings is a demo. For real money, set all of these; with only some of them the start is refused
+with a list of what is missing:
+
+${required.map((name) => `- \`${name}\`\n`).join('')}
+With \`PAYOUT_SIGNER\`, \`PAYOUT_ADDRESS\` takes the place of \`PAYOUT_PRIVATE_KEY\`. The roles of processes that read a
+setting stand at its end; [operating](operating.md) explains how to run them.
+`;
+
+function itemOf({ name, text, see, fallback, roles }: ReadSetting, all: number): string {
+  const readBy = roles.length === 0 ? 'the launcher' : roles.length === all ? 'all processes' : roles.join(', ');
+  const parts = [
+    `\`${name}\`: ${text}`,
+    ...(fallback === null ? [] : [`Default: \`${fallback}\`.`]),
+    ...(see === null ? [] : [`See [operating](${see.slice('docs/'.length)}).`]),
+    `Read by ${readBy}.`,
+  ];
+  return wrapped(`- ${parts.join(' ')}`);
+}
+
+/** Says what is wrong: a setting without a comment, one that nothing reads, a link that leads nowhere, an unknown name. */
+export function faultsOf(
+  settings: readonly ReadSetting[],
+  launchers: ReadonlySet<string>,
+  given: readonly string[],
+  headings: readonly string[],
+): string[] {
+  const names = new Set(settings.map(({ name }) => name));
+  return [
+    ...settings.flatMap(({ name, text, see, roles }) => [
+      ...(text === '' ? [`${name} has no comment`] : []),
+      ...(roles.length === 0 && !launchers.has(name) ? [`no process gets ${name} (scripts/launch/duty-env.ts)`] : []),
+      ...(see !== null && !headings.includes(see) ? [`${name} refers to ${see}, which has no such heading`] : []),
+    ]),
+    ...given.filter((name) => !names.has(name)).map((name) => `${name} is given to a process, and nothing defines it`),
+  ];
+}
+
+/** The anchors of a page as code hosts make them: `docs/operating.md#start`. */
+export const anchorsIn = (path: string, page: string): string[] =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title]) =>
+      `${path}#${title!
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
