@@ -49,7 +49,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'identity/make_code.sql',
-    line: "WHERE c.id = p_code_id AND c.consumed_at IS NULL AND c.secret_sha256 IS NOT NULL AND c.created_at > drawn_at - interval '1 hour'",
+    line: "WHERE o.id = p_code_id AND o.consumed_at IS NULL AND o.secret_sha256 IS NOT NULL AND o.created_at > drawn_at - interval '1 hour'",
+    what: ['> becomes >='],
+    why: CLOCK,
+  },
+  {
+    file: 'identity/make_code.sql',
+    line: 'brought := CASE WHEN c.digits IS NOT NULL AND c.expires_at > drawn_at THEN c.digits ELSE draw_digits() END;',
     what: ['> becomes >='],
     why: CLOCK,
   },
