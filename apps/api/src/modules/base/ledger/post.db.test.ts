@@ -254,7 +254,7 @@ describe('system accounts', () => {
     const { 'ledger.pending_entry': read } = await workOf(t.owner, 'SELECT ledger.roll_up()');
     expect(rows[0].waiting).toBeGreaterThanOrEqual(100);
     // A first look for each of the ten accounts, which may read the whole of a table this small, then each side to find the last
-    // one and once more to take it. Side by side with each other they were 10,000.
+    // one and once more to take it. A nested loop reads 10,000.
     expect(read!.rows).toBeLessThan(16 * rows[0].waiting);
     await t.audit();
   });

@@ -104,7 +104,7 @@ describe('A code that is made', () => {
     const before = { made_at: ago('11 minutes'), created_at: ago('11 minutes'), code_sha256: hashOf('1') };
     const probe = `SELECT digits FROM identity.make_code(${ID})`;
     const brought = await valueInOneTransaction(t, [asked({ ...before, digits: `'123456'`, ...but })], probe);
-    // Drawn anew it is the same once in a million times.
+    // A new code equals the former one in one run of a million.
     expect(brought === '123456').toBe(same);
   });
 
