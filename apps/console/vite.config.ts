@@ -22,6 +22,9 @@ const CHUNKS = [
   },
 ];
 
+/** Names stand in every file that imports another, and do not compress. */
+const NAMES = 'static/[name]-[hash:7].js';
+
 export default defineConfig({
   base: '/console/',
   plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas()],
@@ -30,7 +33,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A page of data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: NAMES } },
   },
+  // Overrides React Router's default name for entries, which are the screens.
+  environments: { client: { build: { rolldownOptions: { output: { entryFileNames: NAMES } } } } },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
 });

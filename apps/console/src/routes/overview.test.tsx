@@ -2,9 +2,9 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import { ATTENTION_KINDS, type Overview, operatorOverview } from '@plumbline/contract/operator';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import OverviewScreen from '../features/overview/overview-screen.tsx';
 import { draw, signInAs } from '../lib/draw.testing.tsx';
 import { navigation } from '../shell/navigation.ts';
-import OverviewScreen from './overview.tsx';
 
 const OVERVIEW: Overview = {
   asOf: '2026-03-04 05:06:07',

@@ -9,3 +9,5 @@ export const NotFound = () => (
     </Link>
   </BarePage>
 );
+
+export default NotFound;

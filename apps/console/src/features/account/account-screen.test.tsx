@@ -13,7 +13,7 @@ import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { setLocked, useLocked } from '../../lib/lock.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { shortcutsAreOn, switchShortcuts } from '../../lib/table/shortcuts.ts';
-import { AccountScreen } from './account-screen.tsx';
+import AccountScreen from './account-screen.tsx';
 
 const session = (id: string, isThisOne: boolean) => ({
   _id: id,

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './account.module.css';
 import { OwnLogin } from './own-login.tsx';
 
-export function AccountScreen() {
+export default function AccountScreen() {
   const me = useOperator();
   const leave = useCall(() => api(operatorLogout), {
     isSilent: true,

@@ -3,7 +3,7 @@ import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert }
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { AlertsScreen } from './alerts-screen.tsx';
+import AlertsScreen from './alerts-screen.tsx';
 
 const alert = (changes: Partial<PlatformAlert> = {}): PlatformAlert => ({
   _id: 'a1',

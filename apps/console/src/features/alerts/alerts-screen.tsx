@@ -30,7 +30,7 @@ const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
   });
 
 /** What the platform calls a person for. docs/operating.md says what to do in each case. */
-export function AlertsScreen() {
+export default function AlertsScreen() {
   const { role } = useOperator();
   const list = useList(operatorAlerts, { filters: ['state', 'code', 'from', 'to'], refreshSeconds: 20 });
   const [closing, setClosing] = useState<PlatformAlert | null>(null);

@@ -2,7 +2,7 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { AuditScreen } from './audit-screen.tsx';
+import AuditScreen from './audit-screen.tsx';
 
 const entry = (id: number) => ({
   _id: String(id),

@@ -57,7 +57,7 @@ const Subject = ({ of }: { readonly of: string }) => {
   );
 };
 
-export function AuditScreen() {
+export default function AuditScreen() {
   const list = useList(operatorAudit, { filters: ['actor', 'action', 'subject', 'from', 'to'] });
   const [opened, open] = useState<AuditEntry | null>(null);
   return (

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { CertificatesScreen } from './certificates-screen.tsx';
+import CertificatesScreen from './certificates-screen.tsx';
 
 const CERTIFICATE: IssuedCertificate = {
   _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',

@@ -62,7 +62,7 @@ const FILE_COLUMNS: readonly Column<IssuedCertificate>[] = [
 ];
 
 /** Every certificate, and the ways to issue some. */
-export function CertificatesScreen() {
+export default function CertificatesScreen() {
   const { role } = useOperator();
   const list = useList(operatorCertificates, { filters: ['queue', 'search'], refreshSeconds: 20 });
   const [issuing, setIssuing] = useState<'one' | 'file' | null>(null);

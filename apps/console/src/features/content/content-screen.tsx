@@ -59,7 +59,7 @@ const choicesOf = (values: readonly string[], words: Readonly<Record<string, str
   values.map((value) => ({ value, label: words[value] ?? value }));
 
 /** Every text of the site that is edited here. */
-export function ContentScreen() {
+export default function ContentScreen() {
   const { role } = useOperator();
   const list = useList(operatorContent, { filters: ['kind', 'language', 'work', 'search'] });
   const [isWriting, setWriting] = useState(false);

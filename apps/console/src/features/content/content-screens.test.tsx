@@ -16,8 +16,8 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { ContentEntryScreen } from './entry-screen.tsx';
-import { RedirectsScreen } from './redirects-screen.tsx';
+import ContentEntryScreen from './entry-screen.tsx';
+import RedirectsScreen from './redirects-screen.tsx';
 
 const revision = (number: number, status: string, authors: readonly string[], body: string) => ({
   ...{ _id: `r${number}`, number, status, edits: 2, authors: [...authors], writtenAt: '2026-11-01 10:00:00' },

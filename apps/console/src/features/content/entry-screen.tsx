@@ -24,7 +24,7 @@ import { PublishActions } from './publish-actions.tsx';
 import { Revisions, STATE_TONES } from './revisions.tsx';
 
 /** One text of the site: its draft beside how it will look, and its revisions. */
-export function ContentEntryScreen() {
+export default function ContentEntryScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorContentEntry, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {

@@ -16,7 +16,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './content.module.css';
 
 /** Old addresses and where they lead. */
-export function RedirectsScreen() {
+export default function RedirectsScreen() {
   const { role } = useOperator();
   const list = useList(operatorRedirects, { filters: ['search'] });
   const end = useCall((id: string) => api(operatorEndRedirect, { _id: id }));

@@ -17,7 +17,7 @@ import { HeadForm } from './head-form.tsx';
 import { LessonReviews } from './lesson-reviews.tsx';
 
 /** A course with its lessons: of the house to edit, of a vendor to review. */
-export function CourseScreen() {
+export default function CourseScreen() {
   const { id = '' } = useParams();
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();

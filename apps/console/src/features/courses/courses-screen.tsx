@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<OwnCourseLine>[] = [
 ];
 
 /** Courses of the house. Those of vendors are reviewed with their listings. */
-export function CoursesScreen() {
+export default function CoursesScreen() {
   const { role } = useOperator();
   const list = useList(operatorCourses, {});
   const [isNew, setNew] = useState(false);

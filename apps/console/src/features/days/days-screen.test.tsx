@@ -8,7 +8,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { DaysScreen } from './days-screen.tsx';
+import DaysScreen from './days-screen.tsx';
 
 const RUN = {
   _id: 'r1',

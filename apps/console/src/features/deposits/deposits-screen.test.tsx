@@ -15,7 +15,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { DepositsScreen } from './deposits-screen.tsx';
+import DepositsScreen from './deposits-screen.tsx';
 
 const HASH = `0x${'cd'.repeat(32)}`;
 const MEMBER = { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1' };

@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<ArrivedTransfer>[] = [
 ];
 
 /** What arrived, what became of it, and what one hash is. */
-export function DepositsScreen() {
+export default function DepositsScreen() {
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();
   const [crediting, credit] = useState<{ id: string; amount: string } | null>(null);

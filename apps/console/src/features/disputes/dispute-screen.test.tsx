@@ -12,7 +12,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { DisputeScreen } from './dispute-screen.tsx';
+import DisputeScreen from './dispute-screen.tsx';
 
 const decision = (changes: Partial<DisputeDecision> = {}): DisputeDecision => ({
   _id: 'd1',

@@ -14,7 +14,7 @@ import { Evidence } from './evidence.tsx';
 import { DisputeThread } from './thread.tsx';
 
 /** One dispute: what its sides say and show, what was bought, and the decision. */
-export function DisputeScreen() {
+export default function DisputeScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorDispute, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });
   if (query.error instanceof CallError && query.error.status === 404) {

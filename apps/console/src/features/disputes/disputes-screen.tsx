@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<ListedDispute>[] = [
 ];
 
 /** Open disputes, the oldest first. */
-export function DisputesScreen() {
+export default function DisputesScreen() {
   const list = useList(operatorDisputes, { filters: ['queue'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (

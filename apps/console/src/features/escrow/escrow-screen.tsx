@@ -11,7 +11,7 @@ import { HELD } from './columns.tsx';
 import styles from './escrow.module.css';
 
 /** Everything that orders hold: whether the ledger agrees, in which states it lies, and at which vendors. */
-export function EscrowScreen() {
+export default function EscrowScreen() {
   const query = useQuery({ ...read(operatorEscrow, {}), meta: { isQuiet: true }, refetchInterval: 20_000 });
   return (
     <Page

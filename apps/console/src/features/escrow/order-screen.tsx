@@ -12,7 +12,7 @@ import styles from './escrow.module.css';
 type Order = DataOf<typeof operatorOrder>;
 
 /** One order: what happened, where each USDT of it is, and what comes next. */
-export function OrderScreen() {
+export default function OrderScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorOrder, { id }), meta: { isQuiet: true }, refetchInterval: 20_000 });
   if (query.error instanceof CallError && query.error.status === 404) {

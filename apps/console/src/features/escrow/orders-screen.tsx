@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
 ];
 
 /** Orders of all stores. */
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const list = useList(operatorOrders, { filters: ['status', 'search', 'vendor'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Refund>[] = [
 ];
 
 /** Refunds to buyers, by whom and why. */
-export function RefundsScreen() {
+export default function RefundsScreen() {
   const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
   return (
     <Page title="Refunds" lead="Each refund goes to the buyer of its order, and never above what the order held.">

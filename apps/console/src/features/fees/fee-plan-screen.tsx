@@ -42,7 +42,7 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
 const DRAFT_TONES = { proposed: 'wait', published: 'good', discarded: 'bad' } as const;
 
 /** The share that orders pay when they clear: its versions, and drafts that wait for another operator. */
-export function FeePlanScreen() {
+export default function FeePlanScreen() {
   const { role } = useOperator();
   const [isProposing, setProposing] = useState(false);
   const [opened, open] = useState<FeeDraft | null>(null);

@@ -4,7 +4,7 @@ import { operatorDecideIdentity, operatorIdentityQueue, operatorMember } from '@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { IdentityScreen } from './identity-screen.tsx';
+import IdentityScreen from './identity-screen.tsx';
 
 const waiting = (documentType: KycDocumentType = 'passport') => ({
   _id: 'm1',

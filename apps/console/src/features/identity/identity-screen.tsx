@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<WaitingIdentity>[] = [
 ];
 
 /** Who waits for the identity check, the longest first. */
-export function IdentityScreen() {
+export default function IdentityScreen() {
   const list = useList(operatorIdentityQueue, { filters: ['document'], refreshSeconds: 30 });
   const [opened, open] = useState<WaitingIdentity | null>(null);
   const look: Column<WaitingIdentity> = {

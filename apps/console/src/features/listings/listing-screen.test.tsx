@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { ListingScreen } from './listing-screen.tsx';
+import ListingScreen from './listing-screen.tsx';
 
 const revision = (title: string, number: number): ListingRevision => ({
   revision: number,

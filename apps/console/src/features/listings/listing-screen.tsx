@@ -13,7 +13,7 @@ import styles from './listings.module.css';
 import { Revision } from './revision.tsx';
 
 /** One listing: what was handed in beside what visitors see, and the decisions. */
-export function ListingScreen() {
+export default function ListingScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorListing, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {

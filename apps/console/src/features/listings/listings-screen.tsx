@@ -14,7 +14,7 @@ import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 
 /** Revisions that wait, appeals, and every listing. */
-export function ListingsScreen() {
+export default function ListingsScreen() {
   const [params, setParams] = useSearchParams();
   return (
     <Page

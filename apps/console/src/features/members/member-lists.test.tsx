@@ -15,7 +15,7 @@ import { Events } from './member-events.tsx';
 import { Income } from './member-income.tsx';
 import { Statement, Withdrawals } from './member-lists.tsx';
 import { Team } from './member-team.tsx';
-import { MembersScreen } from './members-screen.tsx';
+import MembersScreen from './members-screen.tsx';
 
 const page = (docs: readonly object[], more: object = {}): FakeAnswer => ({
   data: { docs, total: docs.length, page: 1, limit: 50, pages: 1, ...more },

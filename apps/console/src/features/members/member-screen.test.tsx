@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { MemberScreen } from './member-screen.tsx';
+import MemberScreen from './member-screen.tsx';
 import { memberFacts } from './members.testing.ts';
 
 const EMPTY = { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0, hasMore: false } };

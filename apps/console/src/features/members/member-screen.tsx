@@ -14,7 +14,7 @@ import { Team } from './member-team.tsx';
 import styles from './members.module.css';
 
 /** One member: who, what they hold, how the account stands, and everything that happened. */
-export function MemberScreen() {
+export default function MemberScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorMember, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {

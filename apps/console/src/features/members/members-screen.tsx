@@ -89,7 +89,7 @@ const FILE_COLUMNS: readonly Column<FoundMember>[] = [
 ];
 
 /** Finds a member by whatever one has of them. */
-export function MembersScreen() {
+export default function MembersScreen() {
   const list = useList(operatorMembers, { filters: ['search', 'kind', 'only'] });
   const navigate = useNavigate();
   const foundBy = list.query.data?.foundBy;

@@ -11,8 +11,8 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { AnnouncementsScreen } from './announcements-screen.tsx';
-import { SubscribersScreen } from './subscribers-screen.tsx';
+import AnnouncementsScreen from './announcements-screen.tsx';
+import SubscribersScreen from './subscribers-screen.tsx';
 
 const listOf = (row: object) => ({ data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } });
 const announcement = (state: (typeof ANNOUNCEMENT_STATES)[number]) => ({

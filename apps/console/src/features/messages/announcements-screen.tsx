@@ -22,7 +22,7 @@ const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
 ];
 
 /** What members are told on their home screen. */
-export function AnnouncementsScreen() {
+export default function AnnouncementsScreen() {
   const { role } = useOperator();
   const list = useList(operatorAnnouncements, { filters: ['state'] });
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { ContactScreen } from './contact-screen.tsx';
+import ContactScreen from './contact-screen.tsx';
 
 const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
   _id: 'c1',

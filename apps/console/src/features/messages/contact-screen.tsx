@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
 ];
 
 /** What was written on the contact form. */
-export function ContactScreen() {
+export default function ContactScreen() {
   const list = useList(operatorContactMessages, { filters: ['status', 'search'], refreshSeconds: 30 });
   const [opened, open] = useState<ContactMessage | null>(null);
   return (

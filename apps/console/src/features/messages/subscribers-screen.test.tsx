@@ -3,7 +3,7 @@ import { operatorRemoveSubscriber, operatorSubscribers } from '@plumbline/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { SubscribersScreen } from './subscribers-screen.tsx';
+import SubscribersScreen from './subscribers-screen.tsx';
 
 const DOCS = [
   {

@@ -16,7 +16,7 @@ import { useCall } from '../../lib/use-call.ts';
  * Newsletter subscribers: they come by double opt-in, and leave by their link or by asking. Addresses leave by the call that notes
  * who took them; the table writes no file of its own.
  */
-export function SubscribersScreen() {
+export default function SubscribersScreen() {
   const { role } = useOperator();
   const list = useList(operatorSubscribers, { filters: ['status', 'search'] });
   const remove = useCall((id: string) => api(operatorRemoveSubscriber, { _id: id }));

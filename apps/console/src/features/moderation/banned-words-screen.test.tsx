@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { BannedWordsScreen } from './banned-words-screen.tsx';
+import BannedWordsScreen from './banned-words-screen.tsx';
 
 const entry = (word: string, effect: BannedWord['effect'] = 'refuse', why = ''): BannedWord => ({ word, effect, why });
 const listOf = (version: number, entries: readonly BannedWord[]): WordList => ({

@@ -14,7 +14,7 @@ import styles from './moderation.module.css';
 import { byWord, EFFECTS, useWordDraft } from './word-draft.tsx';
 
 /** Banned words and goods: the list that holds, its change, and the versions before. */
-export function BannedWordsScreen() {
+export default function BannedWordsScreen() {
   const query = useQuery({ ...read(operatorWordList, {}), meta: { isQuiet: true } });
   return (
     <Page

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<ReportedThing>[] = [
 ];
 
 /** Reported things that nobody has decided about, a line each. */
-export function ReportsScreen() {
+export default function ReportsScreen() {
   const list = useList(operatorReports, { filters: ['kind'], refreshSeconds: 30 });
   const [opened, open] = useState<ReportedThing | null>(null);
   return (

@@ -3,7 +3,7 @@ import { operatorOperators } from '@plumbline/contract/operator';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { OperatorsScreen } from './operators-screen.tsx';
+import OperatorsScreen from './operators-screen.tsx';
 
 const operator = (id: string, fullName: string, role: string, more: object = {}) => ({
   _id: id,

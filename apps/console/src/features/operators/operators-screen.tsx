@@ -40,7 +40,7 @@ const FILE_COLUMNS: readonly Column<ListedOperator>[] = [
   { key: 'since', label: 'Since (UTC)', cell: () => null, text: (row) => row.createdAt },
 ];
 
-export function OperatorsScreen() {
+export default function OperatorsScreen() {
   const me = useOperator();
   const isOwner = me.role === 'owner';
   const list = useLocalList(read(operatorOperators), {

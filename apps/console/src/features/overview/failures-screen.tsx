@@ -5,7 +5,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { LateMails } from './late-mails.tsx';
 
 /** What the platform could not do by itself. */
-export function FailuresScreen() {
+export default function FailuresScreen() {
   const [params, setParams] = useSearchParams();
   return (
     <Page

@@ -86,7 +86,7 @@ interface Form {
 }
 
 /** What members can buy, its versions, and drafts of more. */
-export function PackagesScreen() {
+export default function PackagesScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
   const list = useList(operatorPackages, { filters: ['sale'] });

@@ -95,7 +95,7 @@ interface Form {
 }
 
 /** What sponsors get: versions, drafts, and what a draft would have paid. */
-export function PlansScreen() {
+export default function PlansScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
   const list = useList(operatorPlans, { filters: ['state'] });

@@ -3,7 +3,7 @@ import { type OperatorProof, operatorProofs } from '@plumbline/contract/operator
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { ProofsScreen } from './proofs-screen.tsx';
+import ProofsScreen from './proofs-screen.tsx';
 
 const HASH = `0x${'12'.repeat(32)}`;
 const proof = (anchor: OperatorProof['anchor']): OperatorProof => ({

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<OperatorProof>[] = [
 ];
 
 /** What was proved of each closed day, and what it cost to put it on the chain. */
-export function ProofsScreen() {
+export default function ProofsScreen() {
   const list = useList(operatorProofs, { refreshSeconds: 20 });
   return (
     <Page

@@ -3,7 +3,7 @@ import { operatorProposals, operatorProposeAdjustment } from '@plumbline/contrac
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { AdjustmentsScreen } from './adjustments-screen.tsx';
+import AdjustmentsScreen from './adjustments-screen.tsx';
 
 const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');

@@ -7,7 +7,7 @@ import { ProposalList } from './proposal-list.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 
 /** Bonuses and corrections of members. The member's page leads here with `?for=`. */
-export function AdjustmentsScreen() {
+export default function AdjustmentsScreen() {
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();
   const member = params.get('for');

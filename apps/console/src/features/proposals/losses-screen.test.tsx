@@ -3,7 +3,7 @@ import { operatorProposals, operatorProposeDeskTransfer, operatorProposeLoss } f
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { LossesScreen } from './losses-screen.tsx';
+import LossesScreen from './losses-screen.tsx';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };

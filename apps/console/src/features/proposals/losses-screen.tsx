@@ -13,7 +13,7 @@ import styles from './proposals.module.css';
 import { PLACE_WORDS } from './words.ts';
 
 /** What the operator lost, and what was booked as something that it was not. */
-export function LossesScreen() {
+export default function LossesScreen() {
   const { role } = useOperator();
   const [asked, setAsked] = useState<'loss' | 'desk' | null>(null);
   const close = () => setAsked(null);

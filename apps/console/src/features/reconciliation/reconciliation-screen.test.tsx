@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { ReconciliationScreen } from './reconciliation-screen.tsx';
+import ReconciliationScreen from './reconciliation-screen.tsx';
 
 const run = (changes: Partial<ReconciliationRun> = {}): ReconciliationRun => ({
   _id: 'r1',

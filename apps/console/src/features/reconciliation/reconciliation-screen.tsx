@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
 ];
 
 /** Chain, ledger and what members read, compared every five minutes; a difference of one micro-USDT freezes payouts. */
-export function ReconciliationScreen() {
+export default function ReconciliationScreen() {
   const { role } = useOperator();
   const list = useList(operatorReconciliations, { filters: ['state', 'scope', 'from', 'to'], refreshSeconds: 3 });
   const [open, setOpen] = useState<ReconciliationRun | null>(null);

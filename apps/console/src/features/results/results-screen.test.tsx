@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { ResultsScreen } from './results-screen.tsx';
+import ResultsScreen from './results-screen.tsx';
 
 const HASH = `0x${'cd'.repeat(32)}`;
 const inflow = (changes: Partial<BookedInflowRow> = {}): BookedInflowRow => ({

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<BookedInflowRow>[] = [
 ];
 
 /** Where booked earnings come from: each line rests on a final transfer to a treasury address. */
-export function ResultsScreen() {
+export default function ResultsScreen() {
   const { role } = useOperator();
   const list = useList(operatorInflows, { filters: ['kind', 'transaction_id', 'from', 'to'] });
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@p
 import { Button, buttonClass, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
@@ -79,3 +79,5 @@ export function Invitation({ link }: { readonly link: string }) {
     </SignInFrame>
   );
 }
+
+export default () => <Invitation link={useParams().link ?? ''} />;

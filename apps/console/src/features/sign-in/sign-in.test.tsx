@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { SignIn } from './sign-in.tsx';
+import SignIn from './sign-in.tsx';
 
 const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
 /** Elsewhere is another screen. */

@@ -21,7 +21,7 @@ const nextPath = (params: URLSearchParams): string => {
 };
 
 /** Password, then the second factor, which everybody has: who has none yet sets one up here. */
-export function SignIn() {
+export default function SignIn() {
   const [params] = useSearchParams();
   const isSignedIn = useSession() !== null;
   const [step, setStep] = useState<Step>(null);

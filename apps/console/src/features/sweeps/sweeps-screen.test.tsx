@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { SweepsScreen } from './sweeps-screen.tsx';
+import SweepsScreen from './sweeps-screen.tsx';
 
 const [PAYOUT, TREASURY] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
 const NOW = {

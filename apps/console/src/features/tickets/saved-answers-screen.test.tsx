@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { SavedAnswersScreen } from './saved-answers-screen.tsx';
+import SavedAnswersScreen from './saved-answers-screen.tsx';
 
 const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer => ({
   ...{ _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07', version },

@@ -25,7 +25,7 @@ const NEW: Edited = { _id: '', title: '', body: '', version: '' };
 const readAgain = { onError: () => void refreshEverything() };
 
 /** Texts that answers begin with. */
-export function SavedAnswersScreen() {
+export default function SavedAnswersScreen() {
   const { role } = useOperator();
   const query = useQuery({ ...read(operatorSavedAnswers, {}), meta: { isQuiet: true } });
   const [edited, edit] = useState<Edited | null>(null);

@@ -13,7 +13,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
-import { TicketScreen } from './ticket-screen.tsx';
+import TicketScreen from './ticket-screen.tsx';
 
 const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
   _id: 't1',

@@ -14,7 +14,7 @@ import { Work } from './work.tsx';
 import { AddNote, Answer } from './write.tsx';
 
 /** One ticket: answers on the left, what its requester never sees on the right. */
-export function TicketScreen() {
+export default function TicketScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorTicket, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });
   if (query.error instanceof CallError && query.error.status === 404) {

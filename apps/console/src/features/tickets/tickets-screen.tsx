@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
 ];
 
 /** Questions of members, stores and senders of the contact form. */
-export function TicketsScreen() {
+export default function TicketsScreen() {
   const list = useList(operatorTickets, { filters: ['queue', 'topic', 'search'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { VendorScreen } from './vendor-screen.tsx';
+import VendorScreen from './vendor-screen.tsx';
 
 const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFacts> = {}): VendorFacts => ({
   vendor: {

@@ -13,7 +13,7 @@ import styles from './vendors.module.css';
 import { IDENTITY, ITEM_STATES, ITEMS, STATES } from './words.ts';
 
 /** One vendor: what helps to decide about the store, and the decisions. */
-export function VendorScreen() {
+export default function VendorScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorVendor, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {

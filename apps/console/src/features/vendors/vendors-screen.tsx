@@ -52,7 +52,7 @@ const CHOICES = [
 ];
 
 /** Stores that wait for their review, the longest first; by state also the others. */
-export function VendorsScreen() {
+export default function VendorsScreen() {
   const list = useList(operatorVendors, { filters: ['status'], refreshSeconds: 30 });
   const navigate = useNavigate();
   return (

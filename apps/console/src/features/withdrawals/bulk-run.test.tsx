@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
-import { WithdrawalsScreen } from './withdrawals-screen.tsx';
+import WithdrawalsScreen from './withdrawals-screen.tsx';
 
 const ROWS = [withdrawal('w1'), withdrawal('w2', { net: '0.50', gross: '1.00' }), withdrawal('w3')];
 const STALE = { status: 409, code: 'state_changed', message: 'It has changed. Please look again' };

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
-import { WithdrawalsScreen } from './withdrawals-screen.tsx';
+import WithdrawalsScreen from './withdrawals-screen.tsx';
 
 type User = ReturnType<typeof draw>['user'];
 const begin = (rows: readonly QueuedWithdrawal[], more: FakeAnswers = {}) => ({

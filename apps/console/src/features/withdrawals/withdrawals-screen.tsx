@@ -106,7 +106,7 @@ const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
 const Warnings = ({ row }: { readonly row: QueuedWithdrawal }) => <>{warningsOf(row).join(', ') || '–'}</>;
 
 /** The queue: what waits for a person, with the facts that decide. */
-export function WithdrawalsScreen() {
+export default function WithdrawalsScreen() {
   const { role } = useOperator();
   const list = useList(operatorWithdrawals, {
     filters: ['queue', 'member', 'address', 'amountFrom', 'amountTo', 'from', 'to'],

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import routes from '../../routes.ts';
 import { draw } from '../draw.testing.tsx';
 import { BarePage, Page } from '../page.tsx';
 import { HELP, helpAt } from './topics.ts';
 
-const ROUTES = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8');
+const flat = (level: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
+  level.flatMap((each) => [each, ...flat(each.children ?? [])]);
 /** Of the screens that take a session: those before have no head of their own. */
-const PATHS = ['', ...[...ROUTES.matchAll(/route\('([^']+)'/g)].map(([, path]) => path!)].filter(
-  (path) => !['sign-in', 'invitation/:link', '*'].includes(path),
-);
+const PATHS = flat(routes)
+  .find(({ file }) => file === 'routes/signed-in.tsx')!
+  .children!.map(({ path = '' }) => path);
 
 describe('Help at a console screen’s head', () => {
   it('Every route of the console has a help of its own, and none is of a screen that there is not', () => {
@@ -28,7 +29,11 @@ describe('Help at a console screen’s head', () => {
     expect(dialog.getByText(is)).toBeTruthy();
     expect(dialog.getByText(from)).toBeTruthy();
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['Read', 'Approve', 'Reject', 'Hold payouts, or let them go on', 'Send a signed payout again'],
+      'Read',
+      'Approve',
+      'Reject',
+      'Hold payouts, or let them go on',
+      'Send a signed payout again',
       'Sign one again with a higher fee',
     ]);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

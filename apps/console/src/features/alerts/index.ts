@@ -1,1 +1,0 @@
-export { AlertsScreen } from './alerts-screen.tsx';

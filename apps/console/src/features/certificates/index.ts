@@ -1,1 +1,0 @@
-export { CertificatesScreen } from './certificates-screen.tsx';

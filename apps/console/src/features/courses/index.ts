@@ -1,2 +1,0 @@
-export { CourseScreen } from './course-screen.tsx';
-export { CoursesScreen } from './courses-screen.tsx';

@@ -1,1 +1,0 @@
-export { DaysScreen } from './days-screen.tsx';

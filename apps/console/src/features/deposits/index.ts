@@ -1,1 +1,0 @@
-export { DepositsScreen } from './deposits-screen.tsx';

@@ -1,2 +1,0 @@
-export { DisputeScreen } from './dispute-screen.tsx';
-export { DisputesScreen } from './disputes-screen.tsx';

@@ -1,1 +1,0 @@
-export { FeePlanScreen } from './fee-plan-screen.tsx';

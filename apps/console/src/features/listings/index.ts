@@ -1,2 +1,0 @@
-export { ListingScreen } from './listing-screen.tsx';
-export { ListingsScreen } from './listings-screen.tsx';

@@ -1,2 +1,0 @@
-export { BannedWordsScreen } from './banned-words-screen.tsx';
-export { ReportsScreen } from './reports-screen.tsx';

@@ -1,1 +1,0 @@
-export { OperatorsScreen } from './operators-screen.tsx';

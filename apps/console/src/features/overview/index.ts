@@ -1,2 +1,0 @@
-export { FailuresScreen } from './failures-screen.tsx';
-export { OverviewScreen } from './overview-screen.tsx';

@@ -1,1 +1,0 @@
-export { ProofsScreen } from './proofs-screen.tsx';

@@ -1,1 +1,0 @@
-export { ReconciliationScreen } from './reconciliation-screen.tsx';

@@ -1,1 +1,0 @@
-export { ResultsScreen } from './results-screen.tsx';

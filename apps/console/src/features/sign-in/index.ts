@@ -1,2 +1,0 @@
-export { Invitation } from './invitation.tsx';
-export { SignIn } from './sign-in.tsx';

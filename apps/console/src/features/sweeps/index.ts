@@ -1,1 +1,0 @@
-export { SweepsScreen } from './sweeps-screen.tsx';

@@ -1,2 +1,0 @@
-export { VendorScreen } from './vendor-screen.tsx';
-export { VendorsScreen } from './vendors-screen.tsx';

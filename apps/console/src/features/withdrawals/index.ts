@@ -1,1 +1,0 @@
-export { WithdrawalsScreen } from './withdrawals-screen.tsx';

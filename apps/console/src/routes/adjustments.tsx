@@ -1,1 +1,0 @@
-export { AdjustmentsScreen as default } from '../features/proposals/index.ts';

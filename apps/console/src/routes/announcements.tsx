@@ -1,1 +1,0 @@
-export { AnnouncementsScreen as default } from '../features/messages/index.ts';

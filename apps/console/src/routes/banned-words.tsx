@@ -1,1 +1,0 @@
-export { BannedWordsScreen as default } from '../features/moderation/index.ts';

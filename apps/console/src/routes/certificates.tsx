@@ -1,1 +1,0 @@
-export { CertificatesScreen as default } from '../features/certificates/index.ts';

@@ -1,1 +1,0 @@
-export { ContentEntryScreen as default } from '../features/content/index.ts';

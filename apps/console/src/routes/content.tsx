@@ -1,1 +1,0 @@
-export { ContentScreen as default } from '../features/content/index.ts';

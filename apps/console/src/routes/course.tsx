@@ -1,1 +1,0 @@
-export { CourseScreen as default } from '../features/courses/index.ts';

@@ -1,1 +1,0 @@
-export { CoursesScreen as default } from '../features/courses/index.ts';

@@ -1,1 +1,0 @@
-export { DaysScreen as default } from '../features/days/index.ts';

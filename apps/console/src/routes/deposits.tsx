@@ -1,1 +1,0 @@
-export { DepositsScreen as default } from '../features/deposits/index.ts';

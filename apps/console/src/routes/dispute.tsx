@@ -1,1 +1,0 @@
-export { DisputeScreen as default } from '../features/disputes/index.ts';

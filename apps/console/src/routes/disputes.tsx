@@ -1,1 +1,0 @@
-export { DisputesScreen as default } from '../features/disputes/index.ts';

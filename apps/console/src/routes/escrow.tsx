@@ -1,1 +1,0 @@
-export { EscrowScreen as default } from '../features/escrow/index.ts';

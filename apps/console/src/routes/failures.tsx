@@ -1,1 +1,0 @@
-export { FailuresScreen as default } from '../features/overview/index.ts';

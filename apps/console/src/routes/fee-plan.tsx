@@ -1,1 +1,0 @@
-export { FeePlanScreen as default } from '../features/fees/index.ts';

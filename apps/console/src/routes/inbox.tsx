@@ -1,1 +1,0 @@
-export { ContactScreen as default } from '../features/messages/index.ts';

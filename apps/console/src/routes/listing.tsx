@@ -1,1 +1,0 @@
-export { ListingScreen as default } from '../features/listings/index.ts';

@@ -1,1 +1,0 @@
-export { ListingsScreen as default } from '../features/listings/index.ts';

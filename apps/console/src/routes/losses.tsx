@@ -1,1 +1,0 @@
-export { LossesScreen as default } from '../features/proposals/index.ts';

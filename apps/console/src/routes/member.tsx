@@ -1,1 +1,0 @@
-export { MemberScreen as default } from '../features/members/index.ts';

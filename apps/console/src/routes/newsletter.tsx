@@ -1,1 +1,0 @@
-export { SubscribersScreen as default } from '../features/messages/index.ts';

@@ -1,1 +1,0 @@
-export { OperatorsScreen as default } from '../features/operators/index.ts';

@@ -1,1 +1,0 @@
-export { PackagesScreen as default } from '../features/plans/index.ts';

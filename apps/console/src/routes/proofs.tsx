@@ -1,1 +1,0 @@
-export { ProofsScreen as default } from '../features/proofs/index.ts';

@@ -1,1 +1,0 @@
-export { ReconciliationScreen as default } from '../features/reconciliation/index.ts';

@@ -1,1 +1,0 @@
-export { RedirectsScreen as default } from '../features/content/index.ts';

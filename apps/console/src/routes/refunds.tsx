@@ -1,1 +1,0 @@
-export { RefundsScreen as default } from '../features/escrow/index.ts';

@@ -1,1 +1,0 @@
-export { ReportsScreen as default } from '../features/moderation/index.ts';

@@ -1,1 +1,0 @@
-export { ResultsScreen as default } from '../features/results/index.ts';

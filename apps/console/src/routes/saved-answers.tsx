@@ -1,1 +1,0 @@
-export { SavedAnswersScreen as default } from '../features/tickets/index.ts';

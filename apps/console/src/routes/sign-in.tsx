@@ -1,1 +1,0 @@
-export { SignIn as default } from '../features/sign-in/index.ts';

@@ -1,1 +1,0 @@
-export { SweepsScreen as default } from '../features/sweeps/index.ts';

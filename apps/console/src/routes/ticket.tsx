@@ -1,1 +1,0 @@
-export { TicketScreen as default } from '../features/tickets/index.ts';

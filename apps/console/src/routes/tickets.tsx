@@ -1,1 +1,0 @@
-export { TicketsScreen as default } from '../features/tickets/index.ts';

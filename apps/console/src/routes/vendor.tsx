@@ -1,1 +1,0 @@
-export { VendorScreen as default } from '../features/vendors/index.ts';

@@ -1,1 +1,0 @@
-export { VendorsScreen as default } from '../features/vendors/index.ts';

@@ -1,1 +1,0 @@
-export { WithdrawalsScreen as default } from '../features/withdrawals/index.ts';
