@@ -120,7 +120,7 @@ const CHUNKS = [
   { name: 'help-english', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.en/, priority: 3 },
   { name: 'help-hindi', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.hi/, priority: 3 },
   // What lists need besides, and what those of them need that are tables. Last: a group takes along what its files import.
-  { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/list\//, priority: 0 },
+  { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/(list\/|tab-links)/, priority: 0 },
   {
     name: 'table',
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
@@ -146,6 +146,12 @@ const CHUNKS = [
   },
 ];
 
+/**
+ * Names stand in every file that imports another, and do not compress. Seven characters are the fewest that the bundler takes
+ * for so many files.
+ */
+const NAMES = 'static/js/[name]-[hash:7].js';
+
 export default defineConfig({
   plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas(), withoutServerParts()],
   build: {
@@ -160,11 +166,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // Names stand in every file that imports another, and do not compress. Seven characters are the fewest that the
-        // bundler takes for so many files.
-        chunkFileNames: 'static/js/[name]-[hash:7].js',
+        chunkFileNames: NAMES,
       },
     },
   },
+  // Overrides React Router's default name for entries, which are the screens.
+  environments: { client: { build: { rolldownOptions: { output: { entryFileNames: NAMES } } } } },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
 });

@@ -12,7 +12,7 @@ import { ConfirmStep } from '../features/withdraw/confirm-step.tsx';
 import { DetailsForm } from '../features/withdraw/details-form.tsx';
 import { ExitFlow } from '../features/withdraw/exit-flow.tsx';
 import { WITHDRAWAL } from '../features/withdraw/withdrawal.testing.ts';
-import { AllWithdrawals } from '../features/withdraw/withdrawal-history.tsx';
+import AllWithdrawals from '../features/withdraw/withdrawal-history.tsx';
 import { draw, signIn } from '../lib/draw.testing.tsx';
 import { ReceiptView } from '../lib/receipt/receipt-view.tsx';
 

@@ -2,11 +2,11 @@ import { addUp, minus } from '@plumbline/app-runtime/testing';
 import * as calls from '@plumbline/contract';
 import { splitCharge, toAmount, usdt } from '@plumbline/money';
 import { beforeEach, describe } from 'vitest';
-import { CartScreen } from '../features/cart/cart-screen.tsx';
-import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
+import CartScreen from '../features/cart/cart-screen.tsx';
+import CheckoutScreen from '../features/checkout/checkout-screen.tsx';
 import { order } from '../features/market-orders/order.testing.ts';
 import { OrderScreen } from '../features/market-orders/order-screen.tsx';
-import { SettlementScreen } from '../features/settlement/settlement-screen.tsx';
+import SettlementScreen from '../features/settlement/settlement-screen.tsx';
 import { draw, signIn } from '../lib/draw.testing.tsx';
 import { cartLine } from '../lib/market/cart.testing.ts';
 

@@ -1,9 +1,12 @@
 import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { pageMeta } from '../lib/page.ts';
 import { BarePage } from '../lib/page-frame.tsx';
 import { useIsSignedIn } from '../lib/session.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
+
+export const meta = pageMeta((t) => t.shell.notFoundTitle);
 
 export function NotFound() {
   const t = useText().shell;
@@ -22,3 +25,5 @@ export function NotFound() {
     </BarePage>
   );
 }
+
+export default NotFound;

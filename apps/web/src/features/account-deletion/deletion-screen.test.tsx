@@ -3,7 +3,7 @@ import { deleteAccount, deleteAccountRequest, getAccountDeletion, secondFactorCh
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { DeletionScreen } from './deletion-screen.tsx';
+import DeletionScreen from './deletion-screen.tsx';
 
 beforeEach(() => signIn());
 

@@ -10,18 +10,21 @@ import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useAccountDeletion, useAskDeletion, useDeleteAccount } from './api.ts';
 import styles from './deletion.module.css';
-import { useDeletionWords } from './words.ts';
+import { deletionWords, useDeletionWords } from './words.ts';
+
+export const meta = titleMeta(() => deletionWords().title);
 
 type Deletion = DataOf<typeof getAccountDeletion>;
 
 /** The obstacles, then what goes and what stays; then the password and the mailed code. */
-export function DeletionScreen() {
+export default function DeletionScreen() {
   const t = useDeletionWords();
   const deletion = useAccountDeletion();
   const area = currentArea();

@@ -3,7 +3,7 @@ import { activity, type Movement, platform } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { ActivityScreen } from './activity-screen.tsx';
+import ActivityScreen from './activity-screen.tsx';
 
 const movement = (changes: Partial<Movement>): Movement => ({
   _id: '1',

@@ -8,6 +8,7 @@ import { Presets } from '../../lib/list/presets.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
@@ -17,8 +18,10 @@ import { useActivity } from './api.ts';
 import { MovementRow } from './movement-row.tsx';
 import { useActivityWords } from './words.ts';
 
+export const meta = pageMeta((t) => t.lists.activity);
+
 /** One feed of everything that moved one's money: searched, filtered, under the days on which it moved. */
-export function ActivityScreen() {
+export default function ActivityScreen() {
   const { lists, money } = useText();
   const t = useActivityWords();
   const address = useListAddress({ type: ACTIVITY_TYPES }, ['search']);

@@ -1,15 +1,17 @@
 import { Note, Section } from '@plumbline/ui';
-import { AddForm, AddressList, Allowlist } from '../features/address-book/index.ts';
-import { Columns } from '../lib/columns.tsx';
-import { Loaded } from '../lib/loaded.tsx';
-import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { usePayoutAddresses, usePayoutAllowlist } from '../lib/payout-addresses.ts';
-import { useText } from '../lib/text/index.ts';
+import { Columns } from '../../lib/columns.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
+import { useText } from '../../lib/text/index.ts';
+import { AddForm } from './add-form.tsx';
+import { AddressList } from './address-list.tsx';
+import { Allowlist } from './allowlist.tsx';
 
 export const meta = pageMeta((t) => t.addresses.title);
 
-export default function SettingNew() {
+export default function AddressesScreen() {
   const t = useText().addresses;
   const addresses = usePayoutAddresses();
   const allowlist = usePayoutAllowlist();

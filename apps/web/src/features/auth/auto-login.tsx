@@ -1,12 +1,16 @@
 import { autoSigninSeller, CallError, type FactorChallenge } from '@plumbline/contract';
 import { buttonClass } from '@plumbline/ui';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { requireNoMember } from '../../lib/session.ts';
 import { getMemberToken } from '../../lib/storage.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { beginSession, isChallenge } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';
+
+export const meta = pageMeta((t) => t.common.logIn);
 
 /** What is left when the ticket did not sign in by itself: a second factor is asked for, or it failed. */
 export type AutoLogin = { readonly challenge: FactorChallenge } | { readonly message: string };
@@ -48,3 +52,11 @@ export function AutoLoginScreen(outcome: AutoLogin) {
     </Page>
   );
 }
+
+/** A token that is there already leads to `/`, and the ticket stays unused. */
+export function clientLoader({ params }: { params: { id: string } }) {
+  requireNoMember();
+  return signInByTicket(params.id);
+}
+
+export default () => <AutoLoginScreen {...useLoaderData<typeof clientLoader>()} />;

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ownPath } from '../../lib/area.ts';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -16,13 +17,15 @@ import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
+export const meta = pageMeta((t) => t.auth.forgotPassword);
+
 const stepsOf = ({ auth: { steps }, common }: Texts): readonly AuthStep[] => [
   { label: steps.newPassword, text: steps.newPasswordText },
   { label: steps.code, text: steps.newPasswordCodeText },
   { label: common.logIn, text: steps.newPasswordLogInText },
 ];
 
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const texts = useText();
   const { auth: t, common } = texts;
   const fields = useFields<keyof NewPassword>({ email: '', password: '', confirmPassword: '' });

@@ -3,8 +3,8 @@ import { referCheck, signinSeller } from '@plumbline/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
-import { Login } from './login.tsx';
+import ForgotPassword from './forgot-password.tsx';
+import Login from './login.tsx';
 import { SignUp } from './sign-up.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });

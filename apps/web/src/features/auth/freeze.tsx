@@ -1,16 +1,20 @@
 import { CallError, freezeAccount, type UserKind } from '@plumbline/contract';
 import { Button, buttonClass } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { clearMember, clearVendor } from '../../lib/storage.ts';
-import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
+import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './form.module.css';
+
+export const clientLoader = loadSecurityWords;
+export const meta = titleMeta(() => securityWords().freezeTitle);
 
 /** Of the length of a ticket. Whether a whole one still opens anything is the server's to say, and only to a press of the button. */
 const isWhole = (link: string): boolean => /^[\w-]{43}$/.test(link);
@@ -56,3 +60,5 @@ export function Freeze({ link }: { readonly link: string }) {
     </Page>
   );
 }
+
+export default () => <Freeze link={useParams().link ?? ''} />;

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { takeGoOn } from '../../lib/go-on.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -15,6 +16,8 @@ import { beginSession, isChallenge, logIn } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
+
+export const meta = pageMeta((t) => t.common.logIn);
 
 const Aside = () => {
   const { auth: t } = useText();
@@ -106,3 +109,5 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
     </AuthFrame>
   );
 }
+
+export default Login;

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { SignUp } from '../features/auth/sign-up.tsx';
-import { pageMeta } from '../lib/page.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { SignUp } from './sign-up.tsx';
 
 export const meta = pageMeta((t) => t.common.signUp);
 
-export default function ReferalSignup() {
+export default function ReferralSignUp() {
   const [search] = useSearchParams();
   const link = search.get('link') ?? undefined;
   useEffect(() => {
-    if (link !== undefined) void import('../features/auth/count-visit.ts').then(({ countVisit }) => countVisit(link));
+    if (link !== undefined) void import('./count-visit.ts').then(({ countVisit }) => countVisit(link));
   }, [link]);
   return <SignUp codeOnLoad={search.get('ref') ?? ''} invitation={link} />;
 }

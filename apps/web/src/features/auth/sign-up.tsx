@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { noteTypedAddress } from '../../lib/demo-address.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -13,6 +14,8 @@ import { CodeStep } from './code-step.tsx';
 import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
+
+export const meta = pageMeta((t) => t.common.signUp);
 
 const stepsOf = ({ auth: { steps }, common }: Texts, meanings: SignUpProps['meanings']): readonly AuthStep[] => [
   { label: steps.details, text: meanings?.details ?? steps.detailsText },
@@ -100,3 +103,5 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
     </SteppedFrame>
   );
 }
+
+export default SignUp;

@@ -12,10 +12,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
+import ForgotPassword from './forgot-password.tsx';
 import { Freeze } from './freeze.tsx';
-import { Login } from './login.tsx';
-import { Unfreeze } from './unfreeze.tsx';
+import Login from './login.tsx';
+import Unfreeze from './unfreeze.tsx';
 
 const CHALLENGE = {
   challenge: 'c1',

@@ -13,8 +13,8 @@ import { api } from '../../lib/api.ts';
 import { draw } from '../../lib/draw.testing.tsx';
 import { goOnAfterLogin, takeGoOn } from '../../lib/go-on.ts';
 import { keepToArea, requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
-import { ForgotPassword } from './forgot-password.tsx';
-import { Login } from './login.tsx';
+import ForgotPassword from './forgot-password.tsx';
+import Login from './login.tsx';
 import { Settings } from './settings.tsx';
 import { SignUp } from './sign-up.tsx';
 

@@ -14,8 +14,9 @@ import { api } from '../../lib/api.ts';
 import { ownPath, ownRole } from '../../lib/area.ts';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { usePlatform } from '../../lib/platform.ts';
-import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
+import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -25,10 +26,13 @@ import { SteppedFrame } from './auth-frame.tsx';
 import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
+export const clientLoader = loadSecurityWords;
+export const meta = titleMeta(() => securityWords().releaseTitle);
+
 type Form = Parameters<typeof loginRule>[0];
 
 /** Password, then the mailed code and the second factor if there is one; then /login. */
-export function Unfreeze() {
+export default function Unfreeze() {
   const t = useSecurityWords();
   const fields = useFields<keyof Form>({ email: '', password: '' });
   const [form, setForm] = useState<Form | null>(null);

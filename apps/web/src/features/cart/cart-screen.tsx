@@ -1,11 +1,13 @@
 import { buttonClass, Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
+import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { goOnAfterLogin } from '../../lib/go-on.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { linesOf, useAccountCart } from '../../lib/market/cart.ts';
 import { useCartChanges } from '../../lib/market/cart-changes.ts';
 import { changeEntry, useEntries } from '../../lib/market/visitor-cart.ts';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
 import { useVisitorCart } from './api.ts';
@@ -14,8 +16,16 @@ import { CartView, EmptyCart } from './cart-view.tsx';
 import { VoucherField } from './voucher-field.tsx';
 import { useCartWords } from './words.ts';
 
+export const meta = pageMeta((t) => t.shell.cart);
+
+/** A visitor has a cart as well: no session is asked for. */
+export async function clientLoader(): Promise<null> {
+  await readForEveryScreen();
+  return null;
+}
+
 /** The cart of the account that is signed in, else that of this browser. */
-export function CartScreen() {
+export default function CartScreen() {
   const t = useCartWords();
   const isSignedIn = useIsSignedIn();
   return (

@@ -3,7 +3,7 @@ import { type Certificate, getCertificates, shareCertificate } from '@plumbline/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { CertificatesScreen } from './certificates-screen.tsx';
+import CertificatesScreen from './certificates-screen.tsx';
 
 beforeEach(() => signIn());
 

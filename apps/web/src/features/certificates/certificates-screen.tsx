@@ -3,17 +3,20 @@ import { Button, buttonClass, CopyButton, EmptyState, Moment, SelectField, Tag }
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { saveCertificate, useCertificates, useShare } from './api.ts';
 import styles from './certificates.module.css';
-import { useCertificateWords } from './words.ts';
+import { certificateWords, useCertificateWords } from './words.ts';
+
+export const meta = titleMeta(() => certificateWords().title);
 
 const TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } as const;
 
 /** A member's certificates: what each says, who sees it, and its files. */
-export function CertificatesScreen() {
+export default function CertificatesScreen() {
   const t = useCertificateWords();
   const query = useCertificates(usePage());
   return (

@@ -11,6 +11,7 @@ import { Thing, Things } from '../../lib/market/thing.tsx';
 import { Ways } from '../../lib/market/ways.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
@@ -23,10 +24,13 @@ import styles from './checkout.module.css';
 import { CodeStep } from './code-step.tsx';
 import { PaySection } from './pay-section.tsx';
 import { useCheckout, useLostAttempt } from './use-checkout.ts';
-import { useCheckoutWords } from './words.ts';
+import { loadCheckoutWords, useCheckoutWords } from './words.ts';
+
+export const clientLoader = loadCheckoutWords;
+export const meta = pageMeta((t) => t.shell.checkout);
 
 /** Where it goes, what is bought and what is paid, on one screen; the last button pays. */
-export function CheckoutScreen() {
+export default function CheckoutScreen() {
   const t = useCheckoutWords();
   const { common } = useText();
   const cart = useAccountCart();

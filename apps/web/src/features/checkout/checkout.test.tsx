@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
 import { beginAttempt } from './attempt.ts';
-import { CheckoutScreen } from './checkout-screen.tsx';
+import CheckoutScreen from './checkout-screen.tsx';
 
 const ADDRESS = {
   _id: 'a1',

@@ -3,7 +3,7 @@ import { DEPOSIT_STATUSES, rechargeList } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { DepositList } from './deposit-list.tsx';
+import DepositList from './deposit-list.tsx';
 
 const deposit = (id: number) => ({
   _id: String(id),

@@ -7,11 +7,14 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
 import styles from './deposit-list.module.css';
+
+export const meta = pageMeta((t) => t.deposit.history);
 
 const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
   pending: 'wait',
@@ -113,7 +116,7 @@ const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
 ];
 
 /** The deposit history. The way to deposit stands once: beside the title, or below the note that there are none. */
-export const DepositList = () => {
+const DepositList = () => {
   const texts = useText();
   const { deposit: t, lists, money } = texts;
   const address = useListAddress({ status: DEPOSIT_STATUSES, small: SMALL_VIEWS, sort: ['date', 'amount'] });
@@ -155,3 +158,5 @@ export const DepositList = () => {
     </Page>
   );
 };
+
+export default DepositList;

@@ -3,6 +3,7 @@ import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
 import { Amount, Button, buttonClass, EmptyState, Section } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
@@ -12,10 +13,12 @@ import styles from './favourites.module.css';
 import { Good } from './good.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { forgetSeen, readSeen } from './seen.ts';
-import { useFavouriteWords } from './words.ts';
+import { favouriteWords, useFavouriteWords } from './words.ts';
+
+export const meta = titleMeta(() => favouriteWords().title);
 
 /** Things and searches that are kept of the market, and those that this browser has seen. */
-export function FavouritesScreen() {
+export default function FavouritesScreen() {
   const t = useFavouriteWords();
   return (
     <Page

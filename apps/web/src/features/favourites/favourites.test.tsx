@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { FavouritesScreen } from './favourites-screen.tsx';
+import FavouritesScreen from './favourites-screen.tsx';
 import { nameOf } from './search-name.ts';
 import { readSeen } from './seen.ts';
 import { favouriteWords } from './words.ts';

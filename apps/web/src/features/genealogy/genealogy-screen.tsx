@@ -2,18 +2,22 @@ import { CallError } from '@plumbline/contract';
 import { EmptyState, Note } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { genealogyWords, loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import { type Genealogy, useRoot } from './api.ts';
 import { FindMember } from './find-member.tsx';
 import styles from './genealogy-screen.module.css';
 import { GenealogyTree } from './genealogy-tree.tsx';
 
+export const clientLoader = loadGenealogyWords;
+export const meta = titleMeta(() => genealogyWords().title);
+
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The own team drawn, from oneself or from the member that the address names. */
-export function GenealogyScreen() {
+export default function GenealogyScreen() {
   const { team } = useText();
   const t = useGenealogyWords();
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { findInTeam, type GenealogyMember, genelogybyuser } from '@plumbline/con
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { GenealogyScreen } from './genealogy-screen.tsx';
+import GenealogyScreen from './genealogy-screen.tsx';
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
 const place = (number: number, changes: Partial<GenealogyMember> = {}): GenealogyMember => ({

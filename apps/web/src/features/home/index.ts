@@ -1,7 +1,5 @@
 export { useIncomeByDay } from './api.tsx';
-export { ClaimCoin } from './claim-coin.tsx';
 export { ClaimLine } from './claim-line.tsx';
-export { DayReason } from './day-reason.tsx';
 export { IncomeChart } from './income-chart.tsx';
 export { IncomeTable } from './income-table.tsx';
 export { MoneyHero } from './money-hero.tsx';

@@ -1,16 +1,18 @@
 import { Note, SkeletonRows } from '@plumbline/ui';
-import { ClaimCoin, DayReason, ReserveFigures } from '../features/home/index.ts';
-import { Divided } from '../lib/columns.tsx';
-import { Loaded } from '../lib/loaded.tsx';
-import { useBalances, useClosedDays, useDashboard } from '../lib/money.ts';
-import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { ShownWhole } from '../lib/shown-whole.tsx';
-import { useText } from '../lib/text/index.ts';
+import { Divided } from '../../lib/columns.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useBalances, useClosedDays, useDashboard } from '../../lib/money.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { ShownWhole } from '../../lib/shown-whole.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { ClaimCoin } from './claim-coin.tsx';
+import { DayReason } from './day-reason.tsx';
+import { ReserveFigures } from './reserve-figures.tsx';
 
 export const meta = pageMeta((t) => t.common.reserve);
 
-export default function Reserve() {
+export default function ReserveScreen() {
   const { common, home } = useText();
   const profile = useBalances();
   const dashboard = useDashboard();

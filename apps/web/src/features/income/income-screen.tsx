@@ -5,6 +5,7 @@ import type { Topic } from '../../lib/help/topics.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
+import { type Matched, pageMeta, pathOf } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -123,5 +124,13 @@ function IncomeList({ kind }: { readonly kind: IncomeKind }) {
   );
 }
 
-/** For the nine routes: each names its list, and writes no element of its own. */
-export const incomeScreen = (kind: IncomeKind) => () => <IncomeScreen kind={kind} />;
+/** Returns the kind that the path belongs to. */
+const kindOf = (matched: Matched): IncomeKind =>
+  (Object.keys(PLACES) as IncomeKind[]).find((kind) => PLACES[kind].path === `/${pathOf(matched)}`)!;
+
+export const meta = (matched: Matched) => pageMeta(PLACES[kindOf(matched)].title)();
+
+export default function Incomes(matched: Matched) {
+  const kind = kindOf(matched);
+  return <IncomeScreen key={kind} kind={kind} />;
+}

@@ -3,7 +3,7 @@ import { getInvoices, type ListedInvoice } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { InvoicesScreen } from './invoices-screen.tsx';
+import InvoicesScreen from './invoices-screen.tsx';
 
 beforeEach(() => signIn());
 

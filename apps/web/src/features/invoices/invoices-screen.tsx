@@ -8,12 +8,15 @@ import { toDayText } from '../../lib/format.ts';
 import { Downloads } from '../../lib/list/downloads.tsx';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { type Side, saveInvoice, useInvoices } from './api.ts';
 import styles from './invoices.module.css';
-import { useInvoiceWords } from './words.ts';
+import { invoiceWords, useInvoiceWords } from './words.ts';
+
+export const meta = titleMeta(() => invoiceWords().title);
 
 const isSide = (value: string): boolean => value === 'received' || value === 'issued';
 const SHAPE = { filters: { side: isSide, order: (value: string) => /^[0-9a-f-]{1,60}$/.test(value) } };
@@ -136,3 +139,5 @@ function None({ side }: { readonly side: Side }) {
   );
   return <EmptyState action={side === 'received' ? toMarket : undefined}>{t.empty} </EmptyState>;
 }
+
+export default InvoicesScreen;

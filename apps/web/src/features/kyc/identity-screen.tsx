@@ -2,15 +2,19 @@ import type { Kyc } from '@plumbline/contract';
 import { Note, Section, Tag } from '@plumbline/ui';
 import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useKycWords } from '../../lib/text/by-screen/kyc.ts';
+import { kycWords, loadKycWords, useKycWords } from '../../lib/text/by-screen/kyc.ts';
 import { useKyc } from './api.ts';
 import { DocumentsForm } from './documents-form.tsx';
 import styles from './kyc.module.css';
 import { SentDocuments } from './sent-documents.tsx';
 
+export const clientLoader = loadKycWords;
+export const meta = titleMeta(() => kycWords().title);
+
 /** Where the check stands, what was sent, and the form while something can be sent. */
-export function IdentityScreen() {
+export default function IdentityScreen() {
   const t = useKycWords();
   const kyc = useKyc();
   return (

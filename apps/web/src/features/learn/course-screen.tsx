@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useAddToCart, useCourse, useEnrol, useLeave } from './api.ts';
 import { Cohorts } from './cohorts.tsx';
 import styles from './learn.module.css';
 import { Outline } from './outline.tsx';
 import { Progress } from './progress.tsx';
-import { useLearnWords } from './words.ts';
+import { learnWords, useLearnWords } from './words.ts';
+
+export const meta = titleMeta(() => learnWords().title);
 
 /** A course: what it is, its lessons, and the way in. */
-export function CourseScreen() {
+export default function CourseScreen() {
   const { course: slug = '' } = useParams();
   const t = useLearnWords();
   const query = useCourse(slug);

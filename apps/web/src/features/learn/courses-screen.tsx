@@ -6,17 +6,20 @@ import { Link, useSearchParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useCourses } from './api.ts';
 import styles from './learn.module.css';
 import { Progress } from './progress.tsx';
-import { useLearnWords } from './words.ts';
+import { learnWords, useLearnWords } from './words.ts';
+
+export const meta = titleMeta(() => learnWords().title);
 
 const TYPING_PAUSE_MS = 300;
 
 /** The courses that one takes, or all that one can take. */
-export function CoursesScreen() {
+export default function CoursesScreen() {
   const t = useLearnWords();
   const [params] = useSearchParams();
   const of = params.get('of') === 'all' ? 'all' : 'mine';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useLesson, useProgress } from './api.ts';
@@ -11,10 +12,12 @@ import styles from './learn.module.css';
 import { LessonMedia } from './lesson-media.tsx';
 import { Questions } from './questions.tsx';
 import { Quiz } from './quiz.tsx';
-import { useLearnWords } from './words.ts';
+import { learnWords, useLearnWords } from './words.ts';
+
+export const meta = titleMeta(() => learnWords().title);
 
 /** A lesson: its text and what it shows, its quiz, and what learners ask about it. */
-export function LessonScreen() {
+export default function LessonScreen() {
   const { course = '', lesson: id = '' } = useParams();
   const t = useLearnWords();
   const query = useLesson(id);

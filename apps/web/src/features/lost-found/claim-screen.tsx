@@ -1,17 +1,21 @@
 import { type Claimable, RESPONSE_MESSAGE_MAX, SEAL_ANSWER_MAX } from '@plumbline/contract';
 import { Button, buttonClass, EmptyState, Field, Note, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useClaim, useClaimable } from './api.ts';
 import styles from './lost-found.module.css';
-import { useLostFoundWords } from './words.ts';
+import { loadLostFoundWords, useLostFoundWords } from './words.ts';
+
+export const clientLoader = loadLostFoundWords;
+export const meta = pageMeta((t) => t.shell.lostFound);
 
 /** Where somebody says that a find is theirs, and proves it; `slug` is the end of its address. */
 export function ClaimScreen({ slug }: { readonly slug: string }) {
@@ -102,4 +106,9 @@ function Form({
       </p>
     </form>
   );
+}
+
+export default function ClaimOfPath() {
+  const { id = '' } = useParams();
+  return <ClaimScreen key={id} slug={id} />;
 }

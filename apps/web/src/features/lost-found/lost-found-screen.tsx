@@ -4,16 +4,20 @@ import { useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useLostFound } from './api.ts';
 import { Claims } from './claims.tsx';
 import styles from './lost-found.module.css';
 import { SealDialog } from './seal-dialog.tsx';
-import { useLostFoundWords } from './words.ts';
+import { loadLostFoundWords, useLostFoundWords } from './words.ts';
+
+export const clientLoader = loadLostFoundWords;
+export const meta = pageMeta((t) => t.shell.lostFound);
 
 /** One's posts with what is like them, and claims of both sides. */
-export function LostFoundScreen() {
+export default function LostFoundScreen() {
   const t = useLostFoundWords();
   const query = useLostFound();
   return (

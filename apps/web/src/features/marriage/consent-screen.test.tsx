@@ -3,7 +3,7 @@ import { decideMarriageConsent, readMarriageConsent } from '@plumbline/contract'
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { ConsentScreen } from './index.ts';
+import { ConsentScreen } from './consent-screen.tsx';
 
 const PROFILE = {
   _id: 'p1',

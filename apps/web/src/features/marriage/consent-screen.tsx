@@ -1,7 +1,9 @@
 import { CallError } from '@plumbline/contract';
 import { Button, buttonClass, EmptyState, Section, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -9,7 +11,10 @@ import { useRefusal } from '../../lib/use-faults.ts';
 import { useConsent, useDecide } from './api.ts';
 import { Facts } from './facts.tsx';
 import styles from './marriage.module.css';
-import { useMarriageWords } from './words.ts';
+import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+
+export const clientLoader = loadMarriageWords;
+export const meta = titleMeta(() => marriageWords().consentTitle);
 
 /** A grown-up child reads what a parent says of them, and agrees or has it deleted. The key stands behind the #: no server logs it. */
 export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
@@ -97,3 +102,5 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
     </Page>
   );
 }
+
+export default () => <ConsentScreen consentKey={useLocation().hash.slice(1)} />;

@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useOwn } from './api.ts';
 import { Browse, NotYet } from './browse.tsx';
 import { Grievance } from './grievance.tsx';
 import { Own } from './own.tsx';
-import { useMarriageWords } from './words.ts';
+import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+
+export const clientLoader = loadMarriageWords;
+export const meta = titleMeta(() => marriageWords().title);
 
 /** Others' profiles, and one's own. */
-export function MarriageScreen() {
+export default function MarriageScreen() {
   const t = useMarriageWords();
   const query = useOwn();
   return (

@@ -1,15 +1,19 @@
 import type { ConsentStep, ShownProfile } from '@plumbline/contract';
 import { Button, Dialog, Field, Section } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { type Step, useProfile, useReport, useStep } from './api.ts';
 import { Facts } from './facts.tsx';
 import { Grievance } from './grievance.tsx';
 import styles from './marriage.module.css';
 import { Picture } from './picture.tsx';
-import { useMarriageWords } from './words.ts';
+import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
+
+export const clientLoader = loadMarriageWords;
+export const meta = titleMeta(() => marriageWords().title);
 
 /** One profile, as far as it is open, and the next step of consent. */
 export function ProfileScreen({ id }: { readonly id: string }) {
@@ -190,3 +194,5 @@ function Report({ id }: { readonly id: string }) {
     </p>
   );
 }
+
+export default () => <ProfileScreen id={useParams().id ?? ''} />;

@@ -4,6 +4,7 @@ import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useText } from '../../lib/text/index.ts';
@@ -12,8 +13,10 @@ import styles from './notifications.module.css';
 import { placeOf } from './place-of.ts';
 import { nameOf, useNotificationWords } from './words.ts';
 
+export const meta = pageMeta((t) => t.shell.bell);
+
 /** What happened to one's account, the newest first; a row leads to what it tells of. */
-export function NotificationsScreen() {
+export default function NotificationsScreen() {
   const { shell, money } = useText();
   const t = useNotificationWords();
   const query = useNotifications(usePage());

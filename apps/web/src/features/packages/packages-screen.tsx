@@ -1,15 +1,16 @@
 import { Tabs } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { PackageTab, sampleTabs, withQuietSamples } from '../features/packages/index.ts';
-import { Loaded } from '../lib/loaded.tsx';
-import { useBalances } from '../lib/money.ts';
-import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { useText } from '../lib/text/index.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useBalances } from '../../lib/money.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { useText } from '../../lib/text/index.ts';
+import { PackageTab } from './package-tab.tsx';
+import { sampleTabs, withQuietSamples } from './sample-tabs.tsx';
 
 export const meta = pageMeta((t) => t.money.packages);
 
-export default function Stake() {
+export default function PackagesScreen() {
   const { packages: t, money } = useText();
   const profile = useBalances();
   return (

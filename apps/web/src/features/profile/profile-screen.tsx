@@ -7,16 +7,19 @@ import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useAskChange, useChangeProfile } from './api.ts';
 import styles from './profile.module.css';
-import { useProfileWords } from './words.ts';
+import { profileWords, useProfileWords } from './words.ts';
+
+export const meta = titleMeta(() => profileWords().title);
 
 /** Name, phone and address, confirmed by code; and where one's data leave as files. */
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const t = useProfileWords();
   const profile = useProfile();
   return (

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { createAnswers } from './answer-worker.ts';
-import { ProofScreen } from './proof-screen.tsx';
+import ProofScreen from './proof-screen.tsx';
 import type { ToWorker } from './worker-messages.ts';
 
 const [, , day, leaves, total, root] = vectors.file.split('\n')[0]!.split(' ');

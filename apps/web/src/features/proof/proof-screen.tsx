@@ -1,9 +1,11 @@
 import type { Proof } from '@plumbline/contract';
 import { buttonClass, EmptyState } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
+import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { type Asked, useAskedProof } from './api.ts';
@@ -12,7 +14,15 @@ import { DayFigures } from './day-figures.tsx';
 import { Days } from './days.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { Reserves } from './reserves/reserves.tsx';
-import { useProofWords } from './words.ts';
+import { proofWords, useProofWords } from './words.ts';
+
+export const meta = titleMeta(() => proofWords().title);
+
+/** Visitors check the list as well: no session is asked for. */
+export async function clientLoader(): Promise<null> {
+  await readForEveryScreen();
+  return null;
+}
 
 /** `?day=`, or `?posting=` for the first proof that holds a posting; anything else counts as none. */
 function readAsked(params: URLSearchParams): Asked {
@@ -24,7 +34,7 @@ function readAsked(params: URLSearchParams): Asked {
 }
 
 /** The proof of liabilities of a day, checked in the browser: by anybody as a whole, and by whoever is signed in for their own money. */
-export function ProofScreen() {
+export default function ProofScreen() {
   const t = useProofWords();
   const [params] = useSearchParams();
   const asked = readAsked(params);

@@ -3,7 +3,7 @@ import { applyforrefferalProgram, getInvitations, referralProgrammeState } from 
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { ProgrammeScreen } from './programme-screen.tsx';
+import ProgrammeScreen from './programme-screen.tsx';
 
 beforeEach(() => signIn());
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { queryClient, read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -12,7 +13,9 @@ import { useCall } from '../../lib/use-call.ts';
 import { Invitations } from './invitations.tsx';
 import styles from './programme.module.css';
 
-export function ProgrammeScreen() {
+export const meta = pageMeta((t) => t.programme.title);
+
+export default function ProgrammeScreen() {
   const t = useText().programme;
   const programme = useQuery({ ...read(referralProgrammeState), meta: { isQuiet: true } });
   return (

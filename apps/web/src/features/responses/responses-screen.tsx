@@ -1,18 +1,22 @@
 import { buttonClass, EmptyState, Section, Tabs } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { type Box, useResponses } from './api.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { ResponseList } from './response-list.tsx';
-import { useResponseWords } from './words.ts';
+import { loadResponseWords, useResponseWords } from './words.ts';
+
+export const clientLoader = loadResponseWords;
+export const meta = pageMeta((t) => t.shell.answers);
 
 const BOXES = ['waiting', 'received', 'sent'] as const satisfies readonly Box[];
 
 /** Applications and enquiries of both sides, and the pipeline of an employer. */
-export function ResponsesScreen() {
+export default function ResponsesScreen() {
   const t = useResponseWords();
   const [params, setParams] = useSearchParams();
   const tabs = [

@@ -18,7 +18,8 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { AnswerScreen, ResponsesScreen, ThreadScreen } from './index.ts';
+import { AnswerScreen, ThreadScreen } from './index.ts';
+import ResponsesScreen from './responses-screen.tsx';
 import { WaitingResponses } from './waiting.ts';
 
 const line = {

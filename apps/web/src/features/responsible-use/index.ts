@@ -1,4 +1,3 @@
 export { useOwnLimits } from './api.ts';
 export { DepositsClosed } from './deposits-closed.tsx';
-export { LimitsScreen } from './limits-screen.tsx';
 export { YourAccountSection } from './your-account.tsx';

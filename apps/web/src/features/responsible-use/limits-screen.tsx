@@ -1,14 +1,22 @@
 import { Note, Section } from '@plumbline/ui';
 import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use.ts';
+import {
+  loadResponsibleUseWords,
+  responsibleUseWords,
+  useResponsibleUseWords,
+} from '../../lib/text/by-screen/responsible-use.ts';
 import { useOwnLimits } from './api.ts';
 import { Limits } from './limits.tsx';
 import { PauseForm } from './pause-form.tsx';
 import styles from './responsible-use.module.css';
 
-export function LimitsScreen() {
+export const clientLoader = loadResponsibleUseWords;
+export const meta = titleMeta(() => responsibleUseWords().title);
+
+export default function LimitsScreen() {
   const t = useResponsibleUseWords();
   const own = useOwnLimits();
   return (

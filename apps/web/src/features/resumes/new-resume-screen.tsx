@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { contentDraft, newDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { currentImported, forgetImported } from './imported.ts';
 import { Left } from './resumes-screen.tsx';
-import { useResumeWords } from './words.ts';
+import { loadResumeWords, useResumeWords } from './words.ts';
+
+export const clientLoader = loadResumeWords;
+export const meta = pageMeta((t) => t.shell.resumes);
 
 /** Another resume, empty or with what a file said; nothing is kept before it is saved. */
-export function NewResumeScreen() {
+export default function NewResumeScreen() {
   const t = useResumeWords();
   const language = useLanguage();
   const navigate = useNavigate();

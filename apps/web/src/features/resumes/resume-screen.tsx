@@ -2,10 +2,11 @@ import type { OwnResume } from '@plumbline/contract';
 import { RESUME_LAYOUTS } from '@plumbline/contract/resumes';
 import { Button, Dialog, Note, Section, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { readRevision, useFile, useRemove, useResume } from './api.ts';
@@ -13,7 +14,10 @@ import { contentDraft, draftOf } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { Links } from './links.tsx';
 import styles from './resumes.module.css';
-import { useResumeWords } from './words.ts';
+import { loadResumeWords, useResumeWords } from './words.ts';
+
+export const clientLoader = loadResumeWords;
+export const meta = pageMeta((t) => t.shell.resumes);
 
 /** One resume: its editor, files, links and revisions. */
 export function ResumeScreen({ id }: { readonly id: string }) {
@@ -133,4 +137,9 @@ function Delete({ resume: { _id } }: { readonly resume: OwnResume }) {
       </Dialog>
     </p>
   );
+}
+
+export default function ResumeOfPath() {
+  const { id = '' } = useParams();
+  return <ResumeScreen key={id} id={id} />;
 }

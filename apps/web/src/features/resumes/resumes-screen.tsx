@@ -8,16 +8,20 @@ import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
 import { useImport, useResumes } from './api.ts';
 import { keepImported } from './imported.ts';
 import styles from './resumes.module.css';
-import { useResumeWords } from './words.ts';
+import { loadResumeWords, useResumeWords } from './words.ts';
+
+export const clientLoader = loadResumeWords;
+export const meta = pageMeta((t) => t.shell.resumes);
 
 /** The resumes of the member, and the ways to make another one. */
-export function ResumesScreen() {
+export default function ResumesScreen() {
   const t = useResumeWords();
   const query = useResumes();
   return (

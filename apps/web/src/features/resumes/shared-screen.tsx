@@ -3,15 +3,19 @@ import { buttonClass, EmptyState } from '@plumbline/ui';
 import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useShared } from './api.ts';
 import { Sheet } from './sheet.tsx';
-import { useResumeWords } from './words.ts';
+import { loadResumeWords, useResumeWords } from './words.ts';
+
+export const clientLoader = loadResumeWords;
+export const meta = () => [...pageMeta((t) => t.shell.resumes)(), { name: 'robots', content: 'noindex' }];
 
 /** The resume behind a link, for whoever has it. The token stands behind # and is sent in the body of a call alone. */
-export function SharedScreen() {
+export default function SharedScreen() {
   const t = useResumeWords();
   const { home } = useText().common;
   const [token] = useState(() => window.location.hash.slice(1));

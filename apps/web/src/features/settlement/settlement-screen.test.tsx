@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { SettlementSummary } from './settlement-figures.tsx';
-import { SettlementScreen } from './settlement-screen.tsx';
+import SettlementScreen from './settlement-screen.tsx';
 
 const due = { at: '2026-12-04', next: 'refunded' };
 const SETTLEMENT = {

@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import { useListAddress } from '../../lib/list/address.ts';
 import { Downloads } from '../../lib/list/downloads.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { useSettlement } from './api.ts';
 import styles from './settlement.module.css';
 import { Figures } from './settlement-figures.tsx';
 import { ClearingTable, HeldTable } from './settlement-tables.tsx';
-import { useSettlementWords } from './words.ts';
+import { settlementWords, useSettlementWords } from './words.ts';
+
+export const meta = titleMeta(() => settlementWords().title);
 
 /** Where the money of a store's orders is: held for which order, cleared when, refunded, paid out. */
-export function SettlementScreen() {
+export default function SettlementScreen() {
   const t = useSettlementWords();
   const { page } = useListAddress({});
   const query = useSettlement(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as ui from '@plumbline/ui';
 import { expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { UiPreview } from './ui-preview.tsx';
+import UiPreview from './ui-preview.tsx';
 
 /** No element of a page: the whole app is inside it. */
 const NOT_DRAWN = ['UiWordsProvider'];

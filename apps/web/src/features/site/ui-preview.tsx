@@ -30,11 +30,14 @@ import {
   Wordmark,
 } from '@plumbline/ui';
 import { useState } from 'react';
+import { pageMeta } from '../../lib/page.ts';
 import { BarePage } from '../../lib/page-frame.tsx';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 
+export const meta = pageMeta(() => 'Primitives');
+
 /** Every primitive on one screen, in development only: to be looked at in both themes and at both widths. */
-export const UiPreview = () => (
+const UiPreview = () => (
   <BarePage title="Primitives" lead="Every value on this screen is made up.">
     <Presses />
     <Fields />
@@ -172,3 +175,5 @@ const States = () => (
     <SkeletonRows count={2} />
   </Section>
 );
+
+export default UiPreview;

@@ -3,7 +3,7 @@ import { exportList, platform, STATEMENT_KINDS, statement } from '@plumbline/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { StatementScreen } from './statement-screen.tsx';
+import StatementScreen from './statement-screen.tsx';
 
 const entry = (changes: object = {}) => ({
   _id: 'wallet-17',

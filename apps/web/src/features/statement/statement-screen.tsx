@@ -8,6 +8,7 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { ShownWhole } from '../../lib/shown-whole.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
@@ -15,6 +16,8 @@ import { useText } from '../../lib/text/index.ts';
 import { useStatement } from './api.ts';
 import { Balances } from './balances.tsx';
 import { EntryTable } from './entry-table.tsx';
+
+export const meta = pageMeta((t) => t.lists.statement);
 
 const YearFiles = lazyPart(async () => (await import('./year-files.tsx')).YearFiles);
 
@@ -37,7 +40,7 @@ const SHOWN = {
 };
 
 /** Every entry of one's own accounts, an account at a time: only so is the balance after an entry the balance before the next. */
-export function StatementScreen() {
+export default function StatementScreen() {
   const { lists: t, money, common } = useText();
   const address = useListAddress({
     account: STATEMENT_ACCOUNTS,

@@ -1,28 +1,24 @@
 import { CHART_DAYS } from '@plumbline/contract';
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
-import {
-  Growth,
-  NewestMembers,
-  ReferralLink,
-  TeamCards,
-  TeamPay,
-  useNewestMembers,
-  useTeamCount,
-  useTeamGrowth,
-} from '../features/team/index.ts';
-import { Loaded } from '../lib/loaded.tsx';
-import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { useProfile } from '../lib/profile.ts';
-import { ShownWhole } from '../lib/shown-whole.tsx';
-import { loadGenealogyWords, useGenealogyWords } from '../lib/text/by-screen/genealogy.ts';
-import { useText } from '../lib/text/index.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { useProfile } from '../../lib/profile.ts';
+import { ShownWhole } from '../../lib/shown-whole.tsx';
+import { loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { useText } from '../../lib/text/index.ts';
+import { useNewestMembers, useTeamCount, useTeamGrowth } from './api.ts';
+import { Growth } from './growth.tsx';
+import { NewestMembers } from './newest-members.tsx';
+import { ReferralLink } from './referral-link.tsx';
+import { TeamCards } from './team-cards.tsx';
+import { TeamPay } from './team-pay.tsx';
 
 export const clientLoader = loadGenealogyWords;
 export const meta = pageMeta((t) => t.money.myTeam);
 
-export default function MyTeam() {
+export default function MyTeamScreen() {
   const { team: t, totals, money } = useText();
   const genealogy = useGenealogyWords();
   const counts = useTeamCount();

@@ -6,7 +6,7 @@ import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { Growth, type GrowthDay } from './growth.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { TeamMembers } from './team-members.tsx';
-import { TotalMembers } from './total-members.tsx';
+import TotalMembers from './total-members.tsx';
 
 beforeEach(() => signIn());
 

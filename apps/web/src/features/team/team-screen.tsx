@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { type Matched, pageMeta, pathOf } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
-import type { Team } from './api.ts';
+import { TEAMS, type Team } from './api.ts';
 import { TeamMembers } from './team-members.tsx';
 
 /** /team-a, /team-b and /team-c. */
@@ -19,5 +20,11 @@ function TeamScreen({ team }: { readonly team: Team }) {
   );
 }
 
-/** For the three routes, as the screens of income have it. */
-export const teamScreen = (team: Team) => () => <TeamScreen team={team} />;
+const teamOf = (matched: Matched): Team => TEAMS.find((team) => pathOf(matched) === `team-${team.toLowerCase()}`)!;
+
+export const meta = (matched: Matched) => pageMeta((t) => t.team.team(teamOf(matched)))();
+
+export default function Teams(matched: Matched) {
+  const team = teamOf(matched);
+  return <TeamScreen key={team} team={team} />;
+}

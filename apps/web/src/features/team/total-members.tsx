@@ -3,6 +3,7 @@ import { type Column, DataTable, EmptyState, Section, Stat, Stats } from '@plumb
 import { Link, useSearchParams } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
@@ -10,10 +11,12 @@ import { TEAMS, type Team, useTeamCount } from './api.ts';
 import { ReferralLink } from './referral-link.tsx';
 import styles from './total-members.module.css';
 
+export const meta = pageMeta((t) => t.totals.title);
+
 type Totals = DataOf<typeof teamCount>;
 
 /** /totalMember. The period stands in the address; what is no period there counts as all. */
-export function TotalMembers() {
+export default function TotalMembers() {
   const { totals: t, team } = useText();
   const [params] = useSearchParams();
   const period = TEAM_PERIODS.find((each) => each === params.get('period')) ?? 'all';

@@ -4,16 +4,19 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useCreate } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
 import styles from './tickets.module.css';
-import { useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
+
+export const meta = titleMeta(() => ticketWords().make);
 
 const SUBJECT_MAX = 140;
 
 /** A question to the operators; `?order=` makes it one about that order, `?topic=` and `?subject=` fill it in. */
-export function NewTicketScreen() {
+export default function NewTicketScreen() {
   const t = useTicketWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useClose, useReply, useTicket } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
@@ -12,10 +13,12 @@ import { Rating } from './rating.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TicketThread } from './thread.tsx';
 import styles from './tickets.module.css';
-import { useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
+
+export const meta = titleMeta(() => ticketWords().title);
 
 /** One ticket: where it stands, what both sides wrote, and the next message. */
-export function TicketScreen() {
+export default function TicketScreen() {
   const { id = '' } = useParams();
   const t = useTicketWords();
   const query = useTicket(id);

@@ -6,14 +6,17 @@ import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines, StateLinks } from '../../lib/market/lines.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useTickets } from './api.ts';
 import { StatusTag } from './status-tag.tsx';
-import { useTicketWords } from './words.ts';
+import { ticketWords, useTicketWords } from './words.ts';
+
+export const meta = titleMeta(() => ticketWords().title);
 
 /** The tickets of the account, the latest activity first. */
-export function TicketsScreen() {
+export default function TicketsScreen() {
   const t = useTicketWords();
   const [params] = useSearchParams();
   const status = TICKET_STATES.find((each) => each === params.get('status')) ?? '';

@@ -14,9 +14,9 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { NewTicketScreen } from './new-ticket-screen.tsx';
-import { TicketScreen } from './ticket-screen.tsx';
-import { TicketsScreen } from './tickets-screen.tsx';
+import NewTicketScreen from './new-ticket-screen.tsx';
+import TicketScreen from './ticket-screen.tsx';
+import TicketsScreen from './tickets-screen.tsx';
 import { WaitingTickets } from './waiting.ts';
 
 const listed: ListedTicket = {

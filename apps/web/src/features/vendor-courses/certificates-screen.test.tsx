@@ -3,7 +3,7 @@ import { getOwnCourses, type OwnCourseLine } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { VendorCertificatesScreen } from './certificates-screen.tsx';
+import VendorCertificatesScreen from './certificates-screen.tsx';
 
 const COURSE: OwnCourseLine = {
   _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',

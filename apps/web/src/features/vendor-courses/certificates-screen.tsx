@@ -3,13 +3,16 @@ import { Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toMinuteText } from '../../lib/format.ts';
 import { Line } from '../../lib/market/lines.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { CourseList } from './course-list.tsx';
 import { useOwnCourses } from './use-own-courses.ts';
-import { useCoursesWords } from './words.ts';
+import { useCoursesWords, vendorCertificatesTitle } from './words.ts';
+
+export const meta = titleMeta(vendorCertificatesTitle);
 
 /** The certificates that courses of the store gave: how many certificates, and how many of them are not in force. */
-export function VendorCertificatesScreen() {
+export default function VendorCertificatesScreen() {
   const t = useCoursesWords();
   return (
     <Page

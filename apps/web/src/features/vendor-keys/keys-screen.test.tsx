@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { KeysScreen } from './keys-screen.tsx';
+import KeysScreen from './keys-screen.tsx';
 
 beforeEach(() => signIn());
 

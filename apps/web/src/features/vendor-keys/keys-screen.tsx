@@ -3,16 +3,19 @@ import { Button, type Column, DataTable, Dialog, Moment, Note, Section, Tag } fr
 import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { rich } from '../../lib/text/index.ts';
 import { useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useKeys, useRevokeKey } from './api.ts';
 import { MakeForm } from './make-form.tsx';
-import { useKeyWords } from './words.ts';
+import { keyWords, useKeyWords } from './words.ts';
+
+export const meta = titleMeta(() => keyWords().title);
 
 /** Keys of the store's own systems: what each may do, and its end. The owner's alone. */
-export function KeysScreen() {
+export default function KeysScreen() {
   const t = useKeyWords();
   const store = useOwnStore();
   return (

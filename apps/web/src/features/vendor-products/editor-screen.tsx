@@ -1,21 +1,26 @@
 import { Note } from '@plumbline/ui';
 import { Suspense } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { type AtPath, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { type Listing, useProduct } from './api.ts';
 import { ProductForm } from './product-form.tsx';
-import { useProductWords } from './words.ts';
+import { loadProductWords, productWords, useProductWords } from './words.ts';
+
+export const clientLoader = loadProductWords;
+export const meta = ({ params: { id } }: AtPath<'id'>) =>
+  titleMeta(() => (id === undefined ? productWords().newTitle : productWords().product))();
 
 const ProductState = lazyPart(async () => (await import('./state-panel.tsx')).ProductState);
 const DigitalGoods = lazyPart(async () => (await import('./digital-goods.tsx')).DigitalGoods);
 const PublishedBeside = lazyPart(async () => (await import('./published-beside.tsx')).PublishedBeside);
 
 /** A new product. */
-export function NewProduct() {
+function NewProduct() {
   const t = useProductWords();
   const navigate = useNavigate();
   return (
@@ -26,9 +31,8 @@ export function NewProduct() {
 }
 
 /** A product of the store: where it stands, what it says, and what its buyers get. */
-export function ProductScreen() {
+function ProductScreen({ id }: { readonly id: string }) {
   const t = useProductWords();
-  const { id } = useParams();
   const product = useProduct(id);
   return (
     <Page
@@ -42,6 +46,9 @@ export function ProductScreen() {
     </Page>
   );
 }
+
+/** Draws the form for a new product if the path has no id. */
+export default ({ params: { id } }: AtPath<'id'>) => (id === undefined ? <NewProduct /> : <ProductScreen id={id} />);
 
 const OVER: readonly string[] = ['closed', 'expired', 'removed'];
 

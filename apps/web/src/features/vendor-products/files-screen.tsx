@@ -3,6 +3,7 @@ import { CallError, IMPORT_MAX_ROWS, LISTING_COLUMNS } from '@plumbline/contract
 import { Button, DataTable, Note, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { text } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
@@ -12,10 +13,13 @@ import { useFormWords } from '../../lib/vendor/words.ts';
 import { readExport } from './api.ts';
 import { ImportForm } from './import-form.tsx';
 import styles from './products.module.css';
-import { useProductWords } from './words.ts';
+import { loadProductWords, productWords, useProductWords } from './words.ts';
+
+export const clientLoader = loadProductWords;
+export const meta = titleMeta(() => productWords().filesTitle);
 
 /** All products as a file, out and in again. */
-export function FilesScreen() {
+export default function FilesScreen() {
   const t = useProductWords();
   const { notForRole } = useFormWords();
   const role = useOwnStore().data?.role;

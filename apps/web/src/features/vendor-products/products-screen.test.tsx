@@ -3,7 +3,7 @@ import { getListings, getStore } from '@plumbline/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { ProductsScreen } from './products-screen.tsx';
+import ProductsScreen from './products-screen.tsx';
 
 const open = async (at: string, role: 'owner' | 'packer' = 'owner') => {
   localStorage.setItem('access_token_vendor', 'vendor-token');

@@ -8,13 +8,17 @@ import { FilterSheet, ShowList } from '../../lib/filter-sheet.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useProducts } from './api.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
-import { useProductWords } from './words.ts';
+import { loadProductWords, productWords, useProductWords } from './words.ts';
+
+export const clientLoader = loadProductWords;
+export const meta = titleMeta(() => productWords().title);
 
 const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
@@ -23,7 +27,7 @@ const SHAPE = { filters: { status: isState, search: (value: string) => value.len
 const TYPING_PAUSE_MS = 300;
 
 /** The store's products, by state and by words; stock is set from here. */
-export function ProductsScreen() {
+export default function ProductsScreen() {
   const t = useProductWords();
   const place = useListPlace(SHAPE);
   const { page, filters } = place.address;

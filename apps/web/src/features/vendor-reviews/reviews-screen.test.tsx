@@ -3,7 +3,7 @@ import { getStore, getVendorReviews, type Review, replyReview } from '@plumbline
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { ReviewsScreen } from './reviews-screen.tsx';
+import ReviewsScreen from './reviews-screen.tsx';
 
 beforeEach(() => signIn());
 

@@ -9,6 +9,7 @@ import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ReportReview } from '../../lib/market/report-review.tsx';
 import { Stars } from '../../lib/market/stars.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { useText } from '../../lib/text/index.ts';
@@ -16,10 +17,12 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useReply, useReviews } from './api.ts';
 import styles from './reviews.module.css';
-import { useReviewWords } from './words.ts';
+import { reviewWords, useReviewWords } from './words.ts';
+
+export const meta = titleMeta(() => reviewWords().title);
 
 /** The reviews of the store that everybody sees; owners and managers answer each once. */
-export function ReviewsScreen() {
+export default function ReviewsScreen() {
   const t = useReviewWords();
   const { shell } = useText();
   const place = useListPlace({ filters: {} });

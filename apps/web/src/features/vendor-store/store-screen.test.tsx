@@ -13,7 +13,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { StoreScreen } from './store-screen.tsx';
+import StoreScreen from './store-screen.tsx';
 
 beforeEach(() => signIn());
 

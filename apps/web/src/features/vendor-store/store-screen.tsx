@@ -2,6 +2,7 @@ import type { Onboarding, OwnStore } from '@plumbline/contract';
 import { Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
@@ -13,10 +14,13 @@ import { CloseStore } from './close-store.tsx';
 import { HandIn } from './hand-in.tsx';
 import styles from './store.module.css';
 import { StoreForm } from './store-form.tsx';
-import { useStoreWords } from './words.ts';
+import { loadStoreWords, storeWords, useStoreWords } from './words.ts';
+
+export const clientLoader = loadStoreWords;
+export const meta = titleMeta(() => storeWords().title);
 
 /** Where the store stands, what is missing, its texts, and the way out. */
-export function StoreScreen() {
+export default function StoreScreen() {
   const t = useStoreWords();
   const { storeFailed } = useFormWords();
   const onboarding = useOnboarding();

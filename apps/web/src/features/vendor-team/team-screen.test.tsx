@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import type { TeamRole } from '../../lib/vendor/store.ts';
-import { TeamScreen } from './team-screen.tsx';
+import TeamScreen from './team-screen.tsx';
 
 beforeEach(() => signIn());
 

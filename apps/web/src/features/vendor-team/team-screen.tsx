@@ -3,16 +3,19 @@ import { Button, type Column, DataTable, Moment, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { type TeamRole, useOwnStore } from '../../lib/vendor/store.ts';
 import { useTeam } from './api.ts';
 import { ForYou } from './for-you.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { useTeamWords } from './words.ts';
+import { teamWords, useTeamWords } from './words.ts';
+
+export const meta = titleMeta(() => teamWords().title);
 
 /** The people of the store, open invitations, and those of the caller. The owner alone changes them. */
-export function TeamScreen() {
+export default function TeamScreen() {
   const t = useTeamWords();
   const team = useTeam();
   const store = useOwnStore();

@@ -3,7 +3,7 @@ import { getStore, getVouchers, pauseVoucher, saveVoucher, type Voucher } from '
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { VouchersScreen } from './vouchers-screen.tsx';
+import VouchersScreen from './vouchers-screen.tsx';
 
 beforeEach(() => signIn());
 

@@ -5,19 +5,22 @@ import { useState } from 'react';
 import { toDayText, toSumText } from '../../lib/format.ts';
 import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { usePause, useVouchers } from './api.ts';
 import { VoucherForm } from './voucher-form.tsx';
-import { useVoucherWords } from './words.ts';
+import { useVoucherWords, voucherWords } from './words.ts';
+
+export const meta = titleMeta(() => voucherWords().title);
 
 /** The voucher that is edited, a new one (`voucher` null), or none. */
 type Edited = { readonly voucher: Voucher | null } | null;
 
 /** The vouchers of the store; owners and managers make, change and pause them. */
-export function VouchersScreen() {
+export default function VouchersScreen() {
   const t = useVoucherWords();
   const place = useListPlace({ filters: {} });
   const query = useVouchers(place.address.page);

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { WebhooksScreen } from './webhooks-screen.tsx';
+import WebhooksScreen from './webhooks-screen.tsx';
 
 beforeEach(() => signIn());
 

@@ -2,16 +2,19 @@ import type { ListedWebhook } from '@plumbline/contract';
 import { Button, Dialog, Moment, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
+import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { AddForm } from './add-form.tsx';
 import { useChangeWebhook, useRemoveWebhook, useWebhooks } from './api.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { useWebhookWords } from './words.ts';
+import { useWebhookWords, webhookWords } from './words.ts';
+
+export const meta = titleMeta(() => webhookWords().title);
 
 /** Servers that are told of orders and payouts. The owner's alone. */
-export function WebhooksScreen() {
+export default function WebhooksScreen() {
   const t = useWebhookWords();
   const store = useOwnStore();
   return (

@@ -1,6 +1,5 @@
-export { OfMembers } from './of-members.tsx';
 export { StoreNote } from './store-note.tsx';
 export { VendorMark } from './vendor-mark.tsx';
 export { VendorMoney } from './vendor-money.tsx';
 export { VendorNav } from './vendor-nav.tsx';
-export { loadVendorWords, useVendorWords, vendorWords } from './words.ts';
+export { loadVendorWords, useVendorWords } from './words.ts';

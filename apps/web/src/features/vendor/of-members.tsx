@@ -1,18 +1,20 @@
 import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { goOnAfterLogin } from '../../lib/go-on.ts';
+import { type Matched, pathOf, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { getMemberToken } from '../../lib/storage.ts';
-import { useVendorWords, type VendorWords } from './words.ts';
+import { useVendorWords, type VendorWords, vendorWords } from './words.ts';
 
-interface OfMembersProps {
-  readonly area: keyof Pick<VendorWords['ofMembers'], 'marriage' | 'interests'>;
-  /** Where members have it. */
-  readonly to: string;
-}
+type Area = keyof Pick<VendorWords['ofMembers'], 'marriage' | 'interests'>;
+const areaOf = (matched: Matched): Area => (pathOf(matched).startsWith('vendor/marriage') ? 'marriage' : 'interests');
 
-/** What members alone have: why an account of a store has none, and where its person finds it. */
-export function OfMembers({ area, to }: OfMembersProps) {
+export const meta = (matched: Matched) => titleMeta(() => vendorWords().ofMembers[areaOf(matched)])();
+
+/** Says that only members have this, and links to where its owner finds it as a member. */
+export default function OfMembers(matched: Matched) {
+  const area = areaOf(matched);
+  const to = `/${area}`;
   const { ofMembers: t, toMembers } = useVendorWords();
   const isMember = getMemberToken() !== false;
   const action = (

@@ -1,14 +1,15 @@
-import { RecentWithdrawals, WithdrawFlow } from '../features/withdraw/index.ts';
-import { Loaded } from '../lib/loaded.tsx';
-import { useBalances } from '../lib/money.ts';
-import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { usePlatform } from '../lib/platform.ts';
-import { useText } from '../lib/text/index.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useBalances } from '../../lib/money.ts';
+import { pageMeta } from '../../lib/page.ts';
+import { Page } from '../../lib/page-frame.tsx';
+import { usePlatform } from '../../lib/platform.ts';
+import { useText } from '../../lib/text/index.ts';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { WithdrawFlow } from './withdraw-flow.tsx';
 
 export const meta = pageMeta((t) => t.money.withdraw);
 
-export default function Withdrawladd() {
+export default function WithdrawScreen() {
   const { withdraw: t, money } = useText();
   const profile = useBalances();
   const platform = usePlatform();

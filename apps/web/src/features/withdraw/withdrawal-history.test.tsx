@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { WITHDRAWAL } from './withdrawal.testing.ts';
-import { AllWithdrawals } from './withdrawal-history.tsx';
+import AllWithdrawals from './withdrawal-history.tsx';
 
 beforeEach(() => signIn());
 

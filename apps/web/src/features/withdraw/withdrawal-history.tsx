@@ -4,10 +4,13 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
+
+export const meta = pageMeta((t) => t.withdraw.title);
 
 const Empty = () => {
   const { withdraw: t, money } = useText();
@@ -15,7 +18,7 @@ const Empty = () => {
 };
 
 /** All of them, page by page. The way to the form stands once: beside the title, or below the note that there are none. */
-export function AllWithdrawals() {
+export default function AllWithdrawals() {
   const { withdraw: t, lists, money } = useText();
   const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });
   const query = useWithdrawals(Number(address.page), address.filters);

@@ -2,19 +2,23 @@ import { isPostKind, type ListedPost, POST_KINDS } from '@plumbline/contract';
 import { kinds } from '@plumbline/contract/kinds';
 import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, Moment, Note } from '@plumbline/ui';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { toDayText, toMinuteText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
+import { type AtPath, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useMine, useOwnPost } from './api.ts';
 import styles from './my-listings.module.css';
 import { PostState } from './state-panel.tsx';
-import { usePostWords } from './words.ts';
+import { loadPostWords, postWords, usePostWords } from './words.ts';
+
+export const clientLoader = loadPostWords;
+export const meta = titleMeta(() => postWords().title);
 
 /** The list does without it. */
 const PostForm = lazyPart(async () => (await import('./post-form.tsx')).PostForm);
@@ -22,6 +26,12 @@ const UnitsDialog = lazyPart(async () => (await import('./order-part.ts')).loadU
 const Downloads = lazyPart(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';
+
+/** Draws the form for a new listing, one listing of the account, or the list of them. */
+export default function Listings({ params: { kind, id } }: AtPath<'kind' | 'id'>) {
+  if (kind !== undefined) return <NewListingScreen kind={kind} />;
+  return id === undefined ? <MyListingsScreen /> : <MyListingScreen id={id} />;
+}
 
 /** The listings that the account has posted, and the ways to post more. */
 export function MyListingsScreen() {
@@ -147,11 +157,10 @@ function Units({ row: { title, units }, onUnits }: { readonly row: ListedPost; r
 const Back = () => <Link to={ownPath(HOME)}>{usePostWords().backToList}</Link>;
 
 /** A new one of a kind. */
-export function NewListingScreen() {
+function NewListingScreen({ kind }: { readonly kind: string }) {
   const t = usePostWords();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { kind = '' } = useParams();
   if (!isPostKind(kind))
     return (
       <Page help="listings" title={t.chooseKind} aside={<Back />}>
@@ -175,9 +184,8 @@ export function NewListingScreen() {
 const OVER: readonly string[] = ['closed', 'expired', 'removed'];
 
 /** One of one's own: where it stands, what it says, and how it changes. */
-export function MyListingScreen() {
+function MyListingScreen({ id }: { readonly id: string }) {
   const t = usePostWords();
-  const { id = '' } = useParams();
   const own = useOwnPost(id);
   return (
     <Page help="listings" title={own.data?.title ?? t.title} aside={own.error ? null : <Back />}>

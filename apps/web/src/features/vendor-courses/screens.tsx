@@ -2,9 +2,10 @@ import { CourseEditor } from '@plumbline/app-runtime/course-editor';
 import { getOwnCourse, type OwnCourseLine } from '@plumbline/contract';
 import { Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line } from '../../lib/market/lines.tsx';
+import { type AtPath, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { read } from '../../lib/query.ts';
 import { useLanguage } from '../../lib/text/index.ts';
@@ -12,10 +13,15 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 import { vendorCalls } from './calls.ts';
 import { CourseList, MakeCourse } from './course-list.tsx';
 import { useOwnCourses } from './use-own-courses.ts';
-import { useCoursesWords } from './words.ts';
+import { useCoursesWords, vendorCoursesWords } from './words.ts';
+
+export const meta = titleMeta(() => vendorCoursesWords().title);
+
+export default ({ params: { id } }: AtPath<'id'>) =>
+  id === undefined ? <VendorCoursesScreen /> : <VendorCourseScreen id={id} />;
 
 /** The courses of the store. */
-export function VendorCoursesScreen() {
+function VendorCoursesScreen() {
   const t = useCoursesWords();
   const query = useOwnCourses();
   return (
@@ -49,8 +55,7 @@ function CourseLine({ course }: { readonly course: OwnCourseLine }) {
 }
 
 /** The editor of one course; the address says which lesson is open. */
-export function VendorCourseScreen() {
-  const { id = '' } = useParams();
+function VendorCourseScreen({ id }: { readonly id: string }) {
   const t = useCoursesWords();
   const language = useLanguage();
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { getMyListings } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { MyListingsScreen } from './screens.tsx';
+import Listings from './screens.tsx';
 
 beforeEach(() => signIn());
 
@@ -20,7 +20,7 @@ const listing = (_id: string, shownUntil: string | null) => ({
 });
 const open = (...docs: readonly object[]) => {
   fakeApi({ [getMyListings.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } } });
-  draw(<MyListingsScreen />, '/my-listings');
+  draw(<Listings params={{}} />, '/my-listings');
   return screen.findByRole('table');
 };
 const end = () => screen.queryByRole('columnheader', { name: 'Shown until' });

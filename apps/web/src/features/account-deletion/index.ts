@@ -1,2 +1,0 @@
-export { DeletionScreen } from './deletion-screen.tsx';
-export { deletionWords } from './words.ts';

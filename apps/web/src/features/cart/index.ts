@@ -1,1 +1,0 @@
-export { CartScreen } from './cart-screen.tsx';

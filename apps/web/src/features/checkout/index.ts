@@ -1,2 +1,0 @@
-export { CheckoutScreen } from './checkout-screen.tsx';
-export { loadCheckoutWords } from './words.ts';

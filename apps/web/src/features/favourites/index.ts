@@ -1,2 +1,0 @@
-export { FavouritesScreen } from './favourites-screen.tsx';
-export { favouriteWords } from './words.ts';

@@ -1,1 +1,0 @@
-export { GenealogyScreen } from './genealogy-screen.tsx';

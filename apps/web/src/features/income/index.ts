@@ -1,1 +1,0 @@
-export { incomeScreen } from './income-screen.tsx';

@@ -1,3 +1,0 @@
-export { ClaimScreen } from './claim-screen.tsx';
-export { LostFoundScreen } from './lost-found-screen.tsx';
-export { loadLostFoundWords } from './words.ts';

@@ -1,2 +1,0 @@
-export { PackageTab } from './package-tab.tsx';
-export { sampleTabs, withQuietSamples } from './sample-tabs.tsx';

@@ -1,2 +1,0 @@
-export { ProfileScreen } from './profile-screen.tsx';
-export { profileWords } from './words.ts';

@@ -1,1 +1,0 @@
-export { ProgrammeScreen } from './programme-screen.tsx';

@@ -1,1 +1,0 @@
-export { StatementScreen } from './statement-screen.tsx';

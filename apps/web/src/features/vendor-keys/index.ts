@@ -1,2 +1,0 @@
-export { KeysScreen } from './keys-screen.tsx';
-export { keyWords } from './words.ts';

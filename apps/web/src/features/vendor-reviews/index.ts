@@ -1,2 +1,0 @@
-export { ReviewsScreen } from './reviews-screen.tsx';
-export { reviewWords } from './words.ts';

@@ -1,2 +1,0 @@
-export { StoreScreen } from './store-screen.tsx';
-export { loadStoreWords, storeWords } from './words.ts';

@@ -1,2 +1,0 @@
-export { TeamScreen } from './team-screen.tsx';
-export { teamWords } from './words.ts';

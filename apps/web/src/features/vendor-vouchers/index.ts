@@ -1,2 +1,0 @@
-export { VouchersScreen } from './vouchers-screen.tsx';
-export { voucherWords } from './words.ts';

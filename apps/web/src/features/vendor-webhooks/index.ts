@@ -1,2 +1,0 @@
-export { WebhooksScreen } from './webhooks-screen.tsx';
-export { webhookWords } from './words.ts';

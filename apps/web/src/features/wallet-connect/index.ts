@@ -1,1 +1,0 @@
-export { WalletChooser } from './wallet-chooser.tsx';

@@ -1,6 +1,0 @@
-import { CourseScreen, learnWords } from '../features/learn/index.ts';
-import { titleMeta } from '../lib/page.ts';
-
-export const meta = titleMeta(() => learnWords().title);
-
-export default CourseScreen;

@@ -1,7 +1,0 @@
-import { LostFoundScreen, loadLostFoundWords } from '../features/lost-found/index.ts';
-import { pageMeta } from '../lib/page.ts';
-
-export const clientLoader = loadLostFoundWords;
-export const meta = pageMeta((t) => t.shell.lostFound);
-
-export default LostFoundScreen;

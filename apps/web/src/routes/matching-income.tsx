@@ -1,6 +1,0 @@
-import { incomeScreen } from '../features/income/index.ts';
-import { pageMeta } from '../lib/page.ts';
-
-export const meta = pageMeta((t) => t.lists.kinds.matching_income);
-
-export default incomeScreen('matching');

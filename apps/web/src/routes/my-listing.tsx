@@ -1,7 +1,0 @@
-import { loadPostWords, MyListingScreen, postWords } from '../features/my-listings/index.ts';
-import { titleMeta } from '../lib/page.ts';
-
-export const clientLoader = loadPostWords;
-export const meta = titleMeta(() => postWords().title);
-
-export default MyListingScreen;

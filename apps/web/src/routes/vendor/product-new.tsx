@@ -1,7 +1,0 @@
-import { loadProductWords, NewProduct, productWords } from '../../features/vendor-products/index.ts';
-import { titleMeta } from '../../lib/page.ts';
-
-export const clientLoader = loadProductWords;
-export const meta = titleMeta(() => productWords().newTitle);
-
-export default NewProduct;

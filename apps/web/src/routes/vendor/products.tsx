@@ -1,7 +1,0 @@
-import { loadProductWords, ProductsScreen, productWords } from '../../features/vendor-products/index.ts';
-import { titleMeta } from '../../lib/page.ts';
-
-export const clientLoader = loadProductWords;
-export const meta = titleMeta(() => productWords().title);
-
-export default ProductsScreen;
