@@ -1,4 +1,13 @@
+import { join } from 'node:path';
+import { removeUnusedStyles } from '@plumbline/app-runtime/vite/unused-styles';
 import type { Config } from '@react-router/dev/config';
 
 /** A build of static files for one path of the product, or for a host of its own behind a proxy that keeps the path. */
-export default { appDirectory: 'src', ssr: false, basename: '/console/' } satisfies Config;
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  basename: '/console/',
+  async buildEnd({ reactRouterConfig }) {
+    await removeUnusedStyles(join(reactRouterConfig.buildDirectory, 'client'));
+  },
+} satisfies Config;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { removeUnusedStyles } from '@plumbline/app-runtime/vite/unused-styles';
 import type { Config } from '@react-router/dev/config';
 import { writeAppPaths } from './app-paths-build.ts';
-import { leaveOneStyleSheet } from './one-style-sheet.ts';
 import { writeServiceWorker } from './service-worker-build.ts';
 
 /** A build of static files: index.html holds the shell, each of its paths is answered with it (no server rendering). */
@@ -11,7 +11,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     await writeAppPaths(client);
-    await leaveOneStyleSheet(client);
+    const sheets = await removeUnusedStyles(client);
+    if (sheets.length !== 1) throw new Error(`The build of the web app uses ${sheets.length} style sheets, not one`);
     await writeServiceWorker(client);
   },
 } satisfies Config;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { assign, REST } from './built-scripts.ts';
+
+const SCREENS = {
+  '/my': ['/js/my-1.js', '/js/base-1.js'],
+  '/learn': ['/js/learn-1.js'],
+  '/vendor/learn': ['/js/shop-1.js'],
+};
+const SCRIPTS = new Map([
+  ['base-1.js', 'import "./help-1.js"'],
+  ['my-1.js', 'import "./base-1.js"; import("./later-1.js")'],
+  ['later-1.js', ''],
+  ['learn-1.js', 'import "./base-1.js"; import "./video-1.js"; import "./gone-1.js"'],
+  ['video-1.js', 'import "./learn-1.js"'],
+  ['shop-1.js', 'import "./video-1.js"'],
+  ['help-1.js', ''],
+  ['orphan-1.js', ''],
+]);
+
+describe('The scripts that a row of size limits counts', () => {
+  it('Each script counts once, for the first row that can load it', () => {
+    expect(assign(['help-', REST, /^\/learn$/, /^\/vendor\//], SCREENS, SCRIPTS)).toEqual([
+      ['help-1.js'],
+      ['my-1.js', 'base-1.js', 'later-1.js', 'orphan-1.js'],
+      ['learn-1.js', 'video-1.js'],
+      ['shop-1.js'],
+    ]);
+  });
+
+  it('A script that two areas share counts for the one that comes first', () => {
+    const [vendors, members] = assign([/^\/vendor\//, /^\/learn$/, REST], SCREENS, SCRIPTS);
+    expect(vendors).toContain('video-1.js');
+    expect(members).toEqual([]);
+  });
+});
