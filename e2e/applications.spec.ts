@@ -62,7 +62,10 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await expect(office.getByText('We look at it and write to you.')).toBeVisible();
   const { docs } = await call<{ docs: Post[] }>(owner.token, '/sellerApi/getMyListings');
   await callAsOperator(desk, 'decideListing', {
-    ...{ _id: docs[0]!._id, revision: 1, decision: 'approve', reason: 'As described' },
+    _id: docs[0]!._id,
+    revision: 1,
+    decision: 'approve',
+    reason: 'As described',
   });
   return docs[0]!;
 }

@@ -118,7 +118,9 @@ test('A text that cannot be saved says why, and keeps every word that was typed'
 test('A text that an operator published for later waits in the console, and is taken back', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   const { entry } = await callAsOperator<Saved>(page, 'saveContent', {
-    ...{ key: `${KEY}-later`, language: 'en', edits: 0 },
+    key: `${KEY}-later`,
+    language: 'en',
+    edits: 0,
     text: text('It is not time yet.'),
   });
   await page.goto(`${productUrl()}/console/content/${entry}`);

@@ -50,8 +50,11 @@ test('A lesson that a store adds to a published course is refused, mended, appro
 
   await putVendor(page, vendor);
   const saved = await call<{ _id: string }>(vendor.token, '/vendorApi/saveLesson', {
-    ...{ course: course._id, chapter: course.chapters[0]!._id, kind: 'text' },
-    ...{ title, body: 'Let it stand for two minutes.' },
+    course: course._id,
+    chapter: course.chapters[0]!._id,
+    kind: 'text',
+    title,
+    body: 'Let it stand for two minutes.',
   });
   const editor = `${productUrl()}/vendor/courses/${course._id}?lesson=${saved._id}`;
   await test.step('The store hands it in, and can change nothing until there is an answer', async () => {

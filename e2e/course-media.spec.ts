@@ -42,7 +42,9 @@ async function videoFile(page: Page, name: string) {
 }
 
 const textFile = (name: string, mimeType: string, words = 'Stir it twice.') => ({
-  ...{ name, mimeType, buffer: Buffer.from(words) },
+  name,
+  mimeType,
+  buffer: Buffer.from(words),
 });
 
 test('A course with dates shows the picture, the file and the video of a lesson from the first day of a cohort on', async ({
@@ -53,10 +55,15 @@ test('A course with dates shows the picture, the file and the video of a lesson 
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await signInOperator(desk, 'support');
   const { _id } = await callAsOperator<Course>(desk, 'saveCourse', {
-    ...{ slug, title: 'Glazing a bowl', summary: 'From the clay to the kiln', level: 'beginner', minutes: 20 },
+    slug,
+    title: 'Glazing a bowl',
+    summary: 'From the clay to the kiln',
+    level: 'beginner',
+    minutes: 20,
   });
   const { chapters } = await callAsOperator<Course>(desk, 'saveOutline', {
-    ...{ _id, chapters: [{ title: 'The glaze', lessons: [] }] },
+    _id,
+    chapters: [{ title: 'The glaze', lessons: [] }],
   });
 
   await test.step('An operator writes a lesson; what is no video is refused', async () => {

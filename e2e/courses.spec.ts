@@ -53,7 +53,11 @@ test('A course is written in the console, taken to its end, and its certificate 
     const course = await callAsOperator<{ chapters: { _id: string }[] }>(desk, `course/${id}`);
     const quiz = { draws: 2, passPercent: 100, attemptsADay: 3, questions: ['One?', 'Two?', 'Three?'].map(question) };
     const saved = await callAsOperator<{ _id: string }>(desk, 'saveLesson', {
-      ...{ course: id, chapter: course.chapters[0]!._id, kind: 'quiz', title: 'Is it flat?', quiz },
+      course: id,
+      chapter: course.chapters[0]!._id,
+      kind: 'quiz',
+      title: 'Is it flat?',
+      quiz,
     });
     await callAsOperator(desk, 'setLesson', { _id: saved._id, state: 'published' });
     await desk.goto(desk.url().split('?')[0]!);

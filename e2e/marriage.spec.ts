@@ -14,8 +14,16 @@ const TOWN = 'Shillong';
 async function save(member: Member, firstName: string, of: object = {}): Promise<void> {
   const [place] = await call<{ _id: string }[]>(member.token, `/publicApi/getPlaces?search=${TOWN}`);
   await call(member.token, '/sellerApi/saveMarriageProfile', {
-    ...{ whose: 'self', firstName, familyName: 'Test', bornOn: '1992-03-04', placeId: place!._id, about: '' },
-    ...{ attributes: { marital: 'never-married' }, childEmail: '', isDeclared: true, ...of },
+    whose: 'self',
+    firstName,
+    familyName: 'Test',
+    bornOn: '1992-03-04',
+    placeId: place!._id,
+    about: '',
+    attributes: { marital: 'never-married' },
+    childEmail: '',
+    isDeclared: true,
+    ...of,
   });
   await call(member.token, '/sellerApi/publishMarriageProfile', {});
 }

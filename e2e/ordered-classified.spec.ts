@@ -122,8 +122,14 @@ async function shopper(): Promise<Member> {
   const buyer = await newMember('Bina Buyer');
   await fundWallet(buyer, '80');
   await call(buyer.token, '/sellerApi/addAddress', {
-    ...{ fullName: 'Bina Buyer', phone: '9876501234', line1: 'Lane 1', line2: '', city: 'Jaipur', region: '' },
-    ...{ postcode: '302001', country: 'IN' },
+    fullName: 'Bina Buyer',
+    phone: '9876501234',
+    line1: 'Lane 1',
+    line2: '',
+    city: 'Jaipur',
+    region: '',
+    postcode: '302001',
+    country: 'IN',
   });
   return buyer;
 }

@@ -21,12 +21,22 @@ async function publishJob(desk: Page, owner: Member): Promise<Post> {
   const [category] = (await call<{ docs: { _id: string }[] }>(owner.token, '/publicApi/getCategories/job')).docs;
   const [place] = await call<Post[]>(owner.token, '/publicApi/getPlaces?search=Pune');
   const post = await call<Post>(owner.token, '/sellerApi/saveListing', {
-    ...{ kind: 'job', title: `Weaver ${Date.now()}`, description: 'At a loom.', categoryId: category!._id },
+    kind: 'job',
+    title: `Weaver ${Date.now()}`,
+    description: 'At a loom.',
+    categoryId: category!._id,
     endsOn: await inDays(80),
     placeId: place!._id,
     attributes: {
-      ...{ employer: 'Sample Mills', employment: 'full-time', where: 'remote', noFee: true, questions: [] },
-      ...{ currency: 'INR', payFrom: 20_000, payTo: 30_000, payPer: 'month' },
+      employer: 'Sample Mills',
+      employment: 'full-time',
+      where: 'remote',
+      noFee: true,
+      questions: [],
+      currency: 'INR',
+      payFrom: 20_000,
+      payTo: 30_000,
+      payPer: 'month',
     },
   });
   await call(owner.token, '/sellerApi/submitListing', { _id: post._id });

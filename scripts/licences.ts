@@ -12,8 +12,20 @@ export interface Component {
 
 /** Licences that let the product ship closed, with their texts beside it. SPDX names and expressions. */
 const TAKEN = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense'],
-  ...['PSF-2.0', 'Python-2.0', 'WTFPL', 'MIT OR Apache-2.0', '(MIT OR EUPL-1.1+)'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'PSF-2.0',
+  'Python-2.0',
+  'WTFPL',
+  'MIT OR Apache-2.0',
+  '(MIT OR EUPL-1.1+)',
   // Fonts, which may be served, but not be sold by themselves.
   'OFL-1.1',
   // Data of browsers, named in its own file.

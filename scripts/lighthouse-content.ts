@@ -128,8 +128,12 @@ ${'More words follow, so that the second picture stands below what a phone shows
 const page = (pictures: readonly string[]): Text => ({
   kind: 'page',
   fields: {
-    ...{ title: 'A page of an operator', lead: 'Measured as it is served.', description: DESCRIPTION },
-    ...{ body: body(pictures), hasContents: true, next: ['/fees', '/faq'] },
+    title: 'A page of an operator',
+    lead: 'Measured as it is served.',
+    description: DESCRIPTION,
+    body: body(pictures),
+    hasContents: true,
+    next: ['/fees', '/faq'],
     menu: { group: 'Company', label: 'Measured', position: 90 },
   },
 });

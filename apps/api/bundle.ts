@@ -3,8 +3,14 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
 /** Native code, and packages that read files which lie beside their own. */
 const LEFT_WHERE_THEY_ARE = [
-  ...['@node-rs/argon2', 'sharp', 'pg-native'],
-  ...['@fastify/swagger', '@fastify/swagger-ui', 'cosmiconfig', 'pdfkit', 'pino'],
+  '@node-rs/argon2',
+  'sharp',
+  'pg-native',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  'cosmiconfig',
+  'pdfkit',
+  'pino',
 ];
 
 /** They are named by their whole path, so the bundle can lie anywhere and belongs to these node_modules. */

@@ -103,7 +103,9 @@ export async function migrateOnce(product: Product, around: Surroundings, settin
 
 /** The job queue brings tables of its own, so its version belongs to the schema. */
 const SCHEMA_SOURCES = [
-  ...['db/**/*.sql', 'db/rights/*.md', 'package-lock.json'],
+  'db/**/*.sql',
+  'db/rights/*.md',
+  'package-lock.json',
   ...['migrate', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 

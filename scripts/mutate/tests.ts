@@ -63,9 +63,16 @@ export async function openTests(root: string, folder: string, paths: readonly st
   process.env.MUTANT_SQL = mutant;
   const worker = new KeptWorker();
   const vitest = await createVitest({
-    ...{ root, project: ['database'], watch: false, maxWorkers: 1, bail: 1, reporters: [{}] },
-    ...{ sequence: { sequencer: InOrder }, pool: worker },
-    ...{ testTimeout: MUTANT_TEST_MS, hookTimeout: MUTANT_HOOK_MS },
+    root,
+    project: ['database'],
+    watch: false,
+    maxWorkers: 1,
+    bail: 1,
+    reporters: [{}],
+    sequence: { sequencer: InOrder },
+    pool: worker,
+    testTimeout: MUTANT_TEST_MS,
+    hookTimeout: MUTANT_HOOK_MS,
   });
   const all = await vitest.globTestSpecifications([...paths]);
   const byFile = new Map(all.map((each) => [relative(root, each.moduleId), each]));

@@ -13,15 +13,13 @@ afterEach(() => {
 });
 
 const mutant = (place: string, name: string): FunctionMutant => ({
-  ...{
-    where: `${place}  = becomes <>`,
-    file: place,
-    line: '',
-    what: '= becomes <>',
-    name,
-    isInlined: false,
-    sql: place,
-  },
+  where: `${place}  = becomes <>`,
+  file: place,
+  line: '',
+  what: '= becomes <>',
+  name,
+  isInlined: false,
+  sql: place,
 });
 const failed = (file: string, isDoubtful = false): Failure => ({ file, test: 'A promise holds', isDoubtful });
 

@@ -18,7 +18,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     password: randomBytes(16).toString('hex'),
     // Thrown away after the run: durability would only slow it down. Everything else is as in production.
     settings: [
-      ...['fsync = off', 'synchronous_commit = on', 'full_page_writes = off'],
+      'fsync = off',
+      'synchronous_commit = on',
+      'full_page_writes = off',
       // What a test file does is recorded (apps/api/src/testing/footprint.ts).
       ...(process.env.TEST_FOOTPRINTS === undefined ? [] : ['track_functions = all']),
       // A mutant may turn a loop into one without an end, which would go on when its test has been given up.

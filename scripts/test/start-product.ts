@@ -84,7 +84,12 @@ export async function launchProduct(options: StartOptions = {}): Promise<Launche
     if (!gone) process.kill(-child.pid!, name);
   };
   return {
-    ...{ url, dataFolder, exited, signal, npmPid: child.pid!, output: () => output },
+    url,
+    dataFolder,
+    exited,
+    signal,
+    npmPid: child.pid!,
+    output: () => output,
     async ready() {
       for (; !output.includes(`Plumbline is ready at ${url}`); await sleep(LOOK_EVERY_MS)) {
         if (gone || Date.now() - heardAt > TEST_START_SILENCE_MS)

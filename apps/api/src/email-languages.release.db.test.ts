@@ -38,8 +38,12 @@ describe('The language of a person', () => {
     const sponsor = await member(t);
     const contact = newContact();
     const fields = {
-      ...{ ...contact, fullName: 'Asha Rao', referBy: sponsor.referId, role_name: 'User' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      ...contact,
+      fullName: 'Asha Rao',
+      referBy: sponsor.referId,
+      role_name: 'User',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     };
     expect((await post('/publicApi/otpVerifyuser', fields, inHindi)).statusCode).toBe(200);
     expect((await newest(contact.email)).text).toContain('यह कोड आपका खाता खोलता है');
@@ -99,7 +103,9 @@ describe('The language of a person', () => {
     const { email } = newContact();
     const form = new URLSearchParams({ email, language: 'hi' }).toString();
     const answer = await api.app.inject({
-      ...{ method: 'POST', url: '/publicApi/newsletter', payload: form },
+      method: 'POST',
+      url: '/publicApi/newsletter',
+      payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer.headers.location).toMatch(/^\/hi\//);

@@ -43,9 +43,20 @@ const party = (name: string) => ({ name, vatId: null, address: null });
 function invoice(lines: number): Readable {
   const line = { variant: '', quantity: 1, priceMicro: 1_000_000n, delivery: null, deliveryMicro: 0n };
   const content = {
-    ...{ number: 'R-1', kind: 'invoice', issuedOn: '2026-01-01', order: 'O-1', orderedOn: '2026-01-01' },
-    ...{ totalMicro: 1_000_000n, discountMicro: 0n, voucher: null, feeBps: null, corrects: null, reason: null },
-    ...{ issuer: party(BRAND), receiver: party('Asha'), tax: null },
+    number: 'R-1',
+    kind: 'invoice',
+    issuedOn: '2026-01-01',
+    order: 'O-1',
+    orderedOn: '2026-01-01',
+    totalMicro: 1_000_000n,
+    discountMicro: 0n,
+    voucher: null,
+    feeBps: null,
+    corrects: null,
+    reason: null,
+    issuer: party(BRAND),
+    receiver: party('Asha'),
+    tax: null,
     lines: Array.from({ length: lines }, (_, index) => ({ ...line, title: `Cloth ${index}` })),
   };
   const proof = { hash: 'ab'.repeat(32), url: 'https://shop.example/verify', isDemo: true };

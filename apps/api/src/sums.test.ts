@@ -59,20 +59,31 @@ const kindsOf = (parts: Parts) =>
 const sharesOf = (parts: Parts, total: Micro) => ({
   total: toAmount(total),
   kinds: kindsOf(parts).map(({ kind, micro }) => ({ kind, amount: toAmount(micro), share: '0.330000' })),
-  ...{ tradingProfit: toAmount(parts[0]), recruitment: toAmount(parts[1] + parts[2]), recruitmentShare: null },
+  tradingProfit: toAmount(parts[0]),
+  recruitment: toAmount(parts[1] + parts[2]),
+  recruitmentShare: null,
 });
 
 function custodyOf([a, b, c]: Parts, total: Micro): CustodyRecord {
   const accounts = (...amounts: readonly Micro[]) =>
     amounts.map((each, index) => ({ account: `account-${index}`, amount: toAmount(each) }));
   return {
-    ...{ asOf: AT, owed: accounts(a, b, c), held: accounts(b, c), owedToMembers: toAmount(a) },
-    ...{ owedTotal: toAmount(total), heldTotal: toAmount(b + c), shortfall: toAmount(a), lostBeyondCapital: NOTHING },
+    asOf: AT,
+    owed: accounts(a, b, c),
+    held: accounts(b, c),
+    owedToMembers: toAmount(a),
+    owedTotal: toAmount(total),
+    heldTotal: toAmount(b + c),
+    shortfall: toAmount(a),
+    lostBeyondCapital: NOTHING,
     posting: '7',
     chain: {
-      ...{ block: '7', onChain: toAmount(b), expected: toAmount(a + b) },
+      block: '7',
+      onChain: toAmount(b),
+      expected: toAmount(a + b),
       parts: (['custody', 'unposted', 'later', 'outgoing', 'remainder'] as const).map((part, index) => ({
-        ...{ part, amount: toAmount([a + c, b, -c, 0n, 0n][index]!) },
+        part,
+        amount: toAmount([a + c, b, -c, 0n, 0n][index]!),
       })),
     },
   };
@@ -131,7 +142,9 @@ const BILLS: readonly Bill[] = [
     name: 'what income was paid with on the site',
     text: (parts, total) => {
       const sources = (['trading', 'orders', 'subsidy'] as const).map((source, index) => ({
-        ...{ source, amount: toAmount(parts[index]!), share: '0.330000' },
+        source,
+        amount: toAmount(parts[index]!),
+        share: '0.330000',
       }));
       const empty = { asOf: AT, day: '2026-03-04', need: NOTHING, earned: [], lastsDays: null };
       const income = { from: '2026-03-04', total: toAmount(total), sources };

@@ -47,8 +47,10 @@ describe('The pages in Hindi', () => {
   it('The frame of a Hindi page has no English words, but for names', () => {
     for (const [path, page] of hindi) {
       const frame = [
-        ...[/<header.*?<\/header>/s, /<footer.*<\/footer>/s],
-        ...[/<dialog id="search-overlay".*?<\/dialog>/s, /<dialog id="side-panel".*?<\/dialog>/s],
+        /<header.*?<\/header>/s,
+        /<footer.*<\/footer>/s,
+        /<dialog id="search-overlay".*?<\/dialog>/s,
+        /<dialog id="side-panel".*?<\/dialog>/s,
       ]
         .map((part) => part.exec(page)![0])
         .join('');

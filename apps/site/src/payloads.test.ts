@@ -20,38 +20,61 @@ const MARKDOWN = [
 
 const edits: readonly Edit[] = [
   edit('page', 'a-page', '/a-page', {
-    ...{
-      title: `T ${BAD}`,
-      lead: MARKDOWN,
-      description: BAD,
-      body: `${MARKDOWN}\n\n:::note\n${BAD}\n:::`,
-      picture: null,
-    },
-    ...{ hasContents: true, next: ['/fees'], menu: { group: 'Pages', label: BAD, position: 0 } },
+    title: `T ${BAD}`,
+    lead: MARKDOWN,
+    description: BAD,
+    body: `${MARKDOWN}\n\n:::note\n${BAD}\n:::`,
+    picture: null,
+    hasContents: true,
+    next: ['/fees'],
+    menu: { group: 'Pages', label: BAD, position: 0 },
   }),
   edit('faq', 'a-question', null, { topic: BAD, question: BAD, answer: MARKDOWN, position: 1 }),
   edit('slider', 'a-slide', null, {
-    ...{ title: BAD, text: MARKDOWN, link: '/fees', linkLabel: BAD, alt: BAD, position: 1 },
+    title: BAD,
+    text: MARKDOWN,
+    link: '/fees',
+    linkLabel: BAD,
+    alt: BAD,
+    position: 1,
     picture: '/publicApi/picture/01890a5d-ac96-774b-bcce-b302099a8057/1280',
   }),
   edit('blog', 'a-post', '/blog/a-post', {
-    ...{ title: BAD, summary: BAD, published: '2026-11-23', author: 'engineering', category: 'chain' },
-    ...{ tags: ['chain'], picture: 'chain', body: MARKDOWN },
+    title: BAD,
+    summary: BAD,
+    published: '2026-11-23',
+    author: 'engineering',
+    category: 'chain',
+    tags: ['chain'],
+    picture: 'chain',
+    body: MARKDOWN,
   }),
 ];
 
 const IN_HINDI: Edit = {
   ...edit('page', 'fees', '/hi/fees', {
-    ...{ title: 'शुल्क', lead: '', description: 'x', body: '## सब\n\n{{withdrawalCharge}}', picture: null },
-    ...{ hasContents: false, next: [], menu: null },
+    title: 'शुल्क',
+    lead: '',
+    description: 'x',
+    body: '## सब\n\n{{withdrawalCharge}}',
+    picture: null,
+    hasContents: false,
+    next: [],
+    menu: null,
   }),
   language: 'hi',
 };
 
 const A_NOTE: Edit = {
   ...edit('blog', 'a-note', '/hi/blog/a-note', {
-    ...{ title: 'एक टिप्पणी', summary: 'क्या हुआ, क्यों हुआ, और अब हम उसके बारे में क्या करेंगे।', published: '2026-11-22' },
-    ...{ author: 'engineering', category: 'chain', tags: ['chain'], picture: 'chain', body: 'बस इतना। [शुल्क](/fees)' },
+    title: 'एक टिप्पणी',
+    summary: 'क्या हुआ, क्यों हुआ, और अब हम उसके बारे में क्या करेंगे।',
+    published: '2026-11-22',
+    author: 'engineering',
+    category: 'chain',
+    tags: ['chain'],
+    picture: 'chain',
+    body: 'बस इतना। [शुल्क](/fees)',
   }),
   language: 'hi',
 };
@@ -59,8 +82,14 @@ const A_NOTE: Edit = {
 /** At an address that the sources took later. */
 const AT_A_LAYOUT: Edit = {
   ...edit('page', 'home-2', '/hi/home-2', {
-    ...{ title: 'संचालक का पेज', lead: '', description: 'x', body: 'यह पता अब साइट का है।', picture: null },
-    ...{ hasContents: false, next: [], menu: null },
+    title: 'संचालक का पेज',
+    lead: '',
+    description: 'x',
+    body: 'यह पता अब साइट का है।',
+    picture: null,
+    hasContents: false,
+    next: [],
+    menu: null,
   }),
   language: 'hi',
 };
@@ -157,8 +186,14 @@ describe('An article of an operator', () => {
 
 describe('An article of an operator in one language', () => {
   const LISTS_IN_HINDI = [
-    ...['/hi', '/hi/blog', '/hi/blog-2', '/hi/blog-3', '/hi/home-4'],
-    ...['/hi/category/chain', '/hi/author/engineering', '/hi/tag/chain'],
+    '/hi',
+    '/hi/blog',
+    '/hi/blog-2',
+    '/hi/blog-3',
+    '/hi/home-4',
+    '/hi/category/chain',
+    '/hi/author/engineering',
+    '/hi/tag/chain',
   ];
   const searched = () => site.search.map((entry) => (entry as { path: string }).path);
 
@@ -193,7 +228,9 @@ describe('A page in Hindi', () => {
       expect(document.querySelector('header a.language')?.getAttribute('href')).toBe(other);
       const languages = [...document.querySelectorAll('link[rel=alternate][hreflang]')];
       expect(languages.map((each) => each.getAttribute('href'))).toEqual([
-        ...['https://origin.invalid/fees', 'https://origin.invalid/hi/fees', 'https://origin.invalid/fees'],
+        'https://origin.invalid/fees',
+        'https://origin.invalid/hi/fees',
+        'https://origin.invalid/fees',
       ]);
     }
   });

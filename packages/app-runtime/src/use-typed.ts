@@ -23,7 +23,9 @@ export function useTyped<State, Change, Key extends string = string>(
     setTyped(Object.fromEntries(differing(seen).map((key) => [key, typed[key]])) as Changes<Key, Change>);
   } else if (changed.length === 0 && begun !== newest) setBegun(newest);
   return {
-    ...{ begun, typed, changed },
+    begun,
+    typed,
+    changed,
     isOvertaken: changed.length > 0 && begun !== newest,
     type: (key: Key, change: Change): void => setTyped((before) => ({ ...before, [key]: change })),
     discard: (): void => setTyped({} as Changes<Key, Change>),

@@ -3,16 +3,39 @@ import { openApi } from './all.ts';
 
 /** The calls of classifieds, jobs, resumes, profiles, finds, courses, certificates, tickets and content, by their paths. */
 const OF_MEMBERS_AND_VENDORS = [
-  ...['POST saveListing', 'POST submitListing', 'POST closeListing', 'GET getMyListings'],
-  ...['POST applyJob', 'GET getApplications', 'GET getResume/{id}', 'POST saveResume', 'GET exportResume/{id}'],
-  ...['POST answerResponse', 'POST revokeGrant', 'POST claimItem'],
-  ...['GET getCourses', 'GET getLesson/{id}', 'POST saveProgress', 'POST submitQuiz'],
-  ...['POST createTicket', 'GET getTickets', 'GET getTicket/{id}', 'POST replyTicket', 'POST closeTicket'],
+  'POST saveListing',
+  'POST submitListing',
+  'POST closeListing',
+  'GET getMyListings',
+  'POST applyJob',
+  'GET getApplications',
+  'GET getResume/{id}',
+  'POST saveResume',
+  'GET exportResume/{id}',
+  'POST answerResponse',
+  'POST revokeGrant',
+  'POST claimItem',
+  'GET getCourses',
+  'GET getLesson/{id}',
+  'POST saveProgress',
+  'POST submitQuiz',
+  'POST createTicket',
+  'GET getTickets',
+  'GET getTicket/{id}',
+  'POST replyTicket',
+  'POST closeTicket',
 ];
 const OF_MEMBERS = ['POST sendInterest', 'POST requestPhoto', 'POST requestContact', 'GET getProfileViews'];
 const PUBLIC = [
-  ...['POST userSearchListing', 'GET getListing/{slug}', 'GET verifyCertificate/{id}', 'GET credentialStatus/{list}'],
-  ...['GET getPage/{slug}', 'GET getFaqs', 'GET getSliders', 'GET getBlogs', 'GET getBlog/{slug}'],
+  'POST userSearchListing',
+  'GET getListing/{slug}',
+  'GET verifyCertificate/{id}',
+  'GET credentialStatus/{list}',
+  'GET getPage/{slug}',
+  'GET getFaqs',
+  'GET getSliders',
+  'GET getBlogs',
+  'GET getBlog/{slug}',
 ];
 const OF_OPERATORS = ['POST issueCertificate', 'POST revokeCertificate'];
 

@@ -7,7 +7,8 @@ export type Json = Record<string, unknown>;
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const override = io === 'input' ? requireWhatIsNeeded : undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
+    io,
+    unrepresentable: 'any',
     ...(override ? { override } : {}),
   }) as Json;
   return json;

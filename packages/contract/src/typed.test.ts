@@ -113,9 +113,13 @@ const READ: Readonly<Record<string, readonly [typed: string, read: string]>> = {
 
 /** Fields of these names that are something else. */
 const OTHERS = [
-  ...['applyVoucher.code', 'saveVoucher.code', 'removeInvitation.code', 'operatorAlerts.code'],
+  'applyVoucher.code',
+  'saveVoucher.code',
+  'removeInvitation.code',
+  'operatorAlerts.code',
   // Printed on a parcel as it was given; a country has its own spelling
-  ...['addAddress.phone', 'editAddress.phone'],
+  'addAddress.phone',
+  'editAddress.phone',
   // Signed outside of the product: the signature's own text decides
   'handInSignature.address',
 ];

@@ -176,7 +176,7 @@ describe('Copying', () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     document.execCommand = () => false;
-    render(<CopyButton text="0xabc" {...{ onCopied, onFailed }} />);
+    render(<CopyButton text="0xabc" onCopied={onCopied} onFailed={onFailed} />);
     await user.click(screen.getByRole('button'));
     await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 10_000);
     expect(onCopied).not.toHaveBeenCalled();

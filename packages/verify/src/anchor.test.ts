@@ -110,7 +110,13 @@ describe('The command with a node', () => {
   const run = (...more: string[]) =>
     promisify(execFile)(process.execPath, [
       join(import.meta.dirname, 'cli.ts'),
-      ...['file', file, '--rpc', `http://127.0.0.1:${(node.address() as AddressInfo).port}`, '--anchor', HASH, ...more],
+      'file',
+      file,
+      '--rpc',
+      `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
+      '--anchor',
+      HASH,
+      ...more,
     ]).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,

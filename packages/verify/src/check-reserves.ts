@@ -127,8 +127,18 @@ function readHead(line: Uint8Array): ReserveHead {
   const [day, chainId, token, block, blockHash, blockAt, proofRoot, owed, desk, names, leaves, total, root] =
     found.slice(1);
   return {
-    ...{ day: day!, chainId: BigInt(chainId!), token: token!, blockHash: blockHash!, proofRoot: proofRoot! },
-    ...{ block: BigInt(block!), blockAt: BigInt(blockAt!), owed: BigInt(owed!), desk: BigInt(desk!) },
-    ...{ names: Number(names), leaves: Number(leaves), total: BigInt(total!), root: fromHex(root!, 32)! },
+    day: day!,
+    chainId: BigInt(chainId!),
+    token: token!,
+    blockHash: blockHash!,
+    proofRoot: proofRoot!,
+    block: BigInt(block!),
+    blockAt: BigInt(blockAt!),
+    owed: BigInt(owed!),
+    desk: BigInt(desk!),
+    names: Number(names),
+    leaves: Number(leaves),
+    total: BigInt(total!),
+    root: fromHex(root!, 32)!,
   };
 }

@@ -125,7 +125,11 @@ describe('The checker of reserves', () => {
 
   it('The command of reserves is read whole or not at all', () => {
     expect(readArguments(['reserves', 'a', 'b', '--rpc', 'x', '--signatures', 'c'])).toEqual({
-      ...{ command: 'reserves', file: 'a', own: 'b', rpc: 'x', signatures: 'c' },
+      command: 'reserves',
+      file: 'a',
+      own: 'b',
+      rpc: 'x',
+      signatures: 'c',
     });
     expect(readArguments(['reserves', 'a'])).toMatchObject({ own: null, rpc: null, signatures: null });
     for (const wrong of [

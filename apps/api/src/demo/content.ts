@@ -15,25 +15,42 @@ type New = ContentText & { readonly key: string; readonly language: 'en' | 'hi';
 
 const SLIDES: readonly New[] = [
   {
-    ...{ key: 'sample-the-market', kind: 'slider', language: 'en' },
+    key: 'sample-the-market',
+    kind: 'slider',
+    language: 'en',
     fields: {
-      ...{ title: 'Sample: the market is open', text: 'Six sample stores, sixty things, every price in USDT.' },
-      ...{ link: '/market', linkLabel: 'Look around', picture: 'gate', alt: '', position: 1 },
+      title: 'Sample: the market is open',
+      text: 'Six sample stores, sixty things, every price in USDT.',
+      link: '/market',
+      linkLabel: 'Look around',
+      picture: 'gate',
+      alt: '',
+      position: 1,
     },
   },
   {
-    ...{ key: 'sample-read-first', kind: 'slider', language: 'en' },
+    key: 'sample-read-first',
+    kind: 'slider',
+    language: 'en',
     fields: {
-      ...{ title: 'Sample: read this first', text: 'What can go wrong, in the words that every member accepts.' },
-      ...{ link: '/risk', linkLabel: 'The risk notice', picture: 'scales', alt: '', position: 2 },
+      title: 'Sample: read this first',
+      text: 'What can go wrong, in the words that every member accepts.',
+      link: '/risk',
+      linkLabel: 'The risk notice',
+      picture: 'scales',
+      alt: '',
+      position: 2,
     },
   },
 ];
 
 const QUESTION: New = {
-  ...{ key: 'is-the-demo-real', kind: 'faq', language: 'en' },
+  key: 'is-the-demo-real',
+  kind: 'faq',
+  language: 'en',
   fields: {
-    ...{ topic: 'Getting started', question: 'Is anything in this demo real?' },
+    topic: 'Getting started',
+    question: 'Is anything in this demo real?',
     answer:
       'The rules, the books and the chain are. Members, vendors and days are samples, and the money is test money on a chain of its own.',
     position: 45,
@@ -41,16 +58,17 @@ const QUESTION: New = {
 };
 
 const ARTICLE: New = {
-  ...{ key: 'sample-what-comes-next', kind: 'blog', language: 'en' },
+  key: 'sample-what-comes-next',
+  kind: 'blog',
+  language: 'en',
   fields: {
-    ...{
-      title: 'Sample: an article that waits',
-      published: '2026-12-01',
-      author: 'plumbline-desk',
-      category: 'company',
-    },
+    title: 'Sample: an article that waits',
+    published: '2026-12-01',
+    author: 'plumbline-desk',
+    category: 'company',
     summary: 'An operator of the demo wrote it, and said when it goes live. Until then nobody finds it.',
-    ...{ tags: ['sample'], picture: 'calendar' },
+    tags: ['sample'],
+    picture: 'calendar',
     body: 'This article was written in the console. It has a date on which it goes live by itself.',
   },
 };

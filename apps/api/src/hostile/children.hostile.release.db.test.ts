@@ -69,16 +69,24 @@ async function side(): Promise<Side> {
     seller.id,
   ]);
   return {
-    ...{ store, shopper, goods },
+    store,
+    shopper,
+    goods,
     ids: {
       'cart line': await one('SELECT id FROM carts.line WHERE buyer_id = $1', [who.id]),
       address: who.address,
-      ...{ order, 'order line': await lineOf(order), 'cleared order': cleared, 'cleared line': clearedLine },
+      order,
+      'order line': await lineOf(order),
+      'cleared order': cleared,
+      'cleared line': clearedLine,
       invoice: await one('SELECT public_id FROM invoices.invoice WHERE receiver_id = $1 LIMIT 1', [who.id]),
       review: await one('SELECT public_id FROM reviews.review WHERE buyer_id = $1', [who.id]),
-      ...{ listing: goods.listing, variant: goods.variant, picture: await addPicture(t, seller.id) },
+      listing: goods.listing,
+      variant: goods.variant,
+      picture: await addPicture(t, seller.id),
       'team member': await one('SELECT id FROM vendors.team_member WHERE member_id = $1', [helper.id]),
-      ...{ invitation: invited.data._id, voucher: voucher.data._id },
+      invitation: invited.data._id,
+      voucher: voucher.data._id,
     },
   };
 }
@@ -104,13 +112,23 @@ async function clear(who: Person, seller: Vendor, order: string): Promise<void> 
 }
 
 const PRODUCT = {
-  ...{ kind: 'product', title: 'A mug', description: 'A mug', physical: true, pictures: [] as string[] },
-  ...{ delivery: [{ name: 'Post', price: '1', countries: [], days: 3 }] },
+  kind: 'product',
+  title: 'A mug',
+  description: 'A mug',
+  physical: true,
+  pictures: [] as string[],
+  delivery: [{ name: 'Post', price: '1', countries: [], days: 3 }],
   variants: [{ sku: 'ONE', label: 'One', price: '5', stock: 1 }],
 };
 const ADDRESS = {
-  ...{ fullName: 'Mallory', phone: '0123456789', line1: 'Lane 1', line2: '', city: 'Town', region: '' },
-  ...{ postcode: '12345', country: 'DE' },
+  fullName: 'Mallory',
+  phone: '0123456789',
+  line1: 'Lane 1',
+  line2: '',
+  city: 'Town',
+  region: '',
+  postcode: '12345',
+  country: 'DE',
 };
 const category = async (): Promise<string> =>
   (await api.get('/publicApi/getCategories/product')).json().data.docs[0]._id;
@@ -128,7 +146,10 @@ async function orderTo(by: Side, addressId: string) {
 }
 const refundLine = (by: Side, line: string) =>
   by.store.post('refundOrder', {
-    ...{ _id: by.ids.order, held: '5', amount: '', reason: 'A gift' },
+    _id: by.ids.order,
+    held: '5',
+    amount: '',
+    reason: 'A gift',
     lines: [{ _id: line, quantity: 1 }],
   });
 const saveAs = async (by: Side, _id: string) =>
@@ -184,9 +205,22 @@ const TRIES: readonly Try[] = [
 const everything = (): Promise<string> =>
   one(
     `SELECT md5(concat(${[
-      ...['carts.line', 'carts.address', 'orders.market_order', 'orders.event', 'orders.movement', 'disputes.dispute'],
-      ...['reviews.review', 'reviews.buyer_review', 'catalogue.listing', 'catalogue.revision', 'catalogue.stock'],
-      ...['vendors.vendor', 'vendors.team_member', 'vendors.invitation', 'vouchers.voucher', 'invoices.invoice'],
+      'carts.line',
+      'carts.address',
+      'orders.market_order',
+      'orders.event',
+      'orders.movement',
+      'disputes.dispute',
+      'reviews.review',
+      'reviews.buyer_review',
+      'catalogue.listing',
+      'catalogue.revision',
+      'catalogue.stock',
+      'vendors.vendor',
+      'vendors.team_member',
+      'vendors.invitation',
+      'vouchers.voucher',
+      'invoices.invoice',
     ]
       .map((table) => `(SELECT string_agg(x::text, ';' ORDER BY x::text) FROM ${table} x)`)
       .join(', ')}))`,

@@ -140,7 +140,9 @@ describe('What makes words known', () => {
     const all = async () => {
       const asked = ['relevance', 'newest', 'price', '-price'].map((sort) =>
         api.post('/publicApi/userSearchListing', {
-          ...{ kind: 'course', sort, filters: { category: '', store: '', priceFrom: '', priceTo: '' } },
+          kind: 'course',
+          sort,
+          filters: { category: '', store: '', priceFrom: '', priceTo: '' },
         }),
       );
       const lists = [

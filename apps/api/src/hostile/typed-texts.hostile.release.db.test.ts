@@ -30,7 +30,11 @@ const FORMS = {
 
 async function posted(by: Party, kind: keyof typeof FORMS, over: object = {}): Promise<string> {
   const saved = await by.post('saveListing', {
-    ...{ kind, title: HOSTILE, description: INJECTED, placeId: PUNE, categoryId: await categoryOf(kind) },
+    kind,
+    title: HOSTILE,
+    description: INJECTED,
+    placeId: PUNE,
+    categoryId: await categoryOf(kind),
     ...FORMS[kind],
     ...over,
   });

@@ -30,7 +30,10 @@ async function failing(error: Error) {
 function ofPostgres(code: string): Error {
   const detail = 'Failing row contains (7, nora@test.example, $argon2id$v=19$abc).';
   return Object.assign(new pg.DatabaseError('a check is violated', 0, 'error'), {
-    ...{ code, detail, table: 'member', constraint: 'email_is_one' },
+    code,
+    detail,
+    table: 'member',
+    constraint: 'email_is_one',
   });
 }
 

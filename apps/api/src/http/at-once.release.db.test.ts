@@ -20,7 +20,7 @@ const CALLS = endpoints.filter(({ method, alsoMethod }) => method === 'POST' || 
 const kindOf = (endpoint: Endpoint): AtOnce => atOnceOf(endpoint)!;
 
 /** Traces of a try, and what is made for each session or request anew: no effects. */
-const TRACES = [...['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version']];
+const TRACES = ['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version'];
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);

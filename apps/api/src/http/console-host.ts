@@ -8,10 +8,7 @@ import { wantsPage } from './web.ts';
 type Origins = Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'demo'>;
 
 /** What the console needs besides, where it has a host of its own: routes as they are registered. */
-const ALSO_THERE = [
-  ...['/healthz', '/favicon.ico', CHANGE_PASSWORD],
-  ...['/publicApi/platform', '/publicApi/picture/:id/:size'],
-];
+const ALSO_THERE = ['/healthz', '/favicon.ico', CHANGE_PASSWORD, '/publicApi/platform', '/publicApi/picture/:id/:size'];
 const CONSOLE = /^\/console(\/|$)/;
 const OPERATORS = /^\/operatorApi(\/|$)/;
 /** Of a demo alone: elsewhere there is no such route. */

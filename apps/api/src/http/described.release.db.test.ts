@@ -141,7 +141,10 @@ const operations = endpoints.flatMap((endpoint) =>
     .filter((path) => path !== undefined)
     .flatMap((path) =>
       Object.entries(document.paths[path]!).map(([method, operation]) => ({
-        ...{ path, operation, isStream: endpoint.isStream === true, isSafe: !changes(endpoint) },
+        path,
+        operation,
+        isStream: endpoint.isStream === true,
+        isSafe: !changes(endpoint),
         method: method.toUpperCase() as 'GET' | 'POST',
         audience: path.startsWith('/vendorApi') ? ('vendor' as const) : endpoint.audience,
       })),

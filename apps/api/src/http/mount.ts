@@ -64,7 +64,10 @@ export function createMount(
     };
     for (const [path, kinds] of pathsOf(endpoint)) {
       app.route({
-        ...{ method: methodsOf(endpoint), url: toFastify(path), handler: serve(kinds), exposeHeadRoute: false },
+        method: methodsOf(endpoint),
+        url: toFastify(path),
+        handler: serve(kinds),
+        exposeHeadRoute: false,
         ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
       });
     }

@@ -33,31 +33,35 @@ afterAll(async () => {
 
 /** Prove who calls, or an operator's own. */
 const PROVE = [
-  ...[
-    'signinSeller',
-    'unfreezeRequest',
-    'totpSetup',
-    'totpRemove',
-    'passkeyOptions',
-    'passkeyRemove',
-    'recoveryCodesRenew',
-    'askKey',
-  ],
-  ...[
-    'deleteAccountRequest',
-    'profileChangeRequest',
-    'unfreezeConfirm',
-    'operatorSignIn',
-    'operatorUnlock',
-    'operatorRenewFactor',
-  ],
+  'signinSeller',
+  'unfreezeRequest',
+  'totpSetup',
+  'totpRemove',
+  'passkeyOptions',
+  'passkeyRemove',
+  'recoveryCodesRenew',
+  'askKey',
+  'deleteAccountRequest',
+  'profileChangeRequest',
+  'unfreezeConfirm',
+  'operatorSignIn',
+  'operatorUnlock',
+  'operatorRenewFactor',
 ];
 
 const signUp = (password: string) => ({
-  ...{ fullName: 'Nora New', ...newContact(), password, confirmPassword: password, referBy, role_name: 'User' },
+  fullName: 'Nora New',
+  ...newContact(),
+  password,
+  confirmPassword: password,
+  referBy,
+  role_name: 'User',
 });
 const reset = async (password: string) => ({
-  ...{ email: (await member(t)).email, password, confirmPassword: password, role_name: 'User' },
+  email: (await member(t)).email,
+  password,
+  confirmPassword: password,
+  role_name: 'User',
 });
 
 /** Set one: the body with it, and whose session. */

@@ -35,16 +35,28 @@ const ASKED = { name: 'A key', scopes: ['orders:read'], days: 30, password: PASS
 
 /** Calls of every role of the team: it looks, packs and sends. */
 const OF_PACKERS: Readonly<Record<string, object | null>> = {
-  ...{ getOnboarding: null, getStore: null, getTeam: null, getListings: null, exportListings: null, getVouchers: null },
-  ...{ getVendorOrders: null, [`getVendorOrder/${_id}`]: null, getVendorReviews: null },
-  ...{ [`getBuyerReview/${_id}`]: null, acceptOrder: { _id }, takeReturn: { _id } },
+  getOnboarding: null,
+  getStore: null,
+  getTeam: null,
+  getListings: null,
+  exportListings: null,
+  getVouchers: null,
+  getVendorOrders: null,
+  [`getVendorOrder/${_id}`]: null,
+  getVendorReviews: null,
+  [`getBuyerReview/${_id}`]: null,
+  acceptOrder: { _id },
+  takeReturn: { _id },
   sendOrder: { _id, carrier: 'Post', number: 'AB1' },
   setStock: { ...unit, stock: 3 },
   saveStock: { listingId: unit.listingId, variants: [{ _id: unit.variantId, stock: 3, was: 3 }] },
 };
 /** Calls of managers and the owner: goods, texts, and money that goes back. */
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {
-  ...{ getSettlement: null, getTaxProfile: null, agreeReturn: { _id }, importListings: {} },
+  getSettlement: null,
+  getTaxProfile: null,
+  agreeReturn: { _id },
+  importListings: {},
   cancelOrder: { _id, reason: 'Sold out' },
   refundOrder: { _id, held: '1', amount: '1', reason: 'A scratch' },
   replyReview: { _id, text: 'Thank you' },
@@ -53,12 +65,20 @@ const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   editStore: { summary: 'Ours' },
   saveVoucher: VOUCHER,
   pauseVoucher: { _id, paused: true },
-  ...{ submitListing: { _id }, pauseListing: { _id, paused: true }, closeListing: { _id } },
+  submitListing: { _id },
+  pauseListing: { _id, paused: true },
+  closeListing: { _id },
 };
 /** Calls of the owner alone: people, keys, addresses that data go to, and the store as a whole. */
 const OF_OWNERS: Readonly<Record<string, object | null>> = {
-  ...{ getKeys: null, getWebhooks: null, [`getWebhookLog/${_id}`]: null, removeTeam: { _id } },
-  ...{ revokeKey: { _id }, removeWebhook: { _id }, replayWebhook: { _id }, appealRemoval: { _id, text: 'Why?' } },
+  getKeys: null,
+  getWebhooks: null,
+  [`getWebhookLog/${_id}`]: null,
+  removeTeam: { _id },
+  revokeKey: { _id },
+  removeWebhook: { _id },
+  replayWebhook: { _id },
+  appealRemoval: { _id, text: 'Why?' },
   inviteTeam: { email: 'new@test.example', role: 'packer' },
   addWebhook: { url: 'https://shop.example.com/hook', events: ['order.paid'] },
   changeWebhook: { _id, events: ['order.paid'], active: true },

@@ -44,11 +44,24 @@ async function withdrawn(amount: string) {
 
 /** Marriage profiles are of members alone, as their kind says. */
 const OF_PROFILES = [
-  ...['getOwnMarriageProfile', 'saveMarriageProfile', 'publishMarriageProfile', 'pauseMarriageProfile'],
-  ...['deleteMarriageProfile', 'exportMarriageProfile', 'addMarriagePicture', 'removeMarriagePicture'],
-  ...['hideMarriageProfile', 'showMarriageProfileAgain', 'browseMarriageProfiles', 'getMarriageProfile/{id}'],
-  ...['marriagePicture/{id}/{size}', 'sharpMarriagePicture/{id}/{size}'],
-  ...['sendInterest', 'requestPhoto', 'requestContact', 'getProfileViews'],
+  'getOwnMarriageProfile',
+  'saveMarriageProfile',
+  'publishMarriageProfile',
+  'pauseMarriageProfile',
+  'deleteMarriageProfile',
+  'exportMarriageProfile',
+  'addMarriagePicture',
+  'removeMarriagePicture',
+  'hideMarriageProfile',
+  'showMarriageProfileAgain',
+  'browseMarriageProfiles',
+  'getMarriageProfile/{id}',
+  'marriagePicture/{id}/{size}',
+  'sharpMarriagePicture/{id}/{size}',
+  'sendInterest',
+  'requestPhoto',
+  'requestContact',
+  'getProfileViews',
 ].map((call) => `/sellerApi/${call}`);
 
 describe('The twins of a vendor', () => {
@@ -60,11 +73,15 @@ describe('The twins of a vendor', () => {
       // A vendor's first steps are the store's, on its home.
       '/sellerApi/getFirstSteps',
       // A vendor invites nobody.
-      ...['/sellerApi/getInvitations', '/sellerApi/makeInvitation', '/sellerApi/removeInvitation'],
+      '/sellerApi/getInvitations',
+      '/sellerApi/makeInvitation',
+      '/sellerApi/removeInvitation',
       // A vendor's is the store's.
       '/sellerApi/cancelOrder',
       // A course is finished by a person.
-      ...['/sellerApi/getCertificates', '/sellerApi/certificate/{id}', '/sellerApi/shareCertificate'],
+      '/sellerApi/getCertificates',
+      '/sellerApi/certificate/{id}',
+      '/sellerApi/shareCertificate',
     ];
     expect(new Set(without.map(({ path }) => path))).toEqual(new Set(own));
     for (const { path, vendorPath } of endpoints.filter((each) => each.vendorPath))

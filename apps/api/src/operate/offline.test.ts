@@ -34,7 +34,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const args = (out: string, more: readonly string[] = ['--to', TO]) => [
   file,
-  ...['--out', join(folder, out), '--chain-id', '31337', '--usdt', demoParties().usdt],
+  '--out',
+  join(folder, out),
+  '--chain-id',
+  '31337',
+  '--usdt',
+  demoParties().usdt,
   ...more,
 ];
 const sign = (given: readonly string[]) => offlineCommands['sign-sweep']!(given, { SWEEP_KEY: DEMO_DEPOSIT_MNEMONIC });

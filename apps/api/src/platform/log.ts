@@ -12,8 +12,13 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       level,
       redact: {
         paths: [
-          ...['req.headers.authorization', 'req.headers.cookie', '*.password', '*.otp', '*.api_token'],
-          ...['err.detail', 'err.aggregateErrors[*].detail'],
+          'req.headers.authorization',
+          'req.headers.cookie',
+          '*.password',
+          '*.otp',
+          '*.api_token',
+          'err.detail',
+          'err.aggregateErrors[*].detail',
         ],
         remove: true,
       },

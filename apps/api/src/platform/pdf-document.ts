@@ -32,10 +32,16 @@ interface Sheet {
  */
 export function createPdf({ title, author, language, size, bufferPages }: Sheet): Pdf {
   const doc = new PDFDocument({
-    ...{ size: size ? [...size] : 'A4', margin: 0, autoFirstPage: false, bufferPages: bufferPages ?? false },
-    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language },
+    size: size ? [...size] : 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: bufferPages ?? false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
     // The types of pdfkit do not list it.
-    ...{ subset: 'PDF/UA' as never },
+    subset: 'PDF/UA' as never,
     info: { Title: title, Author: author },
   });
   // pdfkit writes both into XML as they are, after the entries in which they belong so.

@@ -68,7 +68,10 @@ export async function readEverything(
         );
       got.push(
         ...answers.map(({ url, status, said, cache }) => ({
-          ...{ what: `${name}: ${url}`, status, cache, isPublic: audience === 'public' },
+          what: `${name}: ${url}`,
+          status,
+          cache,
+          isPublic: audience === 'public',
           said: said.replaceAll(search, ''),
         })),
       );

@@ -61,6 +61,8 @@ export async function readStructure(file: Uint8Array): Promise<Structure> {
     isMarked,
     title: xmp?.get?.('dc:title') ?? null,
     part: xmp?.get?.('pdfuaid:part') ?? null,
-    ...{ pages, untagged, unbalanced },
+    pages,
+    untagged,
+    unbalanced,
   };
 }

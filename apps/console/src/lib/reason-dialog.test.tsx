@@ -12,7 +12,8 @@ const drawDialog = (props: { readonly isOptional?: boolean } = {}) => {
       title="Freeze the account"
       confirm="Freeze"
       isBusy={false}
-      {...{ onConfirm, onClose }}
+      onConfirm={onConfirm}
+      onClose={onClose}
       {...props}
     />
   );

@@ -67,8 +67,12 @@ describe('Sums of the console', () =>
         const totals = { refunded: toAmount(refunded), proceeds: toAmount(proceeds), fees: toAmount(fees) };
         const paid = toAmount(total + fees);
         const data = {
-          ...{ held, settlement: held, differences: 0, overdue: { orders: 0, held: NOTHING } },
-          ...{ states: [{ status: 'paid', orders: 1, held }], totals: { paid, ...totals } },
+          held,
+          settlement: held,
+          differences: 0,
+          overdue: { orders: 0, held: NOTHING },
+          states: [{ status: 'paid', orders: 1, held }],
+          totals: { paid, ...totals },
         };
         return { [calls.operatorEscrow.path]: { data }, [calls.operatorEscrowVendors.path]: NO_ROWS };
       },
@@ -86,10 +90,21 @@ describe('Sums of the console', () =>
         const decided = { status: 'done', outcome: 'split', reason: '', proposedBy: '', proposedAt: '', note: '' };
         const decision = { _id: 'd1', held: toAmount(total), ...parts, ...decided, decidedBy: '', decidedAt: null };
         const data = {
-          ...{ _id: 'o1', number: 'TEA-1', status: 'disputed', openedAt: '', closedAt: null, dueOn: null },
-          ...{ paid: toAmount(total), held: toAmount(total), messages: [], feePercent: '5', takesTwo: false },
+          _id: 'o1',
+          number: 'TEA-1',
+          status: 'disputed',
+          openedAt: '',
+          closedAt: null,
+          dueOn: null,
+          paid: toAmount(total),
+          held: toAmount(total),
+          messages: [],
+          feePercent: '5',
+          takesTwo: false,
           evidence: { carrier: null, trackingNumber: null, sentAt: null, lines: [] },
-          ...{ buyer: { _id: 'm1' }, vendor: { _id: 'v1' }, decisions: [decision] },
+          buyer: { _id: 'm1' },
+          vendor: { _id: 'v1' },
+          decisions: [decision],
         };
         return { [calls.operatorDispute.path.replace('{id}', '')]: { data } };
       },
@@ -101,9 +116,17 @@ describe('Sums of the console', () =>
       answers: ([a, b, c], total) => {
         const kinds = [a, b, c].map((each, index) => ({ kind: `k${index}`, amount: toAmount(each), members: 1 }));
         const preview = {
-          ...{ _id: 'p1', computedAt: '2026-03-04 05:06:07', planVersion: 3, factor: '1.000000', members: 1 },
-          ...{ need: toAmount(total), booked: toAmount(a), subsidy: toAmount(b + c), pays: toAmount(total) },
-          ...{ shortfall: NOTHING, kinds: kinds.map((kind) => ({ ...kind, fromSubsidy: NOTHING })) },
+          _id: 'p1',
+          computedAt: '2026-03-04 05:06:07',
+          planVersion: 3,
+          factor: '1.000000',
+          members: 1,
+          need: toAmount(total),
+          booked: toAmount(a),
+          subsidy: toAmount(b + c),
+          pays: toAmount(total),
+          shortfall: NOTHING,
+          kinds: kinds.map((kind) => ({ ...kind, fromSubsidy: NOTHING })),
         };
         return {
           [calls.operatorDayPreview.path]: { data: { day: '2026-03-04', preview, failure: '' } },
@@ -122,18 +145,42 @@ describe('Sums of the console', () =>
       answers: ([a, b, c], total) => {
         const [all, none] = [toAmount(total), NOTHING];
         const day = {
-          ...{ day: '2026-03-04', factor: '1.000000', reallyFactor: '1.000000', fromSubsidy: none, subsidy: none },
-          ...{ need: all, booked: all, pays: all, reallyPaid: all, oneOff: none },
-          ...{ trading: toAmount(a), level: toAmount(b), matching: toAmount(c) },
+          day: '2026-03-04',
+          factor: '1.000000',
+          reallyFactor: '1.000000',
+          fromSubsidy: none,
+          subsidy: none,
+          need: all,
+          booked: all,
+          pays: all,
+          reallyPaid: all,
+          oneOff: none,
+          trading: toAmount(a),
+          level: toAmount(b),
+          matching: toAmount(c),
         };
         const future = {
-          ...{ booked: all, subsidy: none, oneOff: none, resultPerDay: none, averageResult: none, points: [] },
-          ...{ from: '2026-03-05', belowTargetOn: null, emptyOn: null, endsOn: null },
+          booked: all,
+          subsidy: none,
+          oneOff: none,
+          resultPerDay: none,
+          averageResult: none,
+          points: [],
+          from: '2026-03-05',
+          belowTargetOn: null,
+          emptyOn: null,
+          endsOn: null,
           principal: { owed: all, matured: none, owedOnDemand: none, onChain: none, atDesk: none, inFlight: none },
         };
         const packages = [a, b, c].map((each, index) => ({ name: `P${index}`, amount: toAmount(each) }));
         const result = {
-          ...{ positions: 1, members: 1, days: [day], levels: [], sources: [], packages, future },
+          positions: 1,
+          members: 1,
+          days: [day],
+          levels: [],
+          sources: [],
+          packages,
+          future,
           kinds: [{ kind: 'trading_profit', amount: all, really: all }],
         };
         const path = calls.operatorSimulation.path.replace('{id}', 's1');

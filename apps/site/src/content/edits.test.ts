@@ -182,7 +182,11 @@ describe('The names of the contract', () => {
 
 describe('An edit', () => {
   const page = (path: string, fields: object, language: 'en' | 'hi' = 'en'): Edit => ({
-    ...{ kind: 'page', key: path.slice(1), language, path, updated: '2026-11-23' },
+    kind: 'page',
+    key: path.slice(1),
+    language,
+    path,
+    updated: '2026-11-23',
     fields: {
       title: 'T',
       lead: 'L',
@@ -219,7 +223,12 @@ describe('An edit', () => {
 
   it('An edit that takes a question or an article off leaves the others', () => {
     const gone = (kind: 'faq' | 'blog', key: string): Edit => ({
-      ...{ kind, key, language: 'en', path: null, fields: null, updated: '2026-11-23' },
+      kind,
+      key,
+      language: 'en',
+      path: null,
+      fields: null,
+      updated: '2026-11-23',
     });
     const said = withEdits(built, [gone('faq', built.faqs[0]!.id), gone('blog', built.posts[0]!.slug)]);
     expect([said.faqs.length, said.posts.length]).toEqual([built.faqs.length - 1, built.posts.length - 1]);
@@ -227,7 +236,12 @@ describe('An edit', () => {
 
   it('An edit of an article changes and takes off its own language alone', () => {
     const gone: Edit = {
-      ...{ kind: 'blog', key: built.posts[0]!.slug, language: 'hi', path: null, fields: null, updated: '2026-11-23' },
+      kind: 'blog',
+      key: built.posts[0]!.slug,
+      language: 'hi',
+      path: null,
+      fields: null,
+      updated: '2026-11-23',
     };
     expect(withEdits(built, [gone]).posts).toHaveLength(built.posts.length);
     expect(withEdits(builtHindi, [gone], 'hi').posts).toHaveLength(built.posts.length - 1);

@@ -22,9 +22,19 @@ export interface ImportedEntry {
 
 /** Pages that people decide by when they put money in: charges, risks, results, terms, and how income comes about. */
 const RELIED_ON = new Set([
-  ...['/terms-of-service', '/risk', '/fees', '/income-disclosure', '/privacy-policy', '/transparency', '/complaints'],
-  ...['/pricing', '/membership-levels', '/how-a-package-earns', '/check-the-books', '/purchase-guide'],
-  ...['/proof-of-liabilities'],
+  '/terms-of-service',
+  '/risk',
+  '/fees',
+  '/income-disclosure',
+  '/privacy-policy',
+  '/transparency',
+  '/complaints',
+  '/pricing',
+  '/membership-levels',
+  '/how-a-package-earns',
+  '/check-the-books',
+  '/purchase-guide',
+  '/proof-of-liabilities',
 ]);
 
 /** Every text that operators can edit, in the order of the site. */
@@ -53,7 +63,13 @@ function entriesOf(
 }
 
 const entry = (kind: ContentKind, key: string, path: string | null, fields: object): ImportedEntry => ({
-  ...{ kind, key, language: 'en', path, fields, keeps: [], isReliedOn: false },
+  kind,
+  key,
+  language: 'en',
+  path,
+  fields,
+  keeps: [],
+  isReliedOn: false,
 });
 
 /** A text in Hindi has the key of its original. */
@@ -65,8 +81,14 @@ const keyOf = (path: string): string => {
 function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): ImportedEntry {
   const { path, title, lead, description } = head;
   const fields = {
-    ...{ title, lead: withNames(lead), description, body: writeBody(parts), picture: text?.picture ?? null },
-    ...{ hasContents: text?.hasContents ?? false, next: text?.next ?? [], menu: null },
+    title,
+    lead: withNames(lead),
+    description,
+    body: writeBody(parts),
+    picture: text?.picture ?? null,
+    hasContents: text?.hasContents ?? false,
+    next: text?.next ?? [],
+    menu: null,
   };
   const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(inEnglishPath(path)) };
   return { ...entry('page', keyOf(path), path, fields), keeps, isReliedOn };

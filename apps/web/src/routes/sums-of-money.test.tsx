@@ -29,18 +29,42 @@ function charged(gross: bigint) {
 type Parts = readonly [bigint, bigint, bigint];
 const profileOf = ([a, b, c]: Parts, total: bigint): calls.Profile =>
   ({
-    ...{ _id: 'm1', fullName: 'Asha Verma', selfrank: 1, balance: toAmount(total), earningbalance: toAmount(b) },
-    ...{ principal: toAmount(a), claimable: toAmount(c), withdrawing: toAmount(b), totalPoints: toAmount(total) },
-    ...{ aarohiIncome: toAmount(a), levelIncome: toAmount(b), ProfitDirect: toAmount(c) },
-    ...{ rewardIncome: '0.00', otherIncome: '0.00', todayProfit: toAmount(a + b), todayProfitTrading: toAmount(a) },
-    ...{ todayProfitLevel: toAmount(b), todayProfitDirect: '0.00', todayProfitReward: '0.00' },
+    _id: 'm1',
+    fullName: 'Asha Verma',
+    selfrank: 1,
+    balance: toAmount(total),
+    earningbalance: toAmount(b),
+    principal: toAmount(a),
+    claimable: toAmount(c),
+    withdrawing: toAmount(b),
+    totalPoints: toAmount(total),
+    aarohiIncome: toAmount(a),
+    levelIncome: toAmount(b),
+    ProfitDirect: toAmount(c),
+    rewardIncome: '0.00',
+    otherIncome: '0.00',
+    todayProfit: toAmount(a + b),
+    todayProfitTrading: toAmount(a),
+    todayProfitLevel: toAmount(b),
+    todayProfitDirect: '0.00',
+    todayProfitReward: '0.00',
   }) as calls.Profile;
 const incomeLine = (amount: bigint, sources: readonly bigint[]) => ({
-  ...{ _id: 'l1', day: '2026-03-04', amount: toAmount(amount), status: 'paid', dueOn: null },
+  _id: 'l1',
+  day: '2026-03-04',
+  amount: toAmount(amount),
+  status: 'paid',
+  dueOn: null,
   createdAt: '2026-03-05 00:00:01',
   reason: {
-    ...{ rule: '', why: { kind: 'trading_profit', percent: '84', paidBy: 'earnings.booked' }, planVersion: 1 },
-    ...{ posting: null, paidBy: null, factor: null, evidence: [], earned: [] },
+    rule: '',
+    why: { kind: 'trading_profit', percent: '84', paidBy: 'earnings.booked' },
+    planVersion: 1,
+    posting: null,
+    paidBy: null,
+    factor: null,
+    evidence: [],
+    earned: [],
     sources: sources.map((each) => ({ from: { is: 'team', team: 'A' }, label: '', amount: toAmount(each) })),
   },
 });
@@ -56,8 +80,13 @@ describe('Sums of withdrawals', () =>
         <DetailsForm
           details={{ address, amount: toAmount(flexible) }}
           funds={{ flexible: usdt(flexible), electronic: usdt(electronic), small: usdt(small), all: usdt(all) }}
-          {...{ minimum: '10.00', least: '10.00', chargeBps: 333, isBusy: false, refused: null }}
-          {...{ onEdit: nothing, onNext: nothing }}
+          minimum="10.00"
+          least="10.00"
+          chargeBps={333}
+          isBusy={false}
+          refused={null}
+          onEdit={nothing}
+          onNext={nothing}
         />
       ),
       left: (all, flexible, electronic, small, net, charge) => [
@@ -70,8 +99,14 @@ describe('Sums of withdrawals', () =>
       screen: (_, total) => (
         <ConfirmStep
           requested={{ _id: 'w1', address, ...charged(total), expiresAt: '', waitsAsFirst: false }}
-          {...{ isAmountShown: true, isDemo: false, isBusy: false, isResending: false, refused: null }}
-          {...{ onSubmit: nothing, onResend: nothing, onBack: nothing }}
+          isAmountShown
+          isDemo={false}
+          isBusy={false}
+          isResending={false}
+          refused={null}
+          onSubmit={nothing}
+          onResend={nothing}
+          onBack={nothing}
         />
       ),
       left: (gross, charge, net) => [minus(gross, charge, net)],
@@ -81,7 +116,8 @@ describe('Sums of withdrawals', () =>
       answers: ADDRESSES,
       screen: (_, total) => (
         <ExitFlow
-          {...{ memberId: 'm1', packageId: 'p1' }}
+          memberId="m1"
+          packageId="p1"
           order={{ _id: 'p1', price: toAmount(total), status: 'active', endsOn: '2026-03-04' } as calls.Order}
           platform={{ limits: { packageWithdrawalMinimum: '30.00', packageChargeBps: 333 } } as never}
         />
@@ -137,8 +173,11 @@ describe('Sums of what members own and earn', () =>
           profile={profileOf(parts, total)}
           dashboard={
             {
-              ...{ totalInvestmentAmount: '30.00', rewardIncome: '0.00' },
-              ...{ teamAInvestment: '30.00', teamBInvestment: '0.00', teamCInvestment: '0.00' },
+              totalInvestmentAmount: '30.00',
+              rewardIncome: '0.00',
+              teamAInvestment: '30.00',
+              teamBInvestment: '0.00',
+              teamCInvestment: '0.00',
             } as never
           }
         />
@@ -153,9 +192,16 @@ describe('Sums of what members own and earn', () =>
         <DayReason
           days={[
             {
-              ...{ day: '2026-03-04', need: toAmount(total), booked: toAmount(a + b), subsidy: toAmount(c) },
-              ...{ funded: toAmount(total), factor: '1.000000', shortfall: '0.00', planVersion: 1 },
-              ...{ closedAt: '2026-03-05 00:00:02', evidence: [] },
+              day: '2026-03-04',
+              need: toAmount(total),
+              booked: toAmount(a + b),
+              subsidy: toAmount(c),
+              funded: toAmount(total),
+              factor: '1.000000',
+              shortfall: '0.00',
+              planVersion: 1,
+              closedAt: '2026-03-05 00:00:02',
+              evidence: [],
               earned: [
                 { source: 'trading', amount: toAmount(a) },
                 { source: 'orders', amount: toAmount(b) },

@@ -82,8 +82,11 @@ describe('Sums of the market', () =>
         const row = { _id: 'o1', number: 'KILN-7', status: 'received', held: toAmount(total), clearsOn: '2026-12-01' };
         const money = { proceeds: toAmount(proceeds), fee: toAmount(fee), refunded: toAmount(refunded) };
         const data = {
-          ...{ ...SETTLED, docs: [{ ...row, ...parts }], money: { ...money, held: toAmount(total) } },
-          ...{ clears: [{ day: '2026-12-01', orders: 1, ...parts }], wallets: null },
+          ...SETTLED,
+          docs: [{ ...row, ...parts }],
+          money: { ...money, held: toAmount(total) },
+          clears: [{ day: '2026-12-01', orders: 1, ...parts }],
+          wallets: null,
         };
         return { [calls.getSettlement.path]: { data } };
       },

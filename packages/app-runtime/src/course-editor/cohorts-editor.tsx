@@ -22,7 +22,11 @@ const isPlaces = (places: string) => places === '' || /^[1-9]\d{0,4}$/.test(plac
 type Cohorts = OwnCourse['cohorts'];
 const formsOf = (cohorts: Cohorts): readonly CohortForm[] =>
   cohorts.map(({ _id, name, startsOn, endsOn, places }) => ({
-    ...{ _id, name, startsOn, endsOn, places: places === null ? '' : String(places) },
+    _id,
+    name,
+    startsOn,
+    endsOn,
+    places: places === null ? '' : String(places),
   }));
 /** How many people take part is no part of the form. */
 const isOther = (_: 'all', forms: readonly CohortForm[], from: Cohorts): boolean =>

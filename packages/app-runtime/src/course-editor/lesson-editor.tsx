@@ -82,8 +82,12 @@ interface FormProps {
 
 /** The fields as a lesson fills them. */
 const formOf = (lesson: OwnLesson | null) => ({
-  ...{ title: lesson?.title ?? '', body: lesson?.body ?? '', minutes: String(lesson?.minutes ?? 5) },
-  ...{ isPreview: lesson?.isPreview ?? false, media: mediaOf(lesson), pool: poolOf(lesson?.quiz) },
+  title: lesson?.title ?? '',
+  body: lesson?.body ?? '',
+  minutes: String(lesson?.minutes ?? 5),
+  isPreview: lesson?.isPreview ?? false,
+  media: mediaOf(lesson),
+  pool: poolOf(lesson?.quiz),
 });
 type LessonForm = ReturnType<typeof formOf>;
 const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -123,8 +127,15 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
     setChecked(true);
     if (Object.values(faults).some((fault) => fault !== null)) return;
     const says = {
-      ...{ course: course._id, _id: lesson?._id ?? '', version, chapter, kind },
-      ...{ title, body, minutes: Number(minutes), isPreview: kind === 'text' && isPreview },
+      course: course._id,
+      _id: lesson?._id ?? '',
+      version,
+      chapter,
+      kind,
+      title,
+      body,
+      minutes: Number(minutes),
+      isPreview: kind === 'text' && isPreview,
       pictures: media.pictures.map(({ _id }) => _id),
       pictureTexts: media.pictures.map(({ alt }) => alt),
       files: media.files.map(({ _id }) => _id),

@@ -7,7 +7,12 @@ import type { CourseCalls } from './calls.ts';
 import { CourseEditor } from './course-editor.tsx';
 
 const cohort = (name: string, taken = 0) => ({
-  ...{ _id: 'c1', name, startsOn: '2027-01-04', endsOn: '2027-02-01', places: null, taken },
+  _id: 'c1',
+  name,
+  startsOn: '2027-01-04',
+  endsOn: '2027-02-01',
+  places: null,
+  taken,
 });
 const chapter = (title: string) => ({ _id: 'h1', title, opensAfterDays: 0, lessons: [] });
 const course = (says: object) =>
@@ -71,8 +76,10 @@ describe('A course that somebody else saves while it is edited', () => {
   it('Typed cohorts and chapters are saved over the version that the note was about', async () => {
     const as = (version: string, name: string) =>
       course({
-        ...{ cohorts: [cohort(name)], chapters: [chapter(name)] },
-        ...{ cohortsVersion: `c${version}`, outlineVersion: `o${version}` },
+        cohorts: [cohort(name)],
+        chapters: [chapter(name)],
+        cohortsVersion: `c${version}`,
+        outlineVersion: `o${version}`,
       });
     const { save, saveCohorts, saveOutline } = await begin(as('1', 'Spring'));
     type('Name', 'Spring term');
@@ -88,9 +95,25 @@ describe('A course that somebody else saves while it is edited', () => {
 
 const lesson = (version: string, says: object = {}) =>
   ({
-    ...{ _id: 'l1', course: 'course-1', chapter: 'h1', kind: 'text', status: 'draft', version, hasDraft: true },
-    ...{ isWaiting: false, refusedBecause: null, title: 'First glaze', body: 'Stir it.', html: '', minutes: 5 },
-    ...{ isPreview: false, pictures: [], files: [], video: null, quiz: null, ...says },
+    _id: 'l1',
+    course: 'course-1',
+    chapter: 'h1',
+    kind: 'text',
+    status: 'draft',
+    version,
+    hasDraft: true,
+    isWaiting: false,
+    refusedBecause: null,
+    title: 'First glaze',
+    body: 'Stir it.',
+    html: '',
+    minutes: 5,
+    isPreview: false,
+    pictures: [],
+    files: [],
+    video: null,
+    quiz: null,
+    ...says,
   }) as unknown as OwnLesson;
 
 /** The editor of a lesson that somebody else can save meanwhile; `saved` is what a save answers. */

@@ -34,7 +34,9 @@ export function OutlineEditor({ course, onOpen, isReadOnly }: OutlineProps) {
       _id: course._id,
       version: course.outlineVersion,
       chapters: chapters.map(({ _id, title, opensAfterDays, lessons }) => ({
-        ...{ _id: _id.startsWith('new') ? '' : _id, title, opensAfterDays },
+        _id: _id.startsWith('new') ? '' : _id,
+        title,
+        opensAfterDays,
         lessons: lessons.map((lesson) => lesson._id),
       })),
     });

@@ -13,8 +13,10 @@ it('Questions that cannot be read say so, and are read again when that is asked 
     return { docs: [], next: null };
   };
   const shell = {
-    ...{ calls: { name: 'test', questions } as unknown as CourseCalls, language: 'en' as const },
-    ...{ showSuccess: () => {}, showError: () => {} },
+    calls: { name: 'test', questions } as unknown as CourseCalls,
+    language: 'en' as const,
+    showSuccess: () => {},
+    showError: () => {},
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   drawAt(

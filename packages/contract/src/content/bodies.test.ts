@@ -58,13 +58,11 @@ describe('A body', () => {
 
   it('A body keeps the first lines of its live parts, forms, notices and named parts', () => {
     expect(keptLines(PARTS)).toEqual([
-      ...[
-        ':::live fees',
-        ':::live custody',
-        ':::form /publicApi/newsletterLeave token',
-        ':::notice risk',
-        ':::part story',
-      ],
+      ':::live fees',
+      ':::live custody',
+      ':::form /publicApi/newsletterLeave token',
+      ':::notice risk',
+      ':::part story',
     ]);
   });
 });

@@ -84,7 +84,11 @@ export const course: Kind = {
   card: ['level', 'language'],
   data: ({ url, language, title, text, pictures, price, values, owner }) =>
     courseData({
-      ...{ url, title, text, pictures, price },
+      url,
+      title,
+      text,
+      pictures,
+      price,
       provider: owner,
       language: String(values.language),
       workload: `PT${Number(values.hours)}H`,

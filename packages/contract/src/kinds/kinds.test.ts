@@ -45,11 +45,18 @@ const job = (over: Readonly<Record<string, unknown>>): PostForm => ({
 });
 
 const SHOWN: Shown = {
-  ...{ url: 'https://p.example/listing/x', language: 'en', title: 'Weaver', html: '<p>x</p>', text: 'x' },
-  ...{ pictures: [], price: null, values: {} },
+  url: 'https://p.example/listing/x',
+  language: 'en',
+  title: 'Weaver',
+  html: '<p>x</p>',
+  text: 'x',
+  pictures: [],
+  price: null,
+  values: {},
   place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
   owner: { name: 'Asha', url: null },
-  ...{ publishedAt: '2026-11-01T10:00:00Z', endsOn: '2026-12-01' },
+  publishedAt: '2026-11-01T10:00:00Z',
+  endsOn: '2026-12-01',
 };
 const shownJob = (over: Readonly<Record<string, unknown>>): Shown => ({
   ...SHOWN,

@@ -14,8 +14,15 @@ export function searchPath({ kind, search, filters }: Pick<SavedSearch, 'kind' |
   const { category, store, priceFrom, priceTo, physical, location = '', withinKm, choices = {}, ranges = {} } = filters;
   const goods = physical === undefined ? '' : physical ? 'physical' : 'digital';
   const all = {
-    ...{ q: search, category, store, from: priceFrom, to: priceTo, goods, sort: 'newest' },
-    ...{ near: location, km: withinKm === undefined ? '' : String(withinKm) },
+    q: search,
+    category,
+    store,
+    from: priceFrom,
+    to: priceTo,
+    goods,
+    sort: 'newest',
+    near: location,
+    km: withinKm === undefined ? '' : String(withinKm),
     ...Object.fromEntries(Object.entries(choices).map(([name, [first = '']]) => [`f.${name}`, first])),
     ...Object.fromEntries(Object.entries(ranges).flatMap(ends)),
   };

@@ -97,7 +97,9 @@ function dateIn(date: string | undefined, language: Language): string {
   if (date === undefined || !/^\d{4}-\d{2}/.test(date)) return date ?? '';
   const isDay = date.length > 7;
   return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
-    ...{ year: 'numeric', month: 'short', timeZone: 'UTC' },
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
     ...(isDay ? { day: 'numeric' as const } : {}),
   } as Intl.DateTimeFormatOptions).format(new Date(`${date.slice(0, 7)}-${isDay ? date.slice(8) : '01'}T00:00:00Z`));
 }

@@ -33,7 +33,9 @@ const small = (
     price,
   }: { level?: 0 | 1 | 2; hours?: number; language?: string; price?: string } = {},
 ): DemoCourse => ({
-  ...{ title, about, category },
+  title,
+  about,
+  category,
   values: { level: LEVELS[level], language, hours, teaches: [teaches] },
   ...(price === undefined ? {} : { price }),
   chapters: [{ title: 'The course', lessons: [{ title: 'First look', body }] }],

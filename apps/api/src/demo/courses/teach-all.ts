@@ -28,7 +28,10 @@ export async function teach(vendor: Calls, support: Calls, courses: readonly Dem
     if (titles.has(course.title)) continue;
     const { title, about, category, values: attributes, price = '' } = course;
     const { data: listing } = await vendor.call(saveListing, {
-      ...{ kind: 'course', title, attributes, price },
+      kind: 'course',
+      title,
+      attributes,
+      price,
       description: `${about}\n\n*This is a sample: nobody really teaches it.*`,
       categoryId: categories.find(({ slug }) => slug === category)!._id,
     });
@@ -49,11 +52,18 @@ async function write(vendor: Calls, listing: string, { chapters }: DemoCourse): 
   for (const [at, { lessons }] of chapters.entries()) {
     for (const [place, { title, body, asks }] of lessons.entries()) {
       const quiz = asks && {
-        ...{ draws: 3, passPercent: 60, attemptsADay: 3 },
+        draws: 3,
+        passPercent: 60,
+        attemptsADay: 3,
         questions: asks.map(([question, ...options]) => ({ asks: question, options, correct: [0], explains: '' })),
       };
       const { data: lesson } = await vendor.call(saveLesson, {
-        ...{ course: _id, chapter: course.chapters[at]!._id, title, body, minutes: 3, isPreview: at + place === 0 },
+        course: _id,
+        chapter: course.chapters[at]!._id,
+        title,
+        body,
+        minutes: 3,
+        isPreview: at + place === 0,
         ...(quiz === undefined ? {} : { kind: 'quiz', quiz }),
       });
       await vendor.call(setLesson, { _id: lesson._id, state: 'published' });

@@ -50,7 +50,9 @@ async function send({ from, says, answers = [], after = [] }: DemoAnswer, sides:
   const { data: sent } =
     asked.kind === 'application'
       ? await sides.sender.call(applyJob, {
-          ...{ listingId, message: says, answers: said },
+          listingId,
+          message: says,
+          answers: said,
           resumeId: from === WITHOUT_RESUME ? '' : await resumeFor(sides.sender, asked.title),
         })
       : await sides.sender.call(sendEnquiry, { listingId, message: says });
@@ -69,7 +71,10 @@ const STEPS: Readonly<Record<DoneBy, (call: Calls['call'], _id: string) => Promi
   shortlist: (call, _id) => call(moveApplication, { _id, stage: 'shortlisted' }),
   invite: (call, _id) =>
     call(moveApplication, {
-      ...{ _id, stage: 'interview', minutes: 45, place: 'Sample House, room 2' },
+      _id,
+      stage: 'interview',
+      minutes: 45,
+      place: 'Sample House, room 2',
       at: new Date(Date.now() + INTERVIEW_SPAN_DAYS * DAY_MS).toISOString(),
     }),
   offer: (call, _id) => call(moveApplication, { _id, stage: 'offer' }),

@@ -3,8 +3,14 @@ import type { DemoPost } from './thing.ts';
 type Pay = readonly [from: number, to: number, per: string, currency?: string];
 
 const job = (employer: string, [payFrom, payTo, payPer, currency = 'INR']: Pay, more: DemoPost['attributes'] = {}) => ({
-  ...{ employer: `Sample ${employer}`, employment: 'full-time', where: 'onsite' },
-  ...{ payFrom, payTo, payPer, currency, noFee: true },
+  employer: `Sample ${employer}`,
+  employment: 'full-time',
+  where: 'onsite',
+  payFrom,
+  payTo,
+  payPer,
+  currency,
+  noFee: true,
   ...more,
 });
 

@@ -70,7 +70,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(5, { colour: 'grey' }),
       place: 'Pune',
       find: {
-        ...{ question: 'Which name is engraved inside?', answer: 'Sample Asha' },
+        question: 'Which name is engraved inside?',
+        answer: 'Sample Asha',
         claims: [{ says: 'My mother’s. It slipped off on Sunday.', ends: 'handed-over' }],
       },
     },
@@ -88,7 +89,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(3, { colour: 'brown', part: 'night' }),
       place: 'Delhi',
       find: {
-        ...{ question: 'What lies behind the cover?', answer: 'a pressed leaf' },
+        question: 'What lies behind the cover?',
+        answer: 'a pressed leaf',
         claims: [{ says: 'It has to be mine.', ends: 'wrong' }],
       },
     },
@@ -101,7 +103,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(6, { colour: 'black', part: 'evening' }),
       place: 'Pune',
       find: {
-        ...{ question: 'What is tied to the handle?', answer: 'a yellow ribbon' },
+        question: 'What is tied to the handle?',
+        answer: 'a yellow ribbon',
         claims: [{ says: 'I have missed it since the rain began.', ends: 'open' }],
       },
     },
@@ -112,7 +115,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(3, { colour: 'yellow' }),
       place: 'Mumbai',
       find: {
-        ...{ question: 'How many keys are on it?', answer: '5 keys' },
+        question: 'How many keys are on it?',
+        answer: '5 keys',
         claims: [{ says: 'One of them is for my mother’s house.', ends: 'agreed' }],
       },
     },
@@ -123,7 +127,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(1, { colour: 'grey', part: 'morning' }),
       place: 'Pimpri',
       find: {
-        ...{ question: 'What is it called?', answer: 'Sample Moti' },
+        question: 'What is it called?',
+        answer: 'Sample Moti',
         claims: [{ says: 'Ours too, I think.', ends: 'declined' }],
       },
     },
@@ -134,7 +139,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(7, { colour: 'blue' }),
       place: 'Nashik',
       find: {
-        ...{ question: 'Which shop’s name is in the case?', answer: 'Sample Optics' },
+        question: 'Which shop’s name is in the case?',
+        answer: 'Sample Optics',
         claims: [{ says: 'I read badly without them.', ends: 'withdrawn' }],
       },
     },
@@ -145,7 +151,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(4, { colour: 'brown', part: 'night' }),
       place: 'Pune',
       find: {
-        ...{ question: 'Whose picture is in it?', answer: 'my grandfather' },
+        question: 'Whose picture is in it?',
+        answer: 'my grandfather',
         claims: [{ says: 'The cards are blocked, the picture I want back.', ends: 'taken-back' }],
       },
     },
@@ -156,7 +163,8 @@ export const lostAndFound: readonly (readonly DemoThing[])[] = [
       ...found(9, { colour: 'several' }),
       place: 'Mumbai',
       find: {
-        ...{ question: 'At which time does it stand?', answer: 'ten past four' },
+        question: 'At which time does it stand?',
+        answer: 'ten past four',
         claims: [{ says: 'It has not run for years.', ends: 'open' }],
         isClosed: true,
       },

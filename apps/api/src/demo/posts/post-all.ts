@@ -87,7 +87,12 @@ async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: 
   const pictures = motif === undefined ? [] : [await picture(calls, motif)];
   const found = place === undefined ? [] : (await calls.call(getPlaces, { search: place })).data;
   const { data } = await calls.call(saveListing, {
-    ...{ kind, title, categoryId, attributes, price, pictures },
+    kind,
+    title,
+    categoryId,
+    attributes,
+    price,
+    pictures,
     description: `${about}\n\n*${SAMPLE[kind]}*`,
     placeId: found[0]?._id ?? '',
     endsOn: kind === 'job' ? dayFrom(today, days) : '',

@@ -93,7 +93,9 @@ export async function writeResumes({ call }: Calls, person: string, place: numbe
     const name = `${trade.name} (sample)`;
     if (known.has(name)) continue;
     const said: Saved = {
-      ...{ name, layout: LAYOUTS[(index + place) % 2]!, language: index === 3 ? 'hi' : 'en' },
+      name,
+      layout: LAYOUTS[(index + place) % 2]!,
+      language: index === 3 ? 'hi' : 'en',
       content: contentOf(trade, person, place % 5),
     };
     const { data: made } = await call(saveResume, said);

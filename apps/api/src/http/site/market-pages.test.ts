@@ -4,7 +4,8 @@ import { marketPages } from './market-pages.ts';
 
 const slot = (name: string) => ({ name, otherwise: '' });
 const frameOf = (lang: string) => ({
-  ...{ path: '/market', policy: '' },
+  path: '/market',
+  policy: '',
   parts: [lang, '<head>', slot('head'), '</head>', slot('market'), slot('other-language'), slot('else')],
 });
 const framing = {

@@ -13,8 +13,13 @@ const { id } = await member(t, null);
 const token = await openSession(t, 'member', id);
 const [category] = (await api.get('/publicApi/getCategories/boat')).json().data.docs;
 const form = {
-  ...{ kind: 'boat', title: 'A sloop', description: 'It floats.', categoryId: category._id },
-  ...{ price: '900', placeId: '1275339', attributes: { hull: 'wood', length: 9 } },
+  kind: 'boat',
+  title: 'A sloop',
+  description: 'It floats.',
+  categoryId: category._id,
+  price: '900',
+  placeId: '1275339',
+  attributes: { hull: 'wood', length: 9 },
 };
 const tooLong = { ...form, attributes: { hull: 'wood', length: 90 } };
 const refused = (await api.post('/sellerApi/saveListing', tooLong, token)).json().message;

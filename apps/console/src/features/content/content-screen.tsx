@@ -163,7 +163,8 @@ function NewText() {
       <FieldsForm
         key={kind}
         lines={FIELD_LIST[kind]}
-        {...{ fields, language }}
+        fields={fields}
+        language={language}
         isReadOnly={false}
         onChange={setFields}
       />

@@ -20,15 +20,35 @@ import ContentEntryScreen from './entry-screen.tsx';
 import RedirectsScreen from './redirects-screen.tsx';
 
 const revision = (number: number, status: string, authors: readonly string[], body: string) => ({
-  ...{ _id: `r${number}`, number, status, edits: 2, authors: [...authors], writtenAt: '2026-11-01 10:00:00' },
-  ...{ goesLiveAt: null, decidedBy: null, publishedAt: null, overAt: null, reason: '' },
+  _id: `r${number}`,
+  number,
+  status,
+  edits: 2,
+  authors: [...authors],
+  writtenAt: '2026-11-01 10:00:00',
+  goesLiveAt: null,
+  decidedBy: null,
+  publishedAt: null,
+  overAt: null,
+  reason: '',
   fields: { title: 'Fees', lead: '', description: 'd', body, picture: null, hasContents: false, next: [], menu: null },
 });
 
 const details = (more: object = {}, work: object | null = null): Partial<ContentDetails> => ({
-  ...{ _id: 'e1', kind: 'page', key: 'fees', language: 'en', path: '/fees', title: 'Fees', isBuilt: true },
-  ...{ isReliedOn: false, isPublished: true, work: null, goesLiveAt: null, changedAt: '2026-11-01 10:00:00' },
-  ...{ fault: null, keeps: [':::live fees'] },
+  _id: 'e1',
+  kind: 'page',
+  key: 'fees',
+  language: 'en',
+  path: '/fees',
+  title: 'Fees',
+  isBuilt: true,
+  isReliedOn: false,
+  isPublished: true,
+  work: null,
+  goesLiveAt: null,
+  changedAt: '2026-11-01 10:00:00',
+  fault: null,
+  keeps: [':::live fees'],
   revisions: [
     ...(work ? [work] : []),
     revision(2, 'published', ['asha@plumbline.example'], 'Two charges.'),
@@ -63,7 +83,9 @@ describe('A text in the console', () => {
     await user.click(screen.getByRole('button', { name: 'Save the draft' }));
     await waitFor(() =>
       expect(server.to(operatorSaveContent.path)[0]?.body).toMatchObject({
-        ...{ _id: 'e1', edits: 0, language: 'en' },
+        _id: 'e1',
+        edits: 0,
+        language: 'en',
         text: { kind: 'page', fields: { body: 'Three charges.' } },
       }),
     );
@@ -113,7 +135,8 @@ describe('A text in the console', () => {
     await user.click(save);
     await waitFor(() => expect(server.to(operatorSaveContent.path)).toHaveLength(2));
     expect(server.to(operatorSaveContent.path)[1]!.body).toMatchObject({
-      ...{ edits: 1, text: { fields: { body: 'Now. Later.' } } },
+      edits: 1,
+      text: { fields: { body: 'Now. Later.' } },
     });
     expect(screen.queryByRole('button', { name: 'Read what it says now' })).toBeNull();
   });

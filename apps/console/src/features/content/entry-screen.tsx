@@ -68,7 +68,12 @@ function useTyped(newest: Revision | undefined) {
     else if (!isSame(first, newest)) begin();
   }
   return {
-    ...{ fields, setFields, isChanged, isOvertaken, begin, rounds },
+    fields,
+    setFields,
+    isChanged,
+    isOvertaken,
+    begin,
+    rounds,
     begun: isSame(first, newest) ? newest : first,
     /** These words are a draft now, and later typing goes on from there. */
     noteSaved: (saved: Pick<Revision, '_id' | 'edits' | 'fields'>) =>
@@ -98,7 +103,7 @@ function Entry({ details }: { readonly details: ContentDetails }) {
   return (
     <Page title={details.title} lead={<Lead details={details} />}>
       <Standing details={details} />
-      <PublishActions {...{ details, work, isChanged, isOvertaken }} />
+      <PublishActions details={details} work={work} isChanged={isChanged} isOvertaken={isOvertaken} />
       <div className={styles.both}>
         <form className={styles.form} onSubmit={submit} noValidate>
           {isOvertaken ? (

@@ -19,11 +19,18 @@ export interface FieldLine {
 }
 
 const line = (name: string, label: string, max: number, hint?: string): FieldLine => ({
-  ...{ name, label, max, is: 'line' },
+  name,
+  label,
+  max,
+  is: 'line',
   ...(hint ? { hint } : {}),
 });
 const markdown = (name: string, label: string, rows: number, max: number): FieldLine => ({
-  ...{ name, label, rows, max, is: 'markdown' },
+  name,
+  label,
+  rows,
+  max,
+  is: 'markdown',
 });
 const body: FieldLine = {
   ...markdown('body', 'Text', 24, 60_000),
@@ -31,7 +38,10 @@ const body: FieldLine = {
 };
 const position: FieldLine = { name: 'position', label: 'Place', is: 'number', hint: 'The lowest number stands first.' };
 const drawing = (none?: string): FieldLine => ({
-  ...{ name: 'picture', label: 'Drawing', is: 'choice', choices: CONTENT_PICTURES },
+  name: 'picture',
+  label: 'Drawing',
+  is: 'choice',
+  choices: CONTENT_PICTURES,
   ...(none ? { none } : {}),
 });
 
@@ -82,8 +92,14 @@ export const EMPTY: Readonly<Record<ContentKind, Fields>> = {
   faq: { topic: '', question: '', answer: '', position: 0 },
   slider: { title: '', text: '', link: '/', linkLabel: '', picture: 'plumb', alt: '', position: 0 },
   blog: {
-    ...{ title: '', summary: '', body: '', published: new Date().toISOString().slice(0, 10) },
-    ...{ author: CONTENT_AUTHORS[0], category: CONTENT_CATEGORIES[0], tags: [], picture: 'letter' },
+    title: '',
+    summary: '',
+    body: '',
+    published: new Date().toISOString().slice(0, 10),
+    author: CONTENT_AUTHORS[0],
+    category: CONTENT_CATEGORIES[0],
+    tags: [],
+    picture: 'letter',
   },
 };
 

@@ -10,8 +10,18 @@ import { read } from '../../lib/query.ts';
 import { HeadForm } from './head-form.tsx';
 
 const before = {
-  ...{ _id: 'c1', slug: 'basics', title: 'Basics', summary: 'What to know first', level: 'For beginners' },
-  ...{ minutes: 15, language: 'en', status: 'draft', listing: '', headVersion: 'first', chapters: [], cohorts: [] },
+  _id: 'c1',
+  slug: 'basics',
+  title: 'Basics',
+  summary: 'What to know first',
+  level: 'For beginners',
+  minutes: 15,
+  language: 'en',
+  status: 'draft',
+  listing: '',
+  headVersion: 'first',
+  chapters: [],
+  cohorts: [],
 } as unknown as OwnCourse;
 const after = { ...before, title: 'First steps', minutes: 30, headVersion: 'second' };
 
@@ -38,7 +48,9 @@ it('The head of a course keeps typed words when another operator saves it, and n
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
   expect(server.to(operatorSaveCourse.path)[0]!.body).toMatchObject({
-    ...{ title: 'The basics', minutes: 30, version: 'second' },
+    title: 'The basics',
+    minutes: 30,
+    version: 'second',
   });
 });
 

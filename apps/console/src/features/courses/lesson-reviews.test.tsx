@@ -9,8 +9,12 @@ import { LessonReviews } from './lesson-reviews.tsx';
 const waiting = (draft: string): { docs: readonly WaitingLesson[] } => ({
   docs: [
     {
-      ...{ _id: 'n1', title: 'First glaze', draft, handedInAt: '2026-11-01 10:00:00' },
-      ...{ course: { _id: 'c1', title: 'Glazes' }, store: { _id: 'v1', storeName: 'Blue Pottery' } },
+      _id: 'n1',
+      title: 'First glaze',
+      draft,
+      handedInAt: '2026-11-01 10:00:00',
+      course: { _id: 'c1', title: 'Glazes' },
+      store: { _id: 'v1', storeName: 'Blue Pottery' },
     },
   ],
 });

@@ -51,7 +51,9 @@ describe('The queue of identity checks', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({
-      ...{ _id: 'm1', decision: 'approved', reason: '' },
+      _id: 'm1',
+      decision: 'approved',
+      reason: '',
       bornOn: '1990-02-03',
       number: 'DE C01X00T47',
     });

@@ -47,7 +47,8 @@ describe('The list of banned words in the console', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(operatorChangeWordList.path)).toHaveLength(1));
     expect(server.to(operatorChangeWordList.path)[0]!.body).toMatchObject({
-      ...{ version: 2, entries: [entry('ivory'), entry('rifle', 'hold'), entry('poison')] },
+      version: 2,
+      entries: [entry('ivory'), entry('rifle', 'hold'), entry('poison')],
     });
   });
 

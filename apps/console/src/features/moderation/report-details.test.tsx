@@ -14,14 +14,28 @@ import { ReportDetails } from './report-details.tsx';
 const OF_STORE = operatorReportsOf.path.replace('{id}', 's1');
 
 const thing = (reason: 'changed' | 'fraud'): ReportedThing => ({
-  ...{ _id: 's1', kind: 'store', title: 'Blue Pottery', slug: 'blue-pottery', count: 1, since: '2026-11-01 10:00:00' },
-  ...{ owner: { _id: 'v1', fullName: 'Asha Rao' }, reasons: [{ reason, count: 1 }] },
+  _id: 's1',
+  kind: 'store',
+  title: 'Blue Pottery',
+  slug: 'blue-pottery',
+  count: 1,
+  since: '2026-11-01 10:00:00',
+  owner: { _id: 'v1', fullName: 'Asha Rao' },
+  reasons: [{ reason, count: 1 }],
 });
 const report = (more: Partial<OneReport>): { docs: readonly OneReport[] } => ({
   docs: [
     {
-      ...{ _id: 'r1', reason: 'fraud', words: '', by: null, at: '2026-11-01 10:00:00', status: 'open' },
-      ...{ decidedBy: null, decisionReason: null, change: null, ...more },
+      _id: 'r1',
+      reason: 'fraud',
+      words: '',
+      by: null,
+      at: '2026-11-01 10:00:00',
+      status: 'open',
+      decidedBy: null,
+      decisionReason: null,
+      change: null,
+      ...more,
     } as OneReport,
   ],
 });

@@ -26,7 +26,9 @@ export function useWordDraft(list: WordList) {
     ...changed.flatMap((key) => typed[key] ?? []),
   ];
   return {
-    ...{ entries, discard, isChanged: changed.length > 0 },
+    entries,
+    discard,
+    isChanged: changed.length > 0,
     put: (entry: BannedWord) => type(keyOf(entry), entry),
     takeOut: (entry: BannedWord) => type(keyOf(entry), null),
     overtaken: isOvertaken ? <Overtaken begun={begun} now={list} changed={changed} /> : null,

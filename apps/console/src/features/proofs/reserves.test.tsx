@@ -7,8 +7,16 @@ import { Reserves } from './reserves.tsx';
 
 const TREASURY = `0x${'12'.repeat(20)}`;
 const RESERVE: OperatorReserve = {
-  ...{ day: '2026-03-04', block: '77', blockAt: '2026-03-05 00:00:20', owed: '1000.00', total: '999.99' },
-  ...{ deposits: '10.00', addresses: 2, desk: '50.00', coverage: '99.99', coverageWithDesk: '104.99' },
+  day: '2026-03-04',
+  block: '77',
+  blockAt: '2026-03-05 00:00:20',
+  owed: '1000.00',
+  total: '999.99',
+  deposits: '10.00',
+  addresses: 2,
+  desk: '50.00',
+  coverage: '99.99',
+  coverageWithDesk: '104.99',
   named: [
     { address: `0x${'34'.repeat(20)}`, purpose: 'payout', amount: '900.00', signature: 'verified', text: 'day' },
     { address: TREASURY, purpose: 'treasury', amount: '89.99', signature: null, text: 'Plumbline proof of reserves 1' },

@@ -43,7 +43,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const form = useTyped<Settings, string, SettingKey>(settings, isOther);
   const [isAsking, setAsking] = useState(false);
   const changes = form.changed.map((key) => ({
-    ...{ key, before: valueIn(settings, key), after: typedValue(key, form.typed[key]!) },
+    key,
+    before: valueIn(settings, key),
+    after: typedValue(key, form.typed[key]!),
   }));
   const takesTwo = changes.some(({ key, before, after }) => takesTwoOwners(key, before, after));
   const call = useCall(

@@ -24,7 +24,7 @@ const SIGNED_IN = { message: 'Signed in', data: ASHA, csrf_token: 'new-csrf' };
 const drawStep = (challenge: Partial<FactorChallenge> = {}) => {
   const onCancel = vi.fn();
   const step = (
-    <FactorStep challenge={{ ...CHALLENGE, ...challenge }} email=" Asha@Plumbline.example " {...{ onCancel }} />
+    <FactorStep challenge={{ ...CHALLENGE, ...challenge }} email=" Asha@Plumbline.example " onCancel={onCancel} />
   );
   return { ...draw(step), onCancel };
 };

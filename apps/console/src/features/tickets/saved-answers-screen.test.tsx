@@ -7,7 +7,12 @@ import { refreshEverything } from '../../lib/query.ts';
 import SavedAnswersScreen from './saved-answers-screen.tsx';
 
 const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer => ({
-  ...{ _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07', version },
+  _id: 's1',
+  title: 'Delays',
+  body: 'It takes a day.',
+  changedBy: '',
+  changedAt: '2026-03-04 05:06:07',
+  version,
   ...says,
 });
 
@@ -30,7 +35,10 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.to(operatorSaveAnswer.path)[0]?.body).toEqual({
-      ...{ _id: 's1', version: 'b', title: 'Late deposits', body: 'It takes a day. Or two.' },
+      _id: 's1',
+      version: 'b',
+      title: 'Late deposits',
+      body: 'It takes a day. Or two.',
     }),
   );
 });

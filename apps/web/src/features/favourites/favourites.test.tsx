@@ -110,7 +110,9 @@ describe('A saved search on its screen', () => {
   it('A saved search of another kind leads to the market with its choices, its ranges and its place', () => {
     const filters = {
       ...NO_FILTERS,
-      ...{ location: 'Pune', withinKm: 25, choices: { condition: ['good'] } },
+      location: 'Pune',
+      withinKm: 25,
+      choices: { condition: ['good'] },
       ranges: { year: { from: 1990, to: 2010 } },
     };
     const classified = search({ kind: 'listing', search: '', filters });

@@ -47,7 +47,13 @@ const orderOf = (order: OwnPost['order']): OrderDraft => ({
 });
 
 const empty = (): Draft => ({
-  ...{ title: '', description: '', categoryId: '', attributes: {}, price: '', endsOn: '', pictures: [] },
+  title: '',
+  description: '',
+  categoryId: '',
+  attributes: {},
+  price: '',
+  endsOn: '',
+  pictures: [],
   place: null,
   placeTyped: '',
   order: orderOf(null),

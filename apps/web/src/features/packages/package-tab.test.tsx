@@ -154,8 +154,16 @@ describe('Buying a package', () => {
   it('After a purchase the first paid day is named, and its receipt is a link away', async () => {
     const on = (step: string, day: string) => ({ step, isDone: false, at: null, day });
     const receipt = {
-      ...{ _id: 'p1', kind: 'purchase', state: 'done', reason: '', amount: '100.00', charge: '0.00', net: '100.00' },
-      ...{ title: 'Silver', address: null, transaction: null },
+      _id: 'p1',
+      kind: 'purchase',
+      state: 'done',
+      reason: '',
+      amount: '100.00',
+      charge: '0.00',
+      net: '100.00',
+      title: 'Silver',
+      address: null,
+      transaction: null,
       steps: [on('earns', '2026-12-12'), on('shows', '2026-12-13')],
     };
     const { user } = begin({

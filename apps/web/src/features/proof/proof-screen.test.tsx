@@ -10,7 +10,11 @@ import type { ToWorker } from './worker-messages.ts';
 
 const [, , day, leaves, total, root] = vectors.file.split('\n')[0]!.split(' ');
 const PROOF = {
-  ...{ day: day!, root: root!, total: total!, leaves: Number(leaves), fileSha256: vectors.fileSha256 },
+  day: day!,
+  root: root!,
+  total: total!,
+  leaves: Number(leaves),
+  fileSha256: vectors.fileSha256,
   posting: '77',
   anchor: null,
 } as Proof;

@@ -59,12 +59,16 @@ export function contentDraft(content: ResumeContent): Pick<Draft, 'basics' | 'lo
 }
 
 export const draftOf = ({ name, layout, language, content }: OwnResume): Draft => ({
-  ...{ name, layout, language },
+  name,
+  layout,
+  language,
   ...contentDraft(content),
 });
 
 export const newDraft = (language: Language): Draft => ({
-  ...{ name: '', layout: 'plain', language },
+  name: '',
+  layout: 'plain',
+  language,
   ...contentDraft({ basics: {} }),
 });
 

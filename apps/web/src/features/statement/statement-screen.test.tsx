@@ -80,8 +80,15 @@ describe('The statement', () => {
     [
       'wallet',
       [
-        ...['deposit', 'deposit_gone', 'deposit_recovered', 'purchase', 'package_return', 'wallet_transfer'],
-        ...['order_paid', 'order_refund', 'order_proceeds'],
+        'deposit',
+        'deposit_gone',
+        'deposit_recovered',
+        'purchase',
+        'package_return',
+        'wallet_transfer',
+        'order_paid',
+        'order_refund',
+        'order_proceeds',
       ],
     ],
     ['claimable', ['claim', 'deposit_gone', 'trading_profit']],

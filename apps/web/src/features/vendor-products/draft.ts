@@ -56,18 +56,31 @@ export const newVariant = (): VariantDraft => ({
 export function draftOf(listing: OwnListing | null): Draft {
   if (listing === null) {
     return {
-      ...{ title: '', description: '', categoryId: '', physical: true, attributes: [], pictures: [] },
+      title: '',
+      description: '',
+      categoryId: '',
+      physical: true,
+      attributes: [],
+      pictures: [],
       delivery: [newDelivery()],
       variants: [newVariant()],
     };
   }
   const { title, description, categoryId, physical, pictures } = listing;
   return {
-    ...{ title, description, categoryId, physical, pictures },
+    title,
+    description,
+    categoryId,
+    physical,
+    pictures,
     attributes: Object.entries(listing.attributes).map(([name, value]) => ({ key: newRowKey(), name, value })),
     delivery: deliveryDrafts(listing.delivery),
     variants: listing.variants.map(({ _id, sku, label, price, stock }) => ({
-      ...{ key: newRowKey(), id: _id, sku, label, price: unambiguous(price) },
+      key: newRowKey(),
+      id: _id,
+      sku,
+      label,
+      price: unambiguous(price),
       stock: String(stock),
     })),
   };
@@ -80,7 +93,10 @@ export function requestOf(draft: Draft, id: string | null): ProductRequest {
   const { title, description, categoryId, physical, pictures } = draft;
   return {
     ...(id === null ? {} : { _id: id }),
-    ...{ title: title.trim(), description: description.trim(), categoryId, physical },
+    title: title.trim(),
+    description: description.trim(),
+    categoryId,
+    physical,
     attributes: Object.fromEntries(
       draft.attributes.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()]),
     ),
@@ -88,7 +104,9 @@ export function requestOf(draft: Draft, id: string | null): ProductRequest {
     pictures: pictures.map(({ _id }) => _id),
     pictureTexts: pictures.map(({ alt }) => alt.trim()),
     variants: draft.variants.map((each) => ({
-      ...{ sku: each.sku.trim(), label: each.label.trim(), price: typedAmount(each.price) },
+      sku: each.sku.trim(),
+      label: each.label.trim(),
+      price: typedAmount(each.price),
       ...(each.id === null ? { stock: Number(each.stock) } : {}),
     })),
   };

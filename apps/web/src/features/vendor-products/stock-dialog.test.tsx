@@ -8,7 +8,10 @@ import { StockDialog } from './stock-dialog.tsx';
 
 const variant = (_id: string, label: string, stock: number): OwnListing['variants'][number] => ({
   ...listingOf().variants[0]!,
-  ...{ _id, label, stock, digital: null },
+  _id,
+  label,
+  stock,
+  digital: null,
 });
 const open = (stocks: () => readonly [number, number], answer: FakeAnswers[string]) => {
   localStorage.setItem('access_token_vendor', 'vendor-token');

@@ -35,8 +35,16 @@ const REQUESTED = {
   waitsAsFirst: false,
 };
 const RECEIPT = {
-  ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '20.00', charge: '1.00', net: '19.00' },
-  ...{ title: null, address: TO, transaction: null },
+  _id: 'w1',
+  kind: 'withdrawal',
+  state: 'open',
+  reason: '',
+  amount: '20.00',
+  charge: '1.00',
+  net: '19.00',
+  title: null,
+  address: TO,
+  transaction: null,
   steps: [{ step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null }],
 };
 const ANSWERS: FakeAnswers = {

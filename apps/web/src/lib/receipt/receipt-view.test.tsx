@@ -10,8 +10,17 @@ beforeEach(() => signIn());
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const RECEIPT: Receipt = {
-  ...{ _id: 'w1', kind: 'withdrawal', state: 'open', reason: '', amount: '40.00', charge: '2.00', net: '38.00' },
-  ...{ title: null, income: null, address: `0x${'cd'.repeat(20)}`, transaction: null },
+  _id: 'w1',
+  kind: 'withdrawal',
+  state: 'open',
+  reason: '',
+  amount: '40.00',
+  charge: '2.00',
+  net: '38.00',
+  title: null,
+  income: null,
+  address: `0x${'cd'.repeat(20)}`,
+  transaction: null,
   steps: [
     { step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null },
     { step: 'approved', isDone: false, at: null, day: null },

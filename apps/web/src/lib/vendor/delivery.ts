@@ -35,7 +35,9 @@ export const newDelivery = (): DeliveryDraft => ({ key: newRowKey(), name: '', p
 /** As it was saved last. */
 export const deliveryDrafts = (delivery: Delivery): DeliveryDraft[] =>
   delivery.map(({ name, price, countries, days }) => ({
-    ...{ key: newRowKey(), name, price: unambiguous(price) },
+    key: newRowKey(),
+    name,
+    price: unambiguous(price),
     countries: countries.join(', '),
     days: String(days),
   }));
@@ -49,7 +51,8 @@ const countriesOf = (typed: string): string[] =>
 /** As it is sent. */
 export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
   drafts.map(({ name, price, countries, days }) => ({
-    ...{ name: name.trim(), price: typedAmount(price) },
+    name: name.trim(),
+    price: typedAmount(price),
     countries: countriesOf(countries),
     days: Number(days),
   }));

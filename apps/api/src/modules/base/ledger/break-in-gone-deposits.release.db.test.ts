@@ -83,7 +83,11 @@ describe('the list of deposits that are gone', () => {
         )
       ).rows;
     const row = ({ posting, member }: Deposited, amount_micro: bigint, is_corrected = false) => ({
-      ...{ posting_id: posting, member_id: member, amount_micro, is_corrected, is_its_own: true },
+      posting_id: posting,
+      member_id: member,
+      amount_micro,
+      is_corrected,
+      is_its_own: true,
     });
     expect(await listed()).toEqual([]);
     await leaves(mine);

@@ -232,7 +232,8 @@ describe('an amount', () => {
     const member = await t.openMember(100n);
     const nothing = { from: account(member, 'wallet'), to: account(member, 'earnings'), amount: 0n };
     expect(await refusal(t.post({ kind: 'wallet_transfer', ...nothing }))).toEqual({
-      ...{ code: '23514', constraint: 'posting_amount_positive' },
+      code: '23514',
+      constraint: 'posting_amount_positive',
     });
   });
 

@@ -179,8 +179,12 @@ describe('money at the trading desk', () => {
     const decided = async (place: string, evidence = evidenceHash()) =>
       of.approved({ kind: 'loss', amount_micro: 10n, place, evidence });
     const written = (id: string): RawPosting => ({
-      ...{ kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 10n },
-      ...{ key: `trading_loss:${id}`, source: { proposal: id } },
+      kind: 'trading_loss',
+      from: system.operatorCapital,
+      to: system.custodyDesk,
+      amount: 10n,
+      key: `trading_loss:${id}`,
+      source: { proposal: id },
     });
     expect(await refusal(t.post(written(await decided('chain'))))).toEqual(NOT_BACKED);
     expect(await refusal(t.post(written(await of.approved(sent(10n)))))).toEqual(NOT_BACKED);

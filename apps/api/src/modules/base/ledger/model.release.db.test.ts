@@ -122,7 +122,11 @@ class Life {
   private async distribute(): Promise<void> {
     const shares = this.members.map((member, i) => ({ to: account(member, 'claimable'), amount: BigInt(i + 1) * 5n }));
     const batch = shares.map(({ to, amount: share }) => ({
-      ...{ kind: 'trading_profit', from: system.earningsBooked, to, amount: share, key: nextKey() },
+      kind: 'trading_profit',
+      from: system.earningsBooked,
+      to,
+      amount: share,
+      key: nextKey(),
     }));
     const expected = this.model.tries(batch);
     const work = t.distribute(

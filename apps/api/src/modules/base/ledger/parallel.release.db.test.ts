@@ -94,7 +94,9 @@ describe('at the same instant', () => {
       two.query('SELECT FROM ledger.account WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [number]);
     await one.query('BEGIN');
     await one.query(`SELECT ledger.distribute('level_income', $1, ARRAY[$2::bigint], ARRAY[5::bigint], $3, '{}')`, [
-      ...[system.earningsBooked, account(paid, 'earnings'), nextKey()],
+      system.earningsBooked,
+      account(paid, 'earnings'),
+      nextKey(),
     ]);
     expect(await refusal(row(system.earningsBooked))).toEqual({ code: '55P03' });
     await row(account(other, 'wallet'));

@@ -21,7 +21,10 @@ it('A mail that arrives while the database is down is to be sent again', async (
   await once(inbox.server, 'listening');
   const { port } = inbox.server.address() as AddressInfo;
   const sent = createTransport({ host: '127.0.0.1', port, secure: false }).sendMail({
-    ...{ from: 'a@test.example', to: 'b@test.example', subject: 'Kept later', text: 'x' },
+    from: 'a@test.example',
+    to: 'b@test.example',
+    subject: 'Kept later',
+    text: 'x',
   });
   await expect(sent).rejects.toMatchObject({ responseCode: 451 });
   await new Promise<void>((resolve) => inbox.close(resolve));

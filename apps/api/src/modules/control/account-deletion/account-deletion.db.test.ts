@@ -73,7 +73,9 @@ async function busyPerson() {
     await post(by, 'saveSearch', { kind: 'product', search: 'zebrafinch', filters: {} }),
     await post(by, 'createTicket', { topic: 'money', subject: 'Zebrafinch', message: 'My zebrafinch, my money' }),
     await post(by, 'saveResume', {
-      ...{ name: 'Zebrafinch', layout: 'plain', language: 'en' },
+      name: 'Zebrafinch',
+      layout: 'plain',
+      language: 'en',
       content: { basics: { name: 'Zebrafinch', summary: 'I breed the zebrafinch' } },
     }),
     await post(by, 'addCart', {

@@ -62,8 +62,14 @@ async function book(
      VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, 'final', now()) RETURNING id`,
     [
       world.chain.config.chainId,
-      ...[log.blockHash, log.txHash, log.logIndex, STRANGER, log.to],
-      ...[memberId === null ? 'treasury' : 'member', memberId, (amountUsdt * USDT).toString()],
+      log.blockHash,
+      log.txHash,
+      log.logIndex,
+      STRANGER,
+      log.to,
+      memberId === null ? 'treasury' : 'member',
+      memberId,
+      (amountUsdt * USDT).toString(),
     ],
   );
   const recorded = await owner().query('SELECT chain.record_evidence($1) AS id', [rows[0].id]);

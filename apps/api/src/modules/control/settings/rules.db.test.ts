@@ -36,9 +36,16 @@ const write = (stored: Readonly<Record<string, unknown>>) =>
 const amount = fc.constantFrom('0', '1', '2', '9', '10', '11', '10000000', '30000000', '30000001');
 const bps = fc.constantFrom(0, 1, 500, 999, 1000);
 const TOGETHER = {
-  ...{ depositReportMinimum: amount, depositMinimum: amount, foldDepositsBelow: amount, secondApprovalFrom: amount },
-  ...{ autoApproveUpTo: amount, withdrawalMinimum: amount, packageWithdrawalMinimum: amount },
-  ...{ withdrawalChargeBps: bps, vendorWithdrawalChargeBps: bps, packageChargeBps: bps },
+  depositReportMinimum: amount,
+  depositMinimum: amount,
+  foldDepositsBelow: amount,
+  secondApprovalFrom: amount,
+  autoApproveUpTo: amount,
+  withdrawalMinimum: amount,
+  packageWithdrawalMinimum: amount,
+  withdrawalChargeBps: bps,
+  vendorWithdrawalChargeBps: bps,
+  packageChargeBps: bps,
 } satisfies Partial<Record<keyof Settings, unknown>>;
 
 const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {

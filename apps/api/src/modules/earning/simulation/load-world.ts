@@ -45,7 +45,17 @@ export async function loadWorld(tx: Tx, days: number, plan: PlanSpec | null, rep
   await report(1, 'Everything is read');
   const closed = closedDays.map((each) => withOneOffs(each, flows));
   return {
-    ...{ size, sponsor, terms, stretches, closed, paid, oneOffs, planOn, flows, money, openOneOffs },
+    size,
+    sponsor,
+    terms,
+    stretches,
+    closed,
+    paid,
+    oneOffs,
+    planOn,
+    flows,
+    money,
+    openOneOffs,
     members: Number(members),
     positions: Number(positions),
   };

@@ -85,7 +85,15 @@ export async function replay(world: World, report: Report): Promise<Replay> {
     leftBooked = booked - paidBooked - oneOff;
     leftSubsidy = subsidy - paidSubsidy;
     days.push({
-      ...{ day: real.day, need, booked, subsidy, bookedPpm, subsidyPpm, paidBooked, paidSubsidy, oneOff },
+      day: real.day,
+      need,
+      booked,
+      subsidy,
+      bookedPpm,
+      subsidyPpm,
+      paidBooked,
+      paidSubsidy,
+      oneOff,
       ...split(payments),
     });
     await report((index + 1) / world.closed.length, `Day ${index + 1} of ${world.closed.length}`);

@@ -224,7 +224,10 @@ describe('A job through the calls', () => {
       code: 'identity_needed_to_post',
     });
     const product = {
-      ...{ title: 'A mug', description: 'x', categoryId: await categoryOf('product', 'kitchen'), physical: false },
+      title: 'A mug',
+      description: 'x',
+      categoryId: await categoryOf('product', 'kitchen'),
+      physical: false,
       variants: [{ sku: 'A', label: 'A', price: '3' }],
     };
     expect(await post('saveListing', product, token)).toMatchObject({ status: 403, code: 'kind_not_allowed' });

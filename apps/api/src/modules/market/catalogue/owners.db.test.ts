@@ -226,7 +226,11 @@ describe('The pay of a job', () => {
       api.attempt(
         `SELECT catalogue.save_listing('\\x${by.session.toString('hex')}', NULL, 'job', 'a-job', jsonb_set('${JSON.stringify(
           {
-            ...{ title: 'A job', description: 'x', pictures: [], endsOn, attributes },
+            title: 'A job',
+            description: 'x',
+            pictures: [],
+            endsOn,
+            attributes,
           },
         )}', '{categoryId}', to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'job' AND c.slug = 'teaching'))))`,
       );

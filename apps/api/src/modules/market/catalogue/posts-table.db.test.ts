@@ -15,8 +15,13 @@ async function post(token: string, over: object = {}, area = 'sellerApi'): Promi
   const saved = await api.post(
     `/${area}/saveListing`,
     {
-      ...{ kind: 'listing', title: 'A used loom', description: 'It weaves, "well".', placeId: '1259229', price: '40' },
-      ...{ categoryId: await categoryOf('listing'), attributes: { offer: 'sell', condition: 'good', year: 1999 } },
+      kind: 'listing',
+      title: 'A used loom',
+      description: 'It weaves, "well".',
+      placeId: '1259229',
+      price: '40',
+      categoryId: await categoryOf('listing'),
+      attributes: { offer: 'sell', condition: 'good', year: 1999 },
       ...over,
     },
     token,
@@ -45,13 +50,15 @@ it('An export of a kind has a column for each attribute of its definition, and t
   const [row, ...others] = await fileOf(token, '?kind=listing');
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ Title: 'A used loom', Kind: 'Classified', Status: 'draft', 'Price (USDT)': '40.00', Place: 'Pune' },
-    ...{
-      Description: 'It weaves, "well".',
-      'What it is': 'For sale',
-      Condition: 'Used, good',
-      'Year it was made': '1999',
-    },
+    Title: 'A used loom',
+    Kind: 'Classified',
+    Status: 'draft',
+    'Price (USDT)': '40.00',
+    Place: 'Pune',
+    Description: 'It weaves, "well".',
+    'What it is': 'For sale',
+    Condition: 'Used, good',
+    'Year it was made': '1999',
   });
 });
 
@@ -59,7 +66,10 @@ it('An export of all kinds has the posts of each, and of nobody else', async () 
   const [token, other] = [await newMember(), await newMember()];
   await post(token);
   await post(token, {
-    ...{ kind: 'lostfound', title: 'A lost umbrella', price: '', categoryId: await categoryOf('lostfound') },
+    kind: 'lostfound',
+    title: 'A lost umbrella',
+    price: '',
+    categoryId: await categoryOf('lostfound'),
     attributes: { what: 'lost', happened: '2026-01-02' },
   });
   await post(other, { title: 'Of somebody else' });

@@ -20,8 +20,13 @@ const signedIn = async (): Promise<string> => openSession(t, 'member', (await me
 it('A member saves three hundred revisions a day; somebody else and a store are not stopped by that', async () => {
   const { rows } = await t.owner.query(`SELECT id FROM catalogue.category WHERE kind = 'listing' AND slug = 'lessons'`);
   const form = {
-    ...{ kind: 'listing', title: 'Lessons', description: 'In the evening', price: '', placeId: '1259229' },
-    ...{ categoryId: String(rows[0].id), attributes: { offer: 'service' } },
+    kind: 'listing',
+    title: 'Lessons',
+    description: 'In the evening',
+    price: '',
+    placeId: '1259229',
+    categoryId: String(rows[0].id),
+    attributes: { offer: 'service' },
   };
   const save = async (token: string, group = 'sellerApi') => {
     const answer = await api.post(`/${group}/saveListing`, form, token);

@@ -163,8 +163,19 @@ describe('Whoever owns the process of the API', () => {
   it('Keeps no pool of more than 200 questions with the session of a store', async () => {
     const made = await world.draft();
     const says = (questions: number) => ({
-      ...{ chapter: made.chapter, kind: 'quiz', title: 'Try', body: '', minutes: 5, isPreview: false, video: null },
-      ...{ pictures: [], pictureTexts: [], files: [], draws: 1, passPercent: 100, attemptsADay: 1 },
+      chapter: made.chapter,
+      kind: 'quiz',
+      title: 'Try',
+      body: '',
+      minutes: 5,
+      isPreview: false,
+      video: null,
+      pictures: [],
+      pictureTexts: [],
+      files: [],
+      draws: 1,
+      passPercent: 100,
+      attemptsADay: 1,
       questions: Array.from({ length: questions }, (_, place) => question(`Question ${place}?`)),
     });
     const save = (questions: number) =>

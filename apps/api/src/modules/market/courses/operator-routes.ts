@@ -59,7 +59,9 @@ const recorded =
     });
 
 const edited = (course: string, after: object): Recorded => ({
-  ...{ action: 'course.edit' as const, subject: `course:${course}`, after },
+  action: 'course.edit' as const,
+  subject: `course:${course}`,
+  after,
 });
 
 export function coursesOperatorRoutes(mounts: Mounts, deps: Deps): void {

@@ -35,7 +35,11 @@ export async function readPublicCourse(db: Queryable, slug: string): Promise<Pub
     chapters.at(-1)!.lessons.push({ ...lesson, html: body === null ? null : drawText(body, house) });
   }
   return {
-    ...{ slug: head.slug, title: head.title, summary: head.summary, isHouse: head.listing_id === null, chapters },
+    slug: head.slug,
+    title: head.title,
+    summary: head.summary,
+    isHouse: head.listing_id === null,
+    chapters,
     level: head.level ?? '',
     minutes: head.minutes ?? 0,
     language: head.language ?? 'en',

@@ -51,7 +51,9 @@ async function decide(
     );
     if (!decided.ok) return decided;
     await audit(tx, call, {
-      ...{ action: `lesson.${decision}`, subject: `lesson:${lesson}`, reason },
+      action: `lesson.${decision}`,
+      subject: `lesson:${lesson}`,
+      reason,
       before: { status: 'in_review' },
       after: { status: isApproved ? 'published' : 'rejected' },
     });

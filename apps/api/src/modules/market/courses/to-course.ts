@@ -157,7 +157,12 @@ export const toAttempt = (id: string, rows: readonly AttemptRow[]): QuizAttempt 
     rightAnswers,
     begunAt: toDateTime(begunAt),
     questions: rows.map(({ asks, options, chosen, is_right: isRight, correct, explains }) => ({
-      ...{ asks, options, chosen, isRight, correct, explains },
+      asks,
+      options,
+      chosen,
+      isRight,
+      correct,
+      explains,
     })),
   };
 };

@@ -33,7 +33,11 @@ const PUNE = '1259229';
 async function classified(title: string, attributes: object = {}): Promise<string> {
   const categories = (await api.get('/publicApi/getCategories/listing')).json().data.docs;
   const form = {
-    ...{ kind: 'listing', title, description: 'It rolls.', placeId: PUNE, price: '40' },
+    kind: 'listing',
+    title,
+    description: 'It rolls.',
+    placeId: PUNE,
+    price: '40',
     categoryId: categories.find(({ slug }: { slug: string }) => slug === 'hobby-and-sport')._id,
     attributes: { offer: 'sell', condition: 'good', year: 1999, ...attributes },
   };
@@ -51,7 +55,12 @@ describe('Favourites of other kinds than products', () => {
     expect((await call('addFavourite', { listingId }, who)).success).toBe(true);
     expect(await keptBy(who)).toMatchObject([
       {
-        ...{ listingId, kind: 'listing', title: 'A bicycle', price: '40.00', isOffered: true, inStock: true },
+        listingId,
+        kind: 'listing',
+        title: 'A bicycle',
+        price: '40.00',
+        isOffered: true,
+        inStock: true,
         attributes: { offer: 'sell', condition: 'good', year: 1999 },
         owner: { name: expect.any(String), slug: null },
       },

@@ -43,7 +43,9 @@ describe('A store that changes after its approval', () => {
     const [report, ...others] = await reportsOf(vendor._id);
     expect(others).toEqual([]);
     expect(report).toMatchObject({
-      ...{ reason: 'changed', status: 'open', by: null },
+      reason: 'changed',
+      status: 'open',
+      by: null,
       change: {
         edits: 2,
         texts: [{ name: 'summary', before: rows[0].summary, after: 'Mugs that make you rich' }],
@@ -52,7 +54,8 @@ describe('A store that changes after its approval', () => {
     });
     const { data } = (await api.get('/operatorApi/reports?kind=store&limit=100', operator.token)).json();
     expect(data.docs.find((each: { _id: string }) => each._id === vendor._id)).toMatchObject({
-      ...{ count: 1, reasons: [{ reason: 'changed', count: 1 }] },
+      count: 1,
+      reasons: [{ reason: 'changed', count: 1 }],
     });
   });
 

@@ -29,7 +29,11 @@ const PUNE = '1259229';
 const POST = { name: 'Post', price: '2', countries: ['DE'], days: 5 };
 
 const formOf = async (over: object = {}, attributes: object = {}) => ({
-  ...{ kind: 'listing', title: 'A used loom', description: 'It weaves.', placeId: PUNE, price: '40' },
+  kind: 'listing',
+  title: 'A used loom',
+  description: 'It weaves.',
+  placeId: PUNE,
+  price: '40',
   categoryId: (await get('publicApi/getCategories/listing')).data.docs.find(
     ({ slug }: { slug: string }) => slug === 'tools-and-machines',
   )._id,
@@ -61,8 +65,14 @@ async function shopper() {
   const address = await post(
     'sellerApi/addAddress',
     {
-      ...{ fullName: 'Bea Buyer', phone: '0123456789', line1: 'Lane 1', line2: '', city: 'Town', region: '' },
-      ...{ postcode: '12345', country: 'DE' },
+      fullName: 'Bea Buyer',
+      phone: '0123456789',
+      line1: 'Lane 1',
+      line2: '',
+      city: 'Town',
+      region: '',
+      postcode: '12345',
+      country: 'DE',
     },
     token,
   );
@@ -176,7 +186,11 @@ describe('A classified of a member', () => {
       login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
         session,
         JSON.stringify({
-          ...{ title: 'A loom', description: 'It weaves.', categoryId, pictures: [], priceMicro: '40000000' },
+          title: 'A loom',
+          description: 'It weaves.',
+          categoryId,
+          pictures: [],
+          priceMicro: '40000000',
           attributes: { offer: 'sell' },
           ...says,
         }),
@@ -191,8 +205,14 @@ describe('A classified of a member', () => {
     const saved = login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
       shop.session,
       JSON.stringify({
-        ...{ title: 'A loom', description: 'It weaves.', categoryId, pictures: [], priceMicro: '40000000' },
-        ...{ attributes: { offer: 'rent' }, physical: true, delivery: [] },
+        title: 'A loom',
+        description: 'It weaves.',
+        categoryId,
+        pictures: [],
+        priceMicro: '40000000',
+        attributes: { offer: 'rent' },
+        physical: true,
+        delivery: [],
       }),
     ]);
     await expect(saved).rejects.toMatchObject({ constraint: 'revision_goods_of_its_kind' });

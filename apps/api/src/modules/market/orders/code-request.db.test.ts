@@ -27,7 +27,9 @@ async function shopper() {
   const vase = await offer(t, seller.id, { price: TOTAL });
   await api.add(who, vase);
   const purchase = async (of: Partial<Purchase> = {}): Promise<Purchase> => ({
-    ...{ key: randomBytes(8).toString('hex'), version: await api.version(who), total: TOTAL },
+    key: randomBytes(8).toString('hex'),
+    version: await api.version(who),
+    total: TOTAL,
     ...of,
   });
   const valuesOf = (of: Purchase) => [who.session, who.id, of.key, of.version, who.address, of.total];
@@ -76,7 +78,12 @@ describe('A code of a purchase', () => {
     const ask = async (total: bigint) =>
       refused(
         api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', [
-          ...[who.session, who.id, 'with its delivery', await api.version(who), who.address, total],
+          who.session,
+          who.id,
+          'with its delivery',
+          await api.version(who),
+          who.address,
+          total,
         ]),
       );
     expect([await ask(TOTAL), await ask(TOTAL + 3n * USDT)]).toEqual(['cart_changed', null]);
@@ -96,7 +103,7 @@ describe('A code of a purchase', () => {
     const { who, seller, ask } = await shopper();
     const voucher = await api.call<string>(
       'SELECT vouchers.save($1, NULL, $2, 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)',
-      [...[seller.session, 'TEN-OFF']],
+      [seller.session, 'TEN-OFF'],
     );
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [
       who.session,

@@ -29,7 +29,9 @@ async function digital(seller: Vendor, sold: 'a file' | 'a code'): Promise<Offer
   const good = await offer(t, seller.id, { codes: ['AAA-1', 'AAA-2'], stock: 2 });
   if (sold === 'a file') {
     await t.owner.query('INSERT INTO catalogue.digital_file (variant_id, name, content) VALUES ($1, $2, $3)', [
-      ...[good.variantId, 'book.epub', Buffer.from('A book')],
+      good.variantId,
+      'book.epub',
+      Buffer.from('A book'),
     ]);
   }
   return good;

@@ -81,7 +81,12 @@ describe('The view of other modules on orders', () => {
       refunded: bigint,
       disputed: bigint,
     ) => ({
-      ...{ orders, to_send, sent, closed, refunded, disputed },
+      orders,
+      to_send,
+      sent,
+      closed,
+      refunded,
+      disputed,
     });
     expect(await figures()).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
     // Paid alone: nothing is due yet.

@@ -46,8 +46,14 @@ async function sell(): Promise<void> {
   });
   const [offered] = await offersOf(t, listing);
   const address = await post('/sellerApi/addAddress', {
-    ...{ fullName: HOSTILE.slice(0, 60), phone: '0123456789', line1: HOSTILE, line2: '', city: HOSTILE.slice(0, 60) },
-    ...{ region: '', postcode: '12345', country: 'DE' },
+    fullName: HOSTILE.slice(0, 60),
+    phone: '0123456789',
+    line1: HOSTILE,
+    line2: '',
+    city: HOSTILE.slice(0, 60),
+    region: '',
+    postcode: '12345',
+    country: 'DE',
   });
   await post('/sellerApi/addCart', { listingId: listing, variantId: offered!.variantPublicId, quantity: 1 });
   const { version, total } = (await api.get('/sellerApi/getCart', buyer.token)).json().data;

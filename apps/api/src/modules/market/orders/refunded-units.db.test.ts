@@ -74,13 +74,23 @@ async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
     ).rows[0];
   const ids = (await lines()).map((line) => line.id);
   return {
-    ...{ id, who, seller, total, ids, lines, state },
+    id,
+    who,
+    seller,
+    total,
+    ids,
+    lines,
+    state,
     /** Units by line, in their order; null when it was done. */
     async refund(units: readonly number[], held?: bigint): Promise<string | null> {
       const asked = units.flatMap((count, place) => (count === 0 ? [] : [[ids[place]!, count] as const]));
       return refused(
         api.call('SELECT orders.refund_units($1, $2, $3, $4, $5, $6)', [
-          ...[seller.session, id, asked.map(([line]) => line), asked.map(([, count]) => count), 'Broken'],
+          seller.session,
+          id,
+          asked.map(([line]) => line),
+          asked.map(([, count]) => count),
+          'Broken',
           held ?? (await state()).held,
         ]),
       );
@@ -289,10 +299,18 @@ describe('With SQL of one’s own', () => {
     const ask = async (units: number) =>
       attacker.refusal(
         'orders.refund_units',
-        ...[seller.session, id, `{${ids[0]}}`, `{${units}}`, 'Mine', (await state()).held],
+        seller.session,
+        id,
+        `{${ids[0]}}`,
+        `{${units}}`,
+        'Mine',
+        (await state()).held,
       );
     expect([await ask(4), await ask(2_000_000_000), await ask(1), await ask(3)]).toEqual([
-      ...['units_refunded', 'units_refunded', null, 'units_refunded'],
+      'units_refunded',
+      'units_refunded',
+      null,
+      'units_refunded',
     ]);
     expect((await state()).refunded).toBe(14n * USDT);
   });

@@ -65,7 +65,9 @@ const toOwn = ({ id, changedAt, revisions, links, ...row }: store.ResumeRow): Da
   lettersNotInPdf: lettersWithoutFace(textsOf(row.content).join(' ')),
   revisions: revisions.map(({ number, at }) => ({ number, at: toDateTime(new Date(at)) })),
   links: links.map(({ id: _id, label, madeAt, expiresAt, opens, lastOpenedAt }) => ({
-    ...{ _id, label, opens },
+    _id,
+    label,
+    opens,
     madeAt: toDateTime(new Date(madeAt)),
     expiresAt: toDateTime(new Date(expiresAt)),
     lastOpenedAt: lastOpenedAt === null ? null : toDateTime(new Date(lastOpenedAt)),

@@ -3,8 +3,17 @@ import { readMail, writerOf } from './read-mail.ts';
 
 const read = (marked: string, more: { attached?: number; isCut?: boolean } = {}) =>
   readMail({
-    ...{ subject: '', text: '', html: '', replyTo: '', messageId: null, headers: new Map(), attached: 0, isCut: false },
-    ...{ senders: ['asha@x.example'], marked, ...more },
+    subject: '',
+    text: '',
+    html: '',
+    replyTo: '',
+    messageId: null,
+    headers: new Map(),
+    attached: 0,
+    isCut: false,
+    senders: ['asha@x.example'],
+    marked,
+    ...more,
   });
 
 describe('The writer of a mail', () => {

@@ -52,7 +52,9 @@ describe('a credit that an operator asks for', () => {
     expect(await jobs()).toBe(0);
     expect(await ask(publicId)).toBeNull();
     expect(await orderOf(id)).toEqual({
-      ...{ reason: 'small, by phone', ip: '203.0.113.9', userAgent: 'a browser' },
+      reason: 'small, by phone',
+      ip: '203.0.113.9',
+      userAgent: 'a browser',
       operator: { id: String(finance.id), email: finance.email, role: 'finance' },
     });
     expect(await jobs()).toBe(1);
@@ -134,8 +136,12 @@ describe('a credit that its member asks for', () => {
     const small = [await of({}), await of({ micro: 1n })];
     const before = await of({ order: { reason: 'of an operator' } });
     const others = [
-      ...[await of({ micro: 0n }), await of({ chain: 'seen' }), await of({ chain: 'final' })],
-      ...[await of({ status: 'pending' }), await of({ status: 'removed' }), await of({ member: other })],
+      await of({ micro: 0n }),
+      await of({ chain: 'seen' }),
+      await of({ chain: 'final' }),
+      await of({ status: 'pending' }),
+      await of({ status: 'removed' }),
+      await of({ member: other }),
     ];
     await of({ member: other, order: { by: 'owner' } });
     await of({ member: other, order: { by: 'owner' } });

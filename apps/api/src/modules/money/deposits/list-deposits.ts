@@ -66,8 +66,11 @@ export async function depositTable(
       rows
         .map((row) => toDeposit(toRecord(row)))
         .map((each) => [
-          ...[each.createdAt, each.transaction_id, say(...STATUS[each.status])],
-          ...[each.creditedAt ?? '', each.amount],
+          each.createdAt,
+          each.transaction_id,
+          say(...STATUS[each.status]),
+          each.creditedAt ?? '',
+          each.amount,
         ]),
     ),
   };

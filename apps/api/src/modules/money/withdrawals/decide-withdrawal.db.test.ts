@@ -48,8 +48,12 @@ describe('an operator', () => {
     );
     const { address, email, refer_id, net, charge, statement } = rows[0];
     expect(statement.split('\n')).toEqual([
-      ...['Approve a withdrawal', 'Amount: 60.00 USDT', `To be paid: ${net}, after a charge of ${charge}`],
-      ...[`Address: ${address}`, `Member: ${email} (${refer_id})`, `Withdrawal: ${id}`],
+      'Approve a withdrawal',
+      'Amount: 60.00 USDT',
+      `To be paid: ${net}, after a charge of ${charge}`,
+      `Address: ${address}`,
+      `Member: ${email} (${refer_id})`,
+      `Withdrawal: ${id}`,
     ]);
   });
 

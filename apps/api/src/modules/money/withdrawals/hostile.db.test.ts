@@ -169,13 +169,16 @@ describe('Changes of a withdrawal', () => {
   ])('A withdrawal that is approved is not paid by %s, while other payouts are signed', async (_, but) => {
     const payout = async (changes: Readonly<Record<string, string>>): Promise<string> => {
       const columns: Readonly<Record<string, string>> = {
-        ...{ chain_id: '31337', reference: 'w.id::text', from_address: `'0x${'1'.repeat(40)}'` },
-        ...{
-          nonce: '(SELECT count(*) FROM chain.outgoing)',
-          to_address: 'lower(w.address)',
-          amount_micro: 'w.net_micro',
-        },
-        ...{ raw_transaction: `'0x'`, tx_hash: `'${randomHash()}'`, status: `'signed'`, ...changes },
+        chain_id: '31337',
+        reference: 'w.id::text',
+        from_address: `'0x${'1'.repeat(40)}'`,
+        nonce: '(SELECT count(*) FROM chain.outgoing)',
+        to_address: 'lower(w.address)',
+        amount_micro: 'w.net_micro',
+        raw_transaction: `'0x'`,
+        tx_hash: `'${randomHash()}'`,
+        status: `'signed'`,
+        ...changes,
       };
       const [row] = await pastTheTriggers<{ id: string }>(
         t.owner,

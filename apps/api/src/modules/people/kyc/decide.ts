@@ -19,7 +19,9 @@ export async function decideKyc(
   const { session, by, memberId, decision } = what;
   const decided = await orRefused(['birth_date_implausible', 'document_number_wrong'], () =>
     decideSubmission(tx, memberId, {
-      ...{ session, by, status: decision.status },
+      session,
+      by,
+      status: decision.status,
       reason: decision.status === 'rejected' ? decision.reason : null,
       bornOn: decision.status === 'approved' ? decision.bornOn : null,
       number: decision.status === 'approved' ? (decision.number ?? null) : null,

@@ -25,7 +25,9 @@ export async function addContentPicture(
       );
       if (!added.ok) return added;
       await audit(tx, call, {
-        ...{ action: 'content.add-picture', subject: `picture:${added.value}`, reason: '' },
+        action: 'content.add-picture',
+        subject: `picture:${added.value}`,
+        reason: '',
         after: { width, height },
       });
       return ok(toPicture({ id: added.value, width, height }));

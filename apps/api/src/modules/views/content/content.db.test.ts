@@ -121,7 +121,9 @@ describe('A text of the sources', () => {
 describe('An article of the sources in Hindi', () => {
   const [, , , english] = BUILT;
   const hindi = {
-    ...{ ...english, language: 'hi', path: '/hi/blog/first' },
+    ...english,
+    language: 'hi',
+    path: '/hi/blog/first',
     fields: { ...english.fields, title: 'पहला', body: 'बहुत पहले।' },
   };
   const titles = async (language: string) =>
@@ -157,7 +159,10 @@ describe('An article of the sources in Hindi', () => {
 describe('A page of a list of the sources in Hindi', () => {
   const english = { ...BUILT[1], key: 'gallery', path: '/gallery' };
   const inHindi = (key: string) => ({
-    ...{ ...english, key, language: 'hi', path: `/hi/${key}` },
+    ...english,
+    key,
+    language: 'hi',
+    path: `/hi/${key}`,
     fields: { ...english.fields, title: 'गैलरी', body: 'चित्र।' },
   });
   const sources = (...keys: string[]) => JSON.stringify([...BUILT, english, ...keys.map(inHindi)]);
@@ -552,8 +557,15 @@ describe('Every step of an operator', () => {
     const { rows } = await t.owner.query('SELECT actor, action FROM audit.entry WHERE id > $1 ORDER BY id', [before]);
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([writer.email]));
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['content.save', 'content.schedule', 'content.discard', 'content.publish', 'content.restore'],
-      ...['content.withdraw', 'content.redirect', 'content.end-redirect', 'content.add-picture'],
+      'content.save',
+      'content.schedule',
+      'content.discard',
+      'content.publish',
+      'content.restore',
+      'content.withdraw',
+      'content.redirect',
+      'content.end-redirect',
+      'content.add-picture',
     ]);
   });
 

@@ -19,8 +19,11 @@ export const redirectAddress = (
     const saved = await orRefused(operatorSaveRedirect.errors, () => saveRedirect(tx, call.tokenSha256, { from, to }));
     if (!saved.ok) return saved;
     await audit(tx, call, {
-      ...{ action: 'content.redirect', subject: `redirect:${saved.value.id}`, reason: '' },
-      ...{ before: { from, to: saved.value.before ?? '' }, after: { from, to } },
+      action: 'content.redirect',
+      subject: `redirect:${saved.value.id}`,
+      reason: '',
+      before: { from, to: saved.value.before ?? '' },
+      after: { from, to },
     });
     return ok({ _id: saved.value.id });
   });
@@ -36,8 +39,11 @@ export async function stopRedirect(
     const ended = await orRefused(operatorEndRedirect.errors, () => endRedirect(tx, call.tokenSha256, id));
     if (!ended.ok) return ended;
     await audit(tx, call, {
-      ...{ action: 'content.end-redirect', subject: `redirect:${id.toLowerCase()}`, reason: '' },
-      ...{ before: { from: ended.value, leads: true }, after: { from: ended.value, leads: false } },
+      action: 'content.end-redirect',
+      subject: `redirect:${id.toLowerCase()}`,
+      reason: '',
+      before: { from: ended.value, leads: true },
+      after: { from: ended.value, leads: false },
     });
     return ok(null);
   });

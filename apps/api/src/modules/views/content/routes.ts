@@ -26,7 +26,9 @@ import { look, type PublishedRow, selectPublished } from './store.ts';
 type Blog = DataOf<typeof getBlog>;
 
 const shared = ({ key, language, publishedAt }: PublishedRow) => ({
-  ...{ slug: key, language, updated: publishedAt.toISOString().slice(0, 10) },
+  slug: key,
+  language,
+  updated: publishedAt.toISOString().slice(0, 10),
 });
 
 function toBlog(row: PublishedRow): Blog {

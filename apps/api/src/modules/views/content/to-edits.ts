@@ -14,7 +14,11 @@ export interface Edit {
 const dayOf = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
 export const toEdit = ({ kind, key, language, path, fields, publishedAt }: EditRow): Edit => ({
-  ...{ kind, key, language, path, fields },
+  kind,
+  key,
+  language,
+  path,
+  fields,
   updated: dayOf(publishedAt),
 });
 

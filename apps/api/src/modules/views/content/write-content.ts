@@ -84,13 +84,12 @@ export async function saveContent(
         reason: '',
         before: { edits: input.edits },
         after: {
-          ...{
-            kind: input.text.kind,
-            key: target.value.key,
-            language: target.value.language,
-            revision: revision.number,
-          },
-          ...{ edits: revision.edits, sha256: sha256(input.text.fields) },
+          kind: input.text.kind,
+          key: target.value.key,
+          language: target.value.language,
+          revision: revision.number,
+          edits: revision.edits,
+          sha256: sha256(input.text.fields),
         },
       });
       return ok({ _id: revision.id, entry: revision.entryId });
@@ -125,8 +124,13 @@ export async function publishContent(
         reason: '',
         before: { status: revision.status },
         after: {
-          ...{ status, kind: entry.kind, key: entry.key, language: entry.language, revision: revision.number },
-          ...{ sha256: sha256(revision.fields), ...(goesLive ? { at: toDateTime(goesLive) } : {}) },
+          status,
+          kind: entry.kind,
+          key: entry.key,
+          language: entry.language,
+          revision: revision.number,
+          sha256: sha256(revision.fields),
+          ...(goesLive ? { at: toDateTime(goesLive) } : {}),
         },
       });
       return ok({ status });
@@ -147,8 +151,11 @@ export async function withdrawContent(
     );
     if (!withdrawn.ok) return withdrawn;
     await audit(tx, call, {
-      ...{ action: 'content.withdraw', subject: `content:${id.toLowerCase()}`, reason },
-      ...{ before: { status: 'published' }, after: { status: 'withdrawn' } },
+      action: 'content.withdraw',
+      subject: `content:${id.toLowerCase()}`,
+      reason,
+      before: { status: 'published' },
+      after: { status: 'withdrawn' },
     });
     return ok(null);
   });
@@ -168,7 +175,9 @@ export async function discardContent(
       if (!discarded.ok) return discarded;
       const revision = (await selectRevision(tx, id))!;
       await audit(tx, call, {
-        ...{ action: 'content.discard', subject: `content:${revision.entryId}`, reason: '' },
+        action: 'content.discard',
+        subject: `content:${revision.entryId}`,
+        reason: '',
         before: { status: discarded.value === 'draft' ? 'scheduled' : 'draft', revision: revision.number },
         after: { status: discarded.value },
       });
@@ -189,7 +198,9 @@ export async function restoreContent(
     if (!restored.ok) return restored;
     const [old, made] = [(await selectRevision(tx, id))!, (await selectRevision(tx, restored.value))!];
     await audit(tx, call, {
-      ...{ action: 'content.restore', subject: `content:${made.entryId}`, reason: '' },
+      action: 'content.restore',
+      subject: `content:${made.entryId}`,
+      reason: '',
       after: { revision: made.number, says: old.number },
     });
     return ok({ _id: restored.value });

@@ -88,8 +88,13 @@ describe('Receipts', () => {
     const { calls, withdrawal } = await withdrawer();
     const receipt = await receiptOf(calls, 'withdrawal', withdrawal);
     expect(receipt).toMatchObject({
-      ...{ state: 'open', amount: '40.00', charge: '2.00', net: '38.00' },
-      ...{ address: ADDRESS, transaction: null, title: null },
+      state: 'open',
+      amount: '40.00',
+      charge: '2.00',
+      net: '38.00',
+      address: ADDRESS,
+      transaction: null,
+      title: null,
     });
     expect(stepsOf(receipt)).toEqual(['requested true', 'approved false', 'sent false', 'final false']);
   });
@@ -134,7 +139,12 @@ describe('Receipts', () => {
     const [hold] = await postingsOf(id, 'package_exit_hold');
     for (const by of [withdrawal, order, hold!])
       expect(await receiptOf(calls, 'exit', by)).toMatchObject({
-        ...{ _id: withdrawal, kind: 'exit', title: 'Package', amount: '100.00', charge: '10.00', net: '90.00' },
+        _id: withdrawal,
+        kind: 'exit',
+        title: 'Package',
+        amount: '100.00',
+        charge: '10.00',
+        net: '90.00',
       });
   });
 

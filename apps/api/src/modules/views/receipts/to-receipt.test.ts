@@ -22,7 +22,12 @@ const withdrawal = (changes: Partial<WithdrawalRow>): WithdrawalRow => ({
   ...changes,
 });
 const deposit = (status: DepositRow['status']): DepositRow => ({
-  ...{ id: 'd', status, amount_micro: 4_000_000n, created_at: AT, tx_hash: HASH, to_address: '0x2' },
+  id: 'd',
+  status,
+  amount_micro: 4_000_000n,
+  created_at: AT,
+  tx_hash: HASH,
+  to_address: '0x2',
   credited_at: status === 'credited' ? AT : null,
 });
 const doneOf = (receipt: { steps: readonly { step: string; isDone: boolean }[] }) =>

@@ -10,8 +10,13 @@ const ROWS = 400;
 const MANY = 12;
 const FILE = new URL('./draw-table.ts', import.meta.url);
 const heading: Heading = {
-  ...{ brand: 'Plumbline', name: 'A', referId: 'PLX', period: 'All time', writtenAt: '2026-01-01 00:00:00' },
-  ...{ language: 'en', isDemo: false },
+  brand: 'Plumbline',
+  name: 'A',
+  referId: 'PLX',
+  period: 'All time',
+  writtenAt: '2026-01-01 00:00:00',
+  language: 'en',
+  isDemo: false,
 };
 const table: ReadTable = {
   title: 'Statement',

@@ -46,7 +46,11 @@ export const courseHead = (course: PublicCourse, around: Around): Head => {
   const path = `${PATH}/${course.slug}` as const;
   const { course: t, steps } = WORDS[around.language];
   const data = courseData({
-    ...{ url: addressOf(path, around), title: course.title, text: course.summary, pictures: [], price: null },
+    url: addressOf(path, around),
+    title: course.title,
+    text: course.summary,
+    pictures: [],
+    price: null,
     provider: { name: around.brand, url: around.origin },
     language: course.language,
     workload: `PT${course.minutes}M`,

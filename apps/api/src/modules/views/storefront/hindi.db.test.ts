@@ -38,7 +38,10 @@ afterAll(async () => {
 
 async function offered(title: string, more: object = {}): Promise<string> {
   const id = await publishedListing(t, weaver, {
-    ...{ title, description: 'हाथ से बुना', attributes: { रंग: 'नीला' }, delivery: 'डाक' },
+    title,
+    description: 'हाथ से बुना',
+    attributes: { रंग: 'नीला' },
+    delivery: 'डाक',
     variants: [
       { sku: 'S', label: 'छोटा', priceMicro: 9_500_000n, stock: 3 },
       { sku: 'L', label: 'बड़ा', priceMicro: 12_000_000n, stock: 0 },

@@ -17,8 +17,14 @@ beforeAll(async () => {
 });
 
 const ATTRIBUTES = {
-  ...{ employer: HOSTILE, employment: 'full-time', where: 'hybrid', currency: 'INR' },
-  ...{ payFrom: 20_000, payTo: 30_000, payPer: 'month', noFee: true },
+  employer: HOSTILE,
+  employment: 'full-time',
+  where: 'hybrid',
+  currency: 'INR',
+  payFrom: 20_000,
+  payTo: 30_000,
+  payPer: 'month',
+  noFee: true,
 };
 
 /** Published by a member. */

@@ -10,14 +10,21 @@ import { Reserves } from './reserves.tsx';
 
 const [treasury, payout] = vectors.addresses;
 const RESERVE = {
-  ...{ day: '2026-11-22', proofRoot: 'cd'.repeat(32), owed: '1000000000', chainId: 56, token: `0x${'55'.repeat(20)}` },
+  day: '2026-11-22',
+  proofRoot: 'cd'.repeat(32),
+  owed: '1000000000',
+  chainId: 56,
+  token: `0x${'55'.repeat(20)}`,
   block: { number: '77', hash: `0x${'ab'.repeat(32)}`, at: '2026-11-22 00:00:00' },
   addresses: [
     { ...treasury!, purpose: 'treasury', amount: '50000000' },
     { ...payout!, purpose: 'payout', amount: '1000000000' },
   ],
   deposits: { addresses: 3, total: '27000000', root: 'ef'.repeat(32) },
-  ...{ total: '1077000000', desk: '3000000', coverage: '107.70', coverageWithDesk: '108.00' },
+  total: '1077000000',
+  desk: '3000000',
+  coverage: '107.70',
+  coverageWithDesk: '108.00',
   fileSha256: vectors.fileSha256,
 } as Reserve;
 

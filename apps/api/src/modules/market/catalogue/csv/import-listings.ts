@@ -170,7 +170,11 @@ const saysOfRow = ({ row, known, variants }: Before): Comparable => ({
 /** The same for the same words, in whatever order the database keeps attributes. */
 const textOf = (says: Comparable): string =>
   JSON.stringify([
-    ...[says.title, says.description, says.categoryId, says.physical, Object.entries(says.attributes).sort()],
+    says.title,
+    says.description,
+    says.categoryId,
+    says.physical,
+    Object.entries(says.attributes).sort(),
     says.delivery.map(({ name, priceMicro, countries, days }) => [name, priceMicro, countries, days]),
     says.pictures.map((id, place) => [id, says.pictureTexts[place] ?? '']),
     says.variants.map(({ sku, label, priceMicro }) => [sku, label, String(priceMicro)]),

@@ -28,9 +28,18 @@ const DIFFERS = 'Another row of this listing says something else';
 
 /** Fields of the form and of a variant of it, and the columns that they are read from. */
 const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
-  ...{ title: 'title', description: 'description', categoryId: 'category', physical: 'physical' },
-  ...{ attributes: 'attributes', delivery: 'delivery', pictures: 'pictures', pictureTexts: 'pictures' },
-  ...{ sku: 'sku', label: 'variant', price: 'price', stock: 'stock' },
+  title: 'title',
+  description: 'description',
+  categoryId: 'category',
+  physical: 'physical',
+  attributes: 'attributes',
+  delivery: 'delivery',
+  pictures: 'pictures',
+  pictureTexts: 'pictures',
+  sku: 'sku',
+  label: 'variant',
+  price: 'price',
+  stock: 'stock',
 };
 
 interface Around {

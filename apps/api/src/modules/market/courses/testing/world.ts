@@ -44,7 +44,10 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
     const listing = await must(
       'vendorApi/saveListing',
       {
-        ...{ kind: 'course', title: 'Sharpening knives', description: 'With a **stone**.', price: of.price ?? '' },
+        kind: 'course',
+        title: 'Sharpening knives',
+        description: 'With a **stone**.',
+        price: of.price ?? '',
         categoryId: String(rows[0]!.id),
         attributes: { level: 'beginner', language: 'en', hours: 2, teaches: ['Sharpen a knife'] },
       },
@@ -83,9 +86,13 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
 
   const addQuiz = (of: Draft, quiz: object = {}) =>
     addLesson(of, {
-      ...{ kind: 'quiz', title: 'Try yourself', body: '' },
+      kind: 'quiz',
+      title: 'Try yourself',
+      body: '',
       quiz: {
-        ...{ draws: 2, passPercent: 100, attemptsADay: 2 },
+        draws: 2,
+        passPercent: 100,
+        attemptsADay: 2,
         questions: ['One?', 'Two?', 'Three?', 'Four?'].map(question),
         ...quiz,
       },

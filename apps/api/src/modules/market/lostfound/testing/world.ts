@@ -27,7 +27,10 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
   async function draft(by: Party, what: 'lost' | 'found', of: Thing = {}, id: string | null = null): Promise<string> {
     const { title = 'A black umbrella', description = 'With a wooden handle', category = 'other', ago = 2 } = of;
     const says = {
-      ...{ title, description, pictures: of.pictures ?? [], placeId: of.placeId ?? PUNE },
+      title,
+      description,
+      pictures: of.pictures ?? [],
+      placeId: of.placeId ?? PUNE,
       attributes: { what, happened: await dayAgo(ago), ...of.attributes },
     };
     const { rows } = await t.owner.query<{ id: string }>(
@@ -50,7 +53,9 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
     const owner = finder ?? (await world.somebody());
     const listingId = await post(owner, 'found', of);
     const kept = await owner.post('sealItem', {
-      ...{ _id: listingId, question: 'Which name is inside?', answer: 'Élan Vital' },
+      _id: listingId,
+      question: 'Which name is inside?',
+      answer: 'Élan Vital',
     });
     if (kept.status !== 200) throw new Error(kept.message);
     return { owner, listingId };

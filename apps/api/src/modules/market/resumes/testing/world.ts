@@ -11,7 +11,12 @@ export const contentOf = (over: object = {}) => ({
 /** Resumes, through the calls of those whose they are. */
 export function resumesOf(api: TestApp) {
   const form = (over: object = {}) => ({
-    ...{ _id: '', number: 0, name: 'My resume', layout: 'plain', language: 'en', content: contentOf() },
+    _id: '',
+    number: 0,
+    name: 'My resume',
+    layout: 'plain',
+    language: 'en',
+    content: contentOf(),
     ...over,
   });
   const sure = async (asked: ReturnType<Party['post']>) => {

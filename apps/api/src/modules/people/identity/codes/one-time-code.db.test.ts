@@ -207,7 +207,11 @@ describe('mails with codes', () => {
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
       transaction(db, (tx) =>
         issuePublicCode(deps, tx, {
-          ...{ purpose, kind: 'member', email, request: 'r', secret: '' },
+          purpose,
+          kind: 'member',
+          email,
+          request: 'r',
+          secret: '',
           language: 'en',
           getsCode: true,
         }),

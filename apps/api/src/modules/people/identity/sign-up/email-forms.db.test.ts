@@ -20,7 +20,11 @@ function mailbox() {
 }
 
 const fieldsOf = (email: string, phone: string, kind = 'User') => ({
-  ...{ fullName: 'Nora New', phone, email, password: PASSWORD, confirmPassword: PASSWORD },
+  fullName: 'Nora New',
+  phone,
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
   ...(kind === 'User' ? { referBy, role_name: 'User' } : { role_name: 'Vendor' }),
 });
 const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);

@@ -5,8 +5,17 @@ import { cpuMsOf } from '../../../../testing/cpu.ts';
 import { isPassive } from './judge-pdf.ts';
 
 const ACTS = [
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'XFA'],
-  ...['GoToE', 'ImportData', 'SubmitForm', 'Encrypt'],
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'XFA',
+  'GoToE',
+  'ImportData',
+  'SubmitForm',
+  'Encrypt',
 ];
 const file = (...parts: (string | Buffer)[]): Buffer =>
   Buffer.concat(['%PDF-1.7\n', ...parts, '\n%%EOF'].map((part) => Buffer.from(part as string)));

@@ -3,8 +3,17 @@ import { endOfDictionary } from './pdf-dictionary.ts';
 
 /** What a document has no use for, and a reader could be made to run, unpack, send or open: names as readers see them. */
 const ACTIVE: ReadonlySet<string> = new Set([
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'XFA'],
-  ...['GoToE', 'ImportData', 'SubmitForm', 'Encrypt'],
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'XFA',
+  'GoToE',
+  'ImportData',
+  'SubmitForm',
+  'Encrypt',
 ]);
 
 /** Filters of object streams that this file undoes; with another one, what is in it would be read by others alone. */

@@ -24,17 +24,20 @@ export interface ReserveHead {
 export function reserveHead(head: ReserveHead): string {
   const { block, named } = head;
   const first = [
-    ...[
-      'plumbline-reserves',
-      1,
-      head.day,
-      head.chainId,
-      head.token,
-      block.number,
-      block.hash,
-      block.at.getTime() / 1000,
-    ],
-    ...[head.proofRoot.toString('hex'), head.owedMicro, head.deskMicro, named.length, head.leaves, head.leavesMicro],
+    'plumbline-reserves',
+    1,
+    head.day,
+    head.chainId,
+    head.token,
+    block.number,
+    block.hash,
+    block.at.getTime() / 1000,
+    head.proofRoot.toString('hex'),
+    head.owedMicro,
+    head.deskMicro,
+    named.length,
+    head.leaves,
+    head.leavesMicro,
     head.root.toString('hex'),
   ].join(' ');
   const lines = [...named]

@@ -63,8 +63,18 @@ describe('The database', () => {
       const p = { day, number, hash, at: new Date(), desk: 0, leaves: 0, sum: 0, root: Buffer.alloc(32), ...given };
       return attackers.watcher.refusal(
         'proofs.publish_reserve',
-        ...[77, p.day, f.s.c.config.chainId, `0x${'1'.repeat(40)}`, p.number, p.hash, p.at, p.desk, p.leaves, p.sum],
-        ...[p.root, Buffer.alloc(32)],
+        77,
+        p.day,
+        f.s.c.config.chainId,
+        `0x${'1'.repeat(40)}`,
+        p.number,
+        p.hash,
+        p.at,
+        p.desk,
+        p.leaves,
+        p.sum,
+        p.root,
+        Buffer.alloc(32),
       );
     };
     expect(await publish({ day: older })).toBe('reserve_not_newest');
@@ -101,8 +111,18 @@ describe('The database', () => {
     const publish = (leaves: number, sum: number, desk = 0) =>
       watcher.refusal(
         'proofs.publish_reserve',
-        ...[99, day, f.s.c.config.chainId, `0x${'1'.repeat(40)}`, number, hash, new Date(), desk, leaves, sum],
-        ...[Buffer.alloc(32), Buffer.alloc(32)],
+        99,
+        day,
+        f.s.c.config.chainId,
+        `0x${'1'.repeat(40)}`,
+        number,
+        hash,
+        new Date(),
+        desk,
+        leaves,
+        sum,
+        Buffer.alloc(32),
+        Buffer.alloc(32),
       );
     expect(await publish(0, 0, 5)).toBe('reserve_desk_differs');
     expect(await publish(1, 0)).toBe('reserve_leaves_differ');

@@ -178,7 +178,11 @@ describe('A signature of the reserves', () => {
     expect(await f.signAsPayer()).toBe(false);
     const { token } = await signedInOperator(f.s.t, 'finance');
     const wrong = await f.s.wallet.signReserve({
-      ...{ day, root: '1'.repeat(64), blockNumber: 1n, blockHash: `0x${'2'.repeat(64)}`, fileSha256: '3'.repeat(64) },
+      day,
+      root: '1'.repeat(64),
+      blockNumber: 1n,
+      blockHash: `0x${'2'.repeat(64)}`,
+      fileSha256: '3'.repeat(64),
     });
     expect((await handIn(wrong, token)).statusCode).toBe(200);
     const signed = async () => (await f.reserves())[0]!.addresses.map(({ signature }) => signature !== null);

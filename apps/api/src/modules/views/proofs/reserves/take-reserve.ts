@@ -35,8 +35,16 @@ export async function takeReserve({ chain, db }: WithChain): Promise<string | nu
   const tree = growAddressTree(held);
   const { root: proofRoot, total_micro: owedMicro } = await store.selectProved(db, day);
   const head = {
-    ...{ day, chainId: chain.chainId, token: chain.usdt.toLowerCase(), block, proofRoot, owedMicro, named },
-    ...{ leaves: tree.leaves, leavesMicro: tree.sumMicro, root: tree.root },
+    day,
+    chainId: chain.chainId,
+    token: chain.usdt.toLowerCase(),
+    block,
+    proofRoot,
+    owedMicro,
+    named,
+    leaves: tree.leaves,
+    leavesMicro: tree.sumMicro,
+    root: tree.root,
   };
   await keep(db, head, tree, held);
   return day;

@@ -3,15 +3,20 @@ import { HINDI_PATTERNS, HINDI_WORDS } from './hindi-words.ts';
 
 /** Slots whose every word there is in Hindi; in a Hindi page another one stays English, and says so. */
 const WHOLE = new Set([
-  ...['last-days', 'fees', 'packages', 'levels', 'transparency', 'addresses', 'custody', 'income-shares'],
-  ...[
-    'income-disclosure',
-    'sustainability',
-    'contact-result',
-    'newsletter-result',
-    'saved-search-result',
-    'search-results',
-  ],
+  'last-days',
+  'fees',
+  'packages',
+  'levels',
+  'transparency',
+  'addresses',
+  'custody',
+  'income-shares',
+  'income-disclosure',
+  'sustainability',
+  'contact-result',
+  'newsletter-result',
+  'saved-search-result',
+  'search-results',
 ]);
 
 /** Slots that are drawn in the language of the page: those of views/storefront, and one that names what somebody wrote. */

@@ -14,8 +14,14 @@ export interface ReportWords {
 
 const en: ReportWords = {
   kinds: {
-    ...{ listing: 'listing', store: 'store', review: 'review', reply: 'reply', 'buyer-review': 'buyer-review' },
-    ...{ message: 'message', comment: 'comment', profile: 'profile' },
+    listing: 'listing',
+    store: 'store',
+    review: 'review',
+    reply: 'reply',
+    'buyer-review': 'buyer-review',
+    message: 'message',
+    comment: 'comment',
+    profile: 'profile',
   },
   reasons: REPORT_REASON_WORDS,
   youReport: (kind, title) => html`You report the ${kind} ${title}.`,
@@ -27,8 +33,14 @@ const en: ReportWords = {
 
 const hi: ReportWords = {
   kinds: {
-    ...{ listing: 'प्रविष्टि', store: 'स्टोर', review: 'समीक्षा', reply: 'उत्तर', 'buyer-review': 'ख़रीदार की समीक्षा' },
-    ...{ message: 'संदेश', comment: 'टिप्पणी', profile: 'प्रोफ़ाइल' },
+    listing: 'प्रविष्टि',
+    store: 'स्टोर',
+    review: 'समीक्षा',
+    reply: 'उत्तर',
+    'buyer-review': 'ख़रीदार की समीक्षा',
+    message: 'संदेश',
+    comment: 'टिप्पणी',
+    profile: 'प्रोफ़ाइल',
   },
   reasons: {
     illegal: 'यह अवैध है या यहाँ वर्जित है',

@@ -108,7 +108,15 @@ const noteOf = (row: WaitingStatement): Cells => [
 function rowsOf(row: WaitingStatement, { figures, lines }: AccountLines): Cells[] {
   const account = nameOf(figures.account);
   const balance = (day: string, what: string, micro: string): Cells => [
-    ...[account, day, what, '', '', '', whole(micro), '', ''],
+    account,
+    day,
+    what,
+    '',
+    '',
+    '',
+    whole(micro),
+    '',
+    '',
     ...ends(row),
   ];
   return [

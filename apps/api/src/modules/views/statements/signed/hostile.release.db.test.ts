@@ -84,7 +84,10 @@ describe('An attacker who owns a process, and statements', () => {
     }
     const { rows } = await t.owner.query('SELECT public_id FROM statements.request WHERE owner_id = $1', [other.id]);
     const read = await api.pool.query('SELECT * FROM statements.own_file($1, $2, $3, $4)', [
-      ...[mine.session, mine.id, rows[0].public_id, 'pdf'],
+      mine.session,
+      mine.id,
+      rows[0].public_id,
+      'pdf',
     ]);
     expect(read.rows).toEqual([]);
   });

@@ -105,8 +105,16 @@ describe('A signed statement', () => {
     await writeFile(at('statement.sig'), await fileOf(who, id, 'sig'));
     const openssl = () =>
       run('openssl', [
-        ...['pkeyutl', '-verify', '-pubin', '-inkey', at('key.pem'), '-rawin'],
-        ...['-in', at('statement.json'), '-sigfile', at('statement.sig')],
+        'pkeyutl',
+        '-verify',
+        '-pubin',
+        '-inkey',
+        at('key.pem'),
+        '-rawin',
+        '-in',
+        at('statement.json'),
+        '-sigfile',
+        at('statement.sig'),
       ]);
     expect((await openssl()).stdout).toContain('Signature Verified Successfully');
     await writeFile(at('statement.json'), manifest.toString().replace('25000000', '26000000'));
