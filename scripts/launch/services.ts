@@ -103,10 +103,11 @@ export async function migrateOnce(product: Product, around: Surroundings, settin
 
 /** The job queue brings tables of its own, so its version belongs to the schema. */
 const SCHEMA_SOURCES = [
-  'db/**/*.sql',
+  'db/{baseline,migrations,functions}/**/*.sql',
+  'db/baseline/data/*.csv',
   'db/rights/*.md',
   'package-lock.json',
-  ...['migrate', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['baseline', 'migrate', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 
 /** Needs every duty but the API, and the mail inbox. */

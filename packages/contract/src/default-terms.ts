@@ -18,7 +18,7 @@ export const defaultTerms = {
   secondApprovalFrom: 1000,
 } as const;
 
-/** Version 1 of the compensation plan of a new platform, as db/migrations/0040_recruitment_cap.sql leaves it. */
+/** Version 1 of the compensation plan of a new platform, as db/baseline creates it. */
 export const firstPlan = {
   /** Of the trading profit of teams A, B and C. */
   levelBps: [1000, 500, 200],

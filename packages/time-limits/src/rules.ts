@@ -40,7 +40,7 @@ export const FAILED_SIGN_INS_WINDOW_SECONDS = 600;
  */
 export const FACTOR_RESET_WAIT_HOURS = 24;
 
-/** Shortest wait that a setting may give to a raised or removed limit. The database refuses less (migration 0011). */
+/** Shortest wait that a setting may give to a raised or removed limit. The database refuses less (limits.check_limit_choice). */
 export const SETTING_WAIT_MIN_HOURS = 24;
 
 /** Longest wait that a setting may give. */

@@ -27,6 +27,7 @@ export function moduleEffect({ file, texts }: Change): ModuleEffect {
 
 /** Of a file of `db`: what it can change for a test of the database. Null: nothing, such as of a README. */
 export function sqlEffect(sources: SqlSources, { file, texts }: Change): SqlEffect | RightsOf | null {
+  if (file.startsWith('db/baseline/')) return { ...NOTHING, anyTest: 'the baseline' };
   if (file.startsWith('db/migrations/')) return { ...NOTHING, anyTest: 'a migration' };
   const [, schema] = /^db\/rights\/(\w+)\.md$/.exec(file) ?? [];
   if (schema !== undefined && schema !== 'README') return { rightsOf: schema };

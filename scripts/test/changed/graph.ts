@@ -14,7 +14,11 @@ export type Graph = ReadonlyMap<string, Edges>;
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 /** They apply the sources of the database. */
-export const APPLIES_SQL = ['apps/api/src/platform/migrate.ts', 'apps/api/src/platform/rights.ts'];
+export const APPLIES_SQL = [
+  'apps/api/src/platform/baseline.ts',
+  'apps/api/src/platform/migrate.ts',
+  'apps/api/src/platform/rights.ts',
+];
 
 /** Which file refers to which. A superset of what is loaded at run time, and never out of date. */
 export function readGraph(root: string, files: readonly string[]): Graph {

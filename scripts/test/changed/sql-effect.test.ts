@@ -24,9 +24,9 @@ describe('The effect of a changed file of SQL', () => {
     expect(effectOf(sourcesOf({ 'orders.sql': view, 'is_open.sql': INLINED }), [INLINED]).named).toContain('a.orders');
   });
 
-  it('A function that a migration names may affect any test of the database', () => {
+  it('A function that the baseline or a migration names may affect any test of the database', () => {
     const effect = effectOf(sourcesOf({}, ["CHECK (a.is_open('x'))"]), [INLINED]);
-    expect(effect.anyTest).toBe('a migration names a.is_open');
+    expect(effect.anyTest).toBe('a table names a.is_open');
   });
 
   it('A new trigger reaches the tests that touch its table', () => {

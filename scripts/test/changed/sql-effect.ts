@@ -4,8 +4,8 @@ import { namesIn, readSqlFile, type SqlFile } from './sql-file.ts';
 export interface SqlSources {
   /** By their path. */
   readonly functions: ReadonlyMap<string, SqlFile>;
-  /** What the migrations name: a constraint or a default may call a function. */
-  readonly inMigrations: ReadonlySet<string>;
+  /** What the baseline and the migrations name: a constraint or a default may call a function. */
+  readonly inTables: ReadonlySet<string>;
 }
 
 /** What a test does that depends on a changed file of `db/functions`. One of these is enough. */
@@ -19,9 +19,9 @@ export interface SqlEffect {
   readonly anyTest: string | null;
 }
 
-export const readSqlSources = (functions: ReadonlyMap<string, string>, migrations: readonly string[]): SqlSources => ({
+export const readSqlSources = (functions: ReadonlyMap<string, string>, tables: readonly string[]): SqlSources => ({
   functions: new Map([...functions].map(([file, text]) => [file, readSqlFile(text)])),
-  inMigrations: new Set(migrations.flatMap((text) => [...namesIn(text)])),
+  inTables: new Set(tables.flatMap((text) => [...namesIn(text)])),
 });
 
 /** `texts` of the file: before and after the change. */
@@ -34,8 +34,8 @@ export function effectOf(sources: SqlSources, texts: readonly string[]): SqlEffe
   for (const { name, isCounted } of [...expanded].flatMap((each) => usersOf(sources, each))) {
     (isCounted ? calls : named).add(name);
   }
-  const inTable = [...named].find((name) => sources.inMigrations.has(name));
-  const partOfTable = inTable === undefined ? null : `a migration names ${inTable}`;
+  const inTable = [...named].find((name) => sources.inTables.has(name));
+  const partOfTable = inTable === undefined ? null : `a table names ${inTable}`;
   const anyTest = isEmpty ? 'it makes neither a function nor a view nor a trigger' : partOfTable;
   return { calls, touches: new Set(changedTriggers(versions)), named, anyTest };
 }

@@ -37,7 +37,7 @@ export function readState(root: string, git: Git, commit: string): State {
     graph: readGraph(root, files),
     sql: readSqlSources(
       new Map(below('db/functions/').map((file) => [file, text(file)])),
-      below('db/migrations/').map(text),
+      [...below('db/baseline/'), ...below('db/migrations/')].map(text),
     ),
     footprints: readFootprints(root),
     changes: changesSince(commit) ?? [],

@@ -9,8 +9,8 @@ export const everyTest = (file: string): boolean => EVERY_TEST.test(file);
 
 const OF_KIND: Readonly<Partial<Record<Kind, RegExp>>> = {
   // What starts PostgreSQL, and what puts the schema into a database of a test.
-  database: /^scripts\/launch\/(postgres|ports)[^/]*\.ts$|^apps\/api\/src\/platform\/(migrate|rights)\.ts$/,
-  launch: /^scripts\/launch\/|^apps\/api\/src\/[^/]+\.ts$|^apps\/api\/src\/platform\/|^db\/migrations\//,
+  database: /^scripts\/launch\/(postgres|ports)[^/]*\.ts$|^apps\/api\/src\/platform\/(baseline|migrate|rights)\.ts$/,
+  launch: /^scripts\/launch\/|^apps\/api\/src\/[^/]+\.ts$|^apps\/api\/src\/platform\/|^db\/(baseline|migrations)\//,
   browser: /^playwright\.config\.ts$|^e2e\/support\/(global-setup|books)\.ts$/,
 };
 

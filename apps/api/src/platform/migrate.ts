@@ -3,6 +3,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { type Duty, roleOf } from './duties.ts';
 import { MIGRATION, withLimits } from './limits.ts';
 import { applyRights, createRoles } from './rights.ts';
@@ -15,9 +16,9 @@ const MIGRATION_LOCK = 7_420_001;
 const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
- * Makes the roles of the duties, applies the numbered migrations that the database does not have yet, each in its own
- * transaction, then the functions, views and triggers that changed, then the rights. A migration that was changed after it was
- * applied is an error. Returns the names of the migrations that were applied.
+ * Makes the roles of the duties, the schema of a new database, the numbered migrations that the database does not have yet,
+ * each in its own transaction, then the functions, views and triggers that changed, then the rights. A migration that was
+ * changed after it was applied is an error. Returns the names of what was applied.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });
@@ -26,7 +27,9 @@ export async function migrate(ownerUrl: string, firstBusinessDate: string): Prom
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createRoles(client);
     await migrateJobQueue(client, ownerUrl);
-    const applied = await applyMigrations(client);
+    await client.query(`CREATE TABLE IF NOT EXISTS public.migration
+      (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const applied = [...(await applyBaseline(client)), ...(await applyMigrations(client))];
     await applyFunctions(client);
     await client.query('INSERT INTO platform.calendar (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [
       firstBusinessDate,
@@ -83,18 +86,32 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS public.migration
-    (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+const noteMigration = (client: pg.Client, name: string, sha256: string) =>
+  client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+
+/** Makes the schema of a new database. One that the superseded migrations made has that schema: only the note is added. */
+async function applyBaseline(client: pg.Client): Promise<string[]> {
+  const baseline = await readBaseline();
+  const step = baselineStep(await knownHashes(client, 'migration'), baseline.sha256);
+  if (step === 'none') return [];
+  await inTransaction(client, async () => {
+    if (step === 'run') await runBaseline(client, baseline);
+    await noteMigration(client, BASELINE, baseline.sha256);
+  });
+  return [BASELINE];
+}
+
+/** Applies the migrations of the folder that the database does not have yet. Throws at one that was changed since. */
+export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): Promise<string[]> {
   const known = await knownHashes(client, 'migration');
   const applied: string[] = [];
-  for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
-    const { text, sha256 } = await readSql(MIGRATIONS, name);
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const { text, sha256 } = await readSql(folder, name);
     if (known.get(name) === sha256) continue;
     if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
     await inTransaction(client, async () => {
       await client.query(text);
-      await client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+      await noteMigration(client, name, sha256);
     }).catch((error) => {
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     });

@@ -38,7 +38,7 @@ export interface Settings {
   /** Disputes about orders that hold this much or more are decided by two operators. */
   readonly disputeTwoFrom: Usdt;
   readonly payoutsPaused: boolean;
-  /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too (0011). */
+  /** Decisions 1.6: asked for before the first deposit, never first at a withdrawal. The database reads it, too. */
   readonly identityChecks: boolean;
   /** How long a raised or removed personal limit waits; the database refuses less than 24 hours. */
   readonly limitRaiseWaitHours: number;

@@ -34,7 +34,7 @@ function byWords(search: string): RawBuilder<unknown> {
 /** One word of a tsquery, quoted: nothing that is typed is an operator. */
 const beginning = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;
 
-/** Each condition below is answered by an index (db/migrations/0015, 0020, 0024). */
+/** Each condition below is answered by an index (db/baseline/03_members.sql). */
 const conditions = {
   everybody: () => sql`true`,
   name: (word: string) => sql`lower(m.full_name) LIKE ${`${escapeLike(word.toLowerCase())}%`}`,

@@ -8,10 +8,10 @@ import type { Settings } from '../../../platform/settings.ts';
 export type SettingTexts = Readonly<Record<SettingKey, string>>;
 type Value = Settings[SettingKey];
 
-/** What the ledger's own routes allow at most (db/migrations/0002_ledger.sql): more would be refused at every charge. */
+/** What the ledger's own routes allow at most (db/baseline/02_ledger.sql): more would be refused at every charge. */
 const MAX_CHARGE_BPS = 1000;
 const MAX_AMOUNT = usdt(1_000_000_000_000n);
-/** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more, 0001). */
+/** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more: db/baseline/01_platform.sql). */
 const MAX_AMOUNTS: Partial<Record<SettingKey, Usdt>> = {
   withdrawalMinimum: usdt(100_000_000n),
   payoutCost: usdt(2_000_000n),

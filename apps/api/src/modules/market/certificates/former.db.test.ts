@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -19,7 +18,7 @@ afterAll(async () => {
 const PLACES = { revocation: 70_001, suspension: 5 };
 const PURPOSES = ['revocation', 'suspension'] as const;
 
-/** A certificate as it was signed before migration 0400: a place in each of two lists, and an entry for each. */
+/** A certificate as it was signed before version 1.0.0: a place in each of two lists, and an entry for each. */
 async function formerCertificate() {
   const who = await world.holder();
   const id = await world.award(who.id, 'former');
@@ -89,25 +88,5 @@ describe('A certificate that was signed with two entries of a status', () => {
     expect((await world.verify(id)).data).toMatchObject({ credential: jwt, status: 'revoked' });
     const list = await api.get('/publicApi/credentialStatus/suspension-1');
     expect(list.headers['content-type']).toBe('application/vc+jwt');
-  });
-
-  it('A certificate that waited for its signature at the upgrade gets a place of the new kind, and is signed with it', async () => {
-    const who = await world.holder();
-    const id = await world.award(who.id, 'waiting');
-    await withoutTriggers('status_entry', 'DELETE FROM certificates.status_entry');
-    await t.owner.query(
-      `ALTER TABLE certificates.status_list DISABLE TRIGGER USER;
-       DELETE FROM certificates.signed_list; DELETE FROM certificates.status_list;
-       ALTER TABLE certificates.status_list ENABLE TRIGGER USER`,
-    );
-    await world.sign();
-    const queue = () => world.listed('queue=waiting');
-    expect(await queue()).toMatchObject([{ _id: id, fault: 'certificate_without_its_place' }]);
-    const migration = new URL('../../../../../../db/migrations/0400_one_status_of_a_certificate.sql', import.meta.url);
-    await t.owner.query(await readFile(migration, 'utf8'));
-    await world.sign();
-    expect(await queue()).toEqual([]);
-    await world.share(who, id);
-    expect(await world.check(id)).toBe('valid');
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 
 /**
- * Brings the addresses of accounts from before migration 0514 into the form in which they are compared, which SQL cannot make. For the
+ * Brings the addresses of accounts from before version 1.0.0 into the form in which they are compared, which SQL cannot make. For the
  * schema's owner, after every migration; does nothing once the constraint is valid. Of accounts of one kind with one mailbox the oldest
  * gets the form, unless another one has it; the others keep theirs and reference it. One whose
  * domain has no ASCII form keeps its address and references itself.

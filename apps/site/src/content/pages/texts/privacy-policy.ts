@@ -1,6 +1,6 @@
 import type { TextPage } from '../../model.ts';
 
-/** Written from the database’s schema (db/schema.sql): whoever adds a table about people adds a line here. */
+/** Written from the database’s schema (db/schema): whoever adds a table about people adds a line here. */
 export const privacyPolicy: TextPage = {
   path: '/privacy-policy',
   title: 'Privacy policy',

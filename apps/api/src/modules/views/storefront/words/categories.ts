@@ -2,7 +2,7 @@ import type { Language, ListingKind } from '@plumbline/contract/kinds';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Hindi names of the categories that migrations bring, by kind and slug; a test asks for each of them. */
+/** Hindi names of the categories of db/baseline/data and of migrations, by kind and slug; a test requires each of them. */
 const HINDI: Readonly<Record<ListingKind, Names>> = {
   product: {
     electronics: 'इलेक्ट्रॉनिक्स',

@@ -1,0 +1,2 @@
+-- Functions that change settings; it has no tables.
+CREATE SCHEMA settings;

@@ -1,2 +1,0 @@
--- Changes of settings are functions: the API's login writes none.
-CREATE SCHEMA settings;

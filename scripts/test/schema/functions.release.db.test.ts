@@ -1,0 +1,92 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../apps/api/src/platform/migrate.ts';
+import { FIRST_DAY } from '../../../apps/api/src/testing/database.ts';
+import { ownDatabase } from '../../../apps/api/src/testing/fixtures.ts';
+import { compareDatabases } from './compare.ts';
+
+const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
+const FUNCTIONS = new URL('../../../db/functions/', import.meta.url);
+
+const t = await ownDatabase();
+
+async function onOwnDatabase(
+  work: (client: pg.Client, upgrade: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const name = `functions_${process.pid}_${Date.now()}`;
+  await t.owner.query(`CREATE DATABASE ${name} TEMPLATE plumbline_test_template`);
+  const url = Object.assign(new URL(t.ownerUrl), { pathname: `/${name}` }).toString();
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await work(client, () => migrate(url, FIRST_DAY));
+  } finally {
+    await client.end();
+    await t.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
+
+describe('Functions, views and triggers', () => {
+  it('Each one of the database is defined by one file of db/functions, and each file defines what exists', async () => {
+    const defined: string[] = [];
+    for await (const file of glob('**/*.sql', { cwd: fileURLToPath(FUNCTIONS) })) {
+      const text = await readFile(new URL(file, FUNCTIONS), 'utf8');
+      const objects = text.matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION|VIEW|AGGREGATE) ([a-z_]+\.\w+)/gm);
+      const triggers = text.matchAll(/^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER (\w+)[^;]*? ON ([a-z_]+\.\w+)/gm);
+      defined.push(
+        ...[...objects].map(([, , name]) => name!),
+        ...[...triggers].map(([, name, table]) => `${table} ${name}`),
+      );
+    }
+    const { rows } = await t.owner.query<{ name: string }>(`
+      SELECT n.nspname || '.' || p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname !~ '^(pg_|information_schema|graphile_worker|public)'
+      UNION ALL SELECT n.nspname || '.' || c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'v' AND n.nspname !~ '^(pg_|information_schema|graphile_worker|public)'
+      UNION ALL SELECT n.nspname || '.' || c.relname || ' ' || g.tgname FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
+        JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT g.tgisinternal AND n.nspname <> 'graphile_worker'`);
+    expect(defined.sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  it('Migrations define none of them', async () => {
+    for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
+      const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      expect([name, text.match(/^CREATE (OR REPLACE )?(FUNCTION|VIEW|TRIGGER|AGGREGATE).*/gm)]).toEqual([name, null]);
+    }
+  });
+
+  it('A function that differs from its file is applied again when the file changes, and the others are left alone', async () => {
+    await onOwnDatabase(async (client, upgrade) => {
+      const { rows: first } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
+      await client.query(
+        `CREATE OR REPLACE FUNCTION platform.business_date() RETURNS date LANGUAGE sql AS 'SELECT NULL::date'`,
+      );
+      const { rows: files } = await client.query<{ name: string }>(
+        `UPDATE public.function_file SET sha256 = 'older' WHERE name = 'platform/business_date.sql' RETURNING name`,
+      );
+      expect(files.length).toBe(1);
+      await upgrade();
+      expect((await client.query('SELECT platform.business_date()::text AS day')).rows).toEqual([{ day: FIRST_DAY }]);
+      const { rows: second } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
+      const applied = second.filter((row, index) => row.applied_at > first[index].applied_at);
+      expect(applied).toMatchObject(files);
+    });
+  });
+
+  it('Files that read a new column of an older view upgrade, whatever their names are', async () => {
+    await onOwnDatabase(async (client, upgrade) => {
+      // As it was before it had the label that disputes/statement.sql reads, a file that comes before orders/.
+      await client.query(`DROP VIEW orders.market_orders CASCADE;
+        CREATE VIEW orders.market_orders AS SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro,
+          held_micro, placed_on, due_on FROM orders.market_order;
+        UPDATE public.function_file SET sha256 = 'older'`);
+      await upgrade();
+      const template = new pg.Client({ connectionString: t.ownerUrl });
+      await template.connect();
+      const { differences } = await compareDatabases(client, template, template).finally(() => template.end());
+      expect(differences).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { migrate } from '../../../apps/api/src/platform/migrate.ts';
+import setup from '../postgres-setup.ts';
+import { compareDatabases } from './compare.ts';
+import { writeFrozen } from './frozen.ts';
+import { printSchemas } from './print.ts';
+import { report } from './report.ts';
+import { withTreeOf } from './tree-of-commit.ts';
+
+/**
+ * `npm run schema` writes db/schema and db/FROZEN. `npm run schema -- compare <commit>` makes a database as that commit does and
+ * one as the working tree does, and tells what differs. Both work on a PostgreSQL of their own.
+ */
+const FOLDER = new URL('../../../db/schema/', import.meta.url);
+const FIRST_DAY = '2026-01-05';
+
+async function emptyDatabase(name: string): Promise<string> {
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function write(): Promise<void> {
+  const url = await emptyDatabase('snapshot');
+  await migrate(url, FIRST_DAY);
+  const client = await connect(url);
+  const texts = await printSchemas(client).finally(() => client.end());
+  await mkdir(FOLDER, { recursive: true });
+  for (const name of await readdir(FOLDER)) if (!texts.has(name.replace(/\.sql$/, ''))) await rm(new URL(name, FOLDER));
+  for (const [schema, text] of texts) await writeFile(new URL(`${schema}.sql`, FOLDER), text);
+  await writeFrozen();
+  const lines = [...texts.values()].reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  console.log(`db/schema: ${texts.size} files, ${lines} lines`);
+}
+
+async function compare(commit: string): Promise<void> {
+  const [then, again, now] = [await emptyDatabase('then'), await emptyDatabase('again'), await emptyDatabase('now')];
+  await withTreeOf(commit, async (migrateThen) => {
+    await migrateThen(then, FIRST_DAY);
+    await migrateThen(again, FIRST_DAY);
+  });
+  await migrate(now, FIRST_DAY);
+  const clients = await Promise.all([then, now, again].map(connect));
+  const [first, second, third] = clients as [pg.Client, pg.Client, pg.Client];
+  const comparison = await compareDatabases(first, second, third).finally(() =>
+    Promise.all(clients.map((client) => client.end())),
+  );
+  console.log(report(commit, comparison));
+  if (comparison.differences.length > 0) process.exitCode = 1;
+}
+
+const [command, commit] = process.argv.slice(2);
+if (command === 'compare' && commit === undefined) throw new Error('Which commit? npm run schema -- compare <commit>');
+const tearDown = await setup();
+try {
+  await (command === 'compare' ? compare(commit!) : write());
+} finally {
+  await tearDown();
+}

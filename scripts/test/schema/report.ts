@@ -1,0 +1,15 @@
+import type { Comparison } from './compare.ts';
+
+/** What a comparison found, for a terminal. */
+export function report(commit: string, { counts, differences, reordered, changing }: Comparison): string {
+  const compared = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return [
+    `Compared the databases of ${commit} (first) and of the working tree (second): ${compared.join(', ')}.`,
+    `Not compared: the values of ${changing.length} columns that differ between two databases of ${commit}, too`,
+    ...changing.map((column) => `  ${column}`),
+    `Not a difference: the order of columns, which ${reordered.length} tables have changed`,
+    ...reordered.map((table) => `  ${table}`),
+    ...differences,
+    differences.length === 0 ? 'Identical.' : `${differences.length} differences.`,
+  ].join('\n');
+}
