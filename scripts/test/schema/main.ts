@@ -44,7 +44,11 @@ async function write(): Promise<void> {
 }
 
 async function compare(commit: string): Promise<void> {
-  const [then, again, now] = [await emptyDatabase('then'), await emptyDatabase('again'), await emptyDatabase('now')];
+  const [then, again, now] = [
+    await emptyDatabase('of_commit'),
+    await emptyDatabase('of_commit_again'),
+    await emptyDatabase('of_tree'),
+  ];
   await withTreeOf(commit, async (migrateThen) => {
     await migrateThen(then, FIRST_DAY);
     await migrateThen(again, FIRST_DAY);
