@@ -92,7 +92,7 @@ CREATE TABLE ledger.route (
   CONSTRAINT shortfall_is_repaid_by_the_operator CHECK (
     to_kind <> 27 OR (from_kind IN (16, 17, 18) AND evidence IS NOT DISTINCT FROM 'shortfall')
   ),
-  -- A new kind of income would escape the recruitment cap: whoever adds one decides here whether the cap applies.
+  -- A new kind of income would escape the recruitment cap: decide here whether the cap applies to it.
   CONSTRAINT income_is_of_a_known_kind CHECK (
     from_kind NOT IN (16, 17)
     OR to_kind > 15

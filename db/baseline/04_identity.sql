@@ -365,8 +365,8 @@ CREATE TABLE identity.confirmation (
   -- No decision can use it after that.
   expires_at timestamptz NOT NULL,
   CONSTRAINT confirmation_keeps_what_was_signed CHECK (
-    num_nonnulls(public_key, client_data, authenticator_data, signature) = CASE method WHEN 'passkey' THEN 4 ELSE 0
-      END
+    num_nonnulls(public_key, client_data, authenticator_data, signature)
+      = CASE method WHEN 'passkey' THEN 4 ELSE 0 END
   )
 );
 

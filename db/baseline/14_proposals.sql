@@ -46,9 +46,8 @@ CREATE TABLE proposals.proposal (
   CONSTRAINT desk_out_rests_on_a_transfer CHECK (kind NOT IN ('desk_out', 'inflow') OR evidence ~ '^0x'),
   CONSTRAINT correction_moves_between_the_operators_accounts CHECK (
     CASE
-      WHEN kind = 'correction' THEN (from_account IN (
-        16, 17, 18
-      ) AND to_account IN (16, 17, 18) AND from_account <> to_account) IS TRUE
+      WHEN kind = 'correction' THEN
+        (from_account IN (16, 17, 18) AND to_account IN (16, 17, 18) AND from_account <> to_account) IS TRUE
       WHEN kind = 'inflow' THEN from_account IS NULL AND (to_account IN (16, 17)) IS TRUE
       ELSE from_account IS NULL AND to_account IS NULL
     END

@@ -53,6 +53,7 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_approved_at_some_time CHECK (status NOT IN ('approved', 'suspended') OR approved_at IS NOT NULL),
   CONSTRAINT vendor_appeal_has_time CHECK ((appeal IS NULL) = (appealed_at IS NULL)),
   CONSTRAINT vendor_answers_an_appeal CHECK (appeal_answer IS NULL OR appeal IS NOT NULL),
+  -- Lower-case letters of any script, digits, and single hyphens between them.
   CONSTRAINT vendor_slug_form CHECK (
     slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'
     AND slug !~ '^-|--|-$'

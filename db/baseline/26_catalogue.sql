@@ -124,6 +124,7 @@ CREATE TABLE catalogue.listing (
   CONSTRAINT listing_review_has_a_revision CHECK (status <> 'in_review' OR next_revision_id IS NOT NULL),
   CONSTRAINT listing_has_one_owner CHECK (num_nonnulls(vendor_id, member_id) = 1),
   CONSTRAINT listing_purged_when_over CHECK (purged_at IS NULL OR status IN ('closed', 'removed')),
+  -- Lower-case letters of any script, digits, and single hyphens between them.
   CONSTRAINT listing_slug_form CHECK (
     slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'
     AND slug !~ '^-|--|-$'
