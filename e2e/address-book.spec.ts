@@ -3,6 +3,7 @@ import { freshAddress } from './support/chain.ts';
 import { mailedCode, productUrl } from './support/demo.ts';
 import { demoMember, openAs } from './support/member.ts';
 
+// Shows SPEC-2-other-2, DEC-8.2
 test('A payout address is saved, confirmed by a mailed code, offered by the form, and removed', async ({ page }, {
   project,
 }) => {

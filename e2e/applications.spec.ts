@@ -81,6 +81,7 @@ async function take(page: Page, name: string, fill: () => Promise<unknown> = asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+// Shows DEC-9-jobs-2
 test('A job is posted by its form, applied for and filled, and what was opened is taken back', async ({
   page,
   browser,
@@ -179,6 +180,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
   await Promise.all([desk, office].map((each) => each.context().close()));
 });
 
+// Shows DEC-9-jobs-2
 test('An enquiry about a classified is answered, and a person who is blocked cannot write', async ({
   page,
   browser,

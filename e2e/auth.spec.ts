@@ -3,6 +3,7 @@ import { demoState, mailedCode, productUrl } from './support/demo.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
+// Shows SPEC-2-register-2, SPEC-5.6
 test('The sign-up checks the code when its field loses focus, and an unknown one clears the name', async ({ page }) => {
   const { referralCode } = await demoState();
   await page.goto(`${productUrl()}/register`);
@@ -17,6 +18,7 @@ test('The sign-up checks the code when its field loses focus, and an unknown one
   await expect(page.getByLabel('Referral Name')).toHaveValue('');
 });
 
+// Shows SPEC-2-login-2, SPEC-2-settings-1
 test('A member logs in, is kept from the auth pages, and Log Out leads to /login', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -41,6 +43,7 @@ test('A member logs in, is kept from the auth pages, and Log Out leads to /login
   ).toEqual([null, null]);
 });
 
+// Shows SPEC-2-register-4, SPEC-2-register-5
 test('Change Email returns to step 1 with everything kept, and Resend Otp waits for its countdown and replaces the code (sections 2, 4)', async ({
   page,
 }) => {
@@ -90,6 +93,7 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
   await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
 });
 
+// Shows SPEC-2-register-5
 test('The browser’s Back at a mailed code leads to the first step, with the entered texts', async ({ page }) => {
   const member = await newMember();
   const unique = `${Date.now()}`.slice(-9);
@@ -126,6 +130,7 @@ test('The browser’s Back at a mailed code leads to the first step, with the en
   await expect(page).toHaveURL(/\/forget-Password$/);
 });
 
+// Shows SPEC-2-forget-password-1, SPEC-4.7
 test('A forgotten password is replaced in two steps by a mailed code (sections 2, 4)', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -159,6 +164,7 @@ test('A forgotten password is replaced in two steps by a mailed code (sections 2
   await expect(page).toHaveURL(/\/my$/);
 });
 
+// Shows SPEC-2-settings-2
 test('The settings show full name and points, 0 for a member without earnings (section 2)', async ({ page }) => {
   const rich = await demoMember(2);
   await openAs(page, rich, '/settings');

@@ -8,6 +8,7 @@ interface Order {
   readonly _id: string;
 }
 
+// Shows DEC-9-orders-25
 test('Every screen of buying is whole at both widths and in both themes, without a barrier', async ({ page }) => {
   const [thing, member] = [await someGoods(), await demoMember(9)];
   await call(member.token, '/sellerApi/addCart', lineOf(thing));
@@ -23,6 +24,7 @@ test('Every screen of buying is whole at both widths and in both themes, without
   }
 });
 
+// Shows DEC-9-orders-25
 test('Every screen of a vendor’s orders is whole at both widths and in both themes, without a barrier', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ async function after(page: Page, part: string): Promise<string | null> {
   return page.locator(part).textContent();
 }
 
+// Shows DEC-9-certificates-4
 test('A certificate is issued, shared, verified by a visitor and from files, revoked, and seen as revoked', async ({
   page,
   browser,

@@ -63,6 +63,7 @@ async function expectFiguresAtTheirLines(chart: Locator): Promise<void> {
   for (const distance of off) expect(Math.abs(distance)).toBeLessThan(1);
 }
 
+// Shows SPEC-7.33
 test('Heights measured in the browser, read by the figures of the axis, are the amounts of the table', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -86,6 +87,7 @@ test('Heights measured in the browser, read by the figures of the axis, are the 
   await expect(chart).toHaveAttribute('aria-valuenow', String((await tabled(table, 'Income')).length));
 });
 
+// Shows SPEC-7.33
 test('The charts of the console draw the amounts of their table', async ({ page }) => {
   await signInOperator(page, 'finance', '/');
   await page.getByText('The same as a table').click();
@@ -101,6 +103,7 @@ test('The charts of the console draw the amounts of their table', async ({ page 
   }).toPass();
 });
 
+// Shows SPEC-7.33
 test('The chart of the closed days is read by keys on the site, and its table stands below it', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   const chart = page.getByRole('slider', { name: 'Closed days' });

@@ -4,6 +4,7 @@ import { productUrl } from './support/demo.ts';
 // The service worker would answer from what it keeps; this is about the network.
 test.use({ serviceWorkers: 'block' });
 
+// Shows SPEC-8.9
 test('A screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -24,6 +25,7 @@ test('An app whose texts do not arrive says Loading chunk failed too', async ({ 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
+// Shows SPEC-2-header-10
 test('A screen begins at its top', async ({ page }) => {
   await page.goto(`${productUrl()}/register`);
   await expect(page.getByRole('contentinfo')).toBeVisible();

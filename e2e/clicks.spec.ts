@@ -23,6 +23,7 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
+// Shows DEC-8-screens-6
 test('A visitor comes from the landing page to a paid withdrawal with at most 14 clicks besides Next day', async ({
   page,
 }) => {

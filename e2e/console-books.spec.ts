@@ -4,6 +4,7 @@ import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
+// Shows DEC-4.5
 test('A bonus is proposed by one operator, approved by another, and the member reads why', async ({
   page,
   browser,
@@ -46,6 +47,7 @@ test('A bonus is proposed by one operator, approved by another, and the member r
   await second.context().close();
 });
 
+// Shows DEC-2.1
 test('The books are compared now, without a difference, and the runs are exported', async ({ page }) => {
   await signInOperator(page, 'finance', '/reconciliation?scope=full');
   await page.getByRole('button', { name: 'Run now' }).click();

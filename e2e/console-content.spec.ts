@@ -38,6 +38,7 @@ const lookAtBothWidths = async (page: Page, where: string): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 800 });
 };
 
+// Shows DEC-9-content-1
 test('An operator edits a page with its preview, publishes it, and goes back to what it said', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   const { _id, entry } = await callAsOperator<Saved>(page, 'saveContent', {
@@ -73,6 +74,7 @@ test('An operator edits a page with its preview, publishes it, and goes back to 
   await callAsOperator(page, 'withdrawContent', { _id: entry, reason: 'It was a test' });
 });
 
+// Shows DEC-9-content-5
 test('A text that cannot be saved says why, and keeps every word that was typed', async ({ page }) => {
   const key = `${KEY}-refused`;
   await signInOperator(page, 'support', '/content');
@@ -156,6 +158,7 @@ test('The fees are edited by one operator and published by another, who confirms
   await visitorReads(page, '/fees', now.slice(0, 32));
 });
 
+// Shows DEC-9-kinds-10
 test('A visitor finds what operators of the demo wrote: slides, a question, a page in Hindi, and an old address', async ({
   page,
 }) => {

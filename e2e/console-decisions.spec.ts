@@ -6,6 +6,7 @@ import { confirmDecision, giveReason, signInOperator } from './support/operator.
 
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
 
+// Shows DEC-5-console-6
 test('A run over several withdrawals says how each went, and failed ones stay selected', async ({ page }) => {
   const [sound, changed] = [await newMember(), await newMember()];
   for (const member of [sound, changed]) {
@@ -35,6 +36,7 @@ test('A run over several withdrawals says how each went, and failed ones stay se
   await expect(page.getByText('1 of 1 went through')).toBeVisible();
 });
 
+// Shows DEC-5-console-5
 test('The dialog of a withdrawal says where the money came from, and takes a note', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '400');
@@ -55,6 +57,7 @@ test('The dialog of a withdrawal says where the money came from, and takes a not
   await expect(page.getByRole('dialog')).toContainText('“Seen on their statement”');
 });
 
+// Shows DEC-5-console-4
 test('The page of a member names the sponsors, lists the teams, and says why each income came', async ({ page }) => {
   const [asha] = (await demoState()).members;
   await signInOperator(page, 'auditor', '/members');

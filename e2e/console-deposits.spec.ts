@@ -4,6 +4,7 @@ import { call } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { giveReason, signInOperator } from './support/operator.ts';
 
+// Shows DEC-5-console-7
 test('Another token is found from the overview, told to its member, and settled by hand', async ({ page }) => {
   const member = await newMember();
   const profile = () => call<{ depositAddress: string; balance: string }>(member.token, '/sellerApi/getprofile');
@@ -30,6 +31,7 @@ test('Another token is found from the overview, told to its member, and settled 
   expect((await profile()).balance).toBe('0.00');
 });
 
+// Shows DEC-5-console-7
 test('The failures are two lists with state in the address, and an auditor can only read them', async ({ page }) => {
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
   await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');

@@ -65,6 +65,7 @@ async function disputedOrder(
   return call(buyer, '/sellerApi/disputeOrder', { _id, reason: 'The handle is broken' });
 }
 
+// Shows DEC-9-disputes-4
 test('An operator decides a dispute by a split, and the money goes where the form said', async ({ page }) => {
   const [{ token }, vendor] = [await demoMember(6), await demoVendor(0)];
   const order = await disputedOrder(token, vendor);
@@ -108,6 +109,7 @@ test('An operator decides a dispute by a split, and the money goes where the for
   await expectNoBarrier(page, page.url());
 });
 
+// Shows DEC-9-disputes-4
 test('A proposed fee is published by another operator, and announced until its day', async ({ page, browser }) => {
   const from = new Date(Date.now() + (200 + Math.floor(Math.random() * 2000)) * 86_400_000).toISOString().slice(0, 10);
   await signInOperator(page, 'finance', '/fee-plan');

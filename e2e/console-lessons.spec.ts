@@ -38,6 +38,7 @@ async function teachingStore() {
   throw new Error('No store of the demo with fewer than three courses has a free one');
 }
 
+// Shows DEC-9-courses-12
 test('A lesson that a store adds to a published course is refused, mended, approved, and only then learned', async ({
   page,
   browser,

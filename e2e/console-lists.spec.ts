@@ -8,6 +8,7 @@ import { callAsOperator, signInOperator } from './support/operator.ts';
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr');
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]');
 
+// Shows DEC-5-console-9
 test('Rows are selected by keyboard one by one, as a range and as a page, and cleared', async ({ page }) => {
   await signInOperator(page, 'auditor', '/days');
   const rows = rowsOf(page, 'Closed days');
@@ -52,6 +53,7 @@ const LISTS: readonly Sorted[] = [
   { path: '/sweeps', caption: 'Sweeps', head: 'State', sort: 'state', column: 'By' },
 ];
 
+// Shows DEC-5-console-9
 test('Lists are sorted by keyboard, stay so over a reload, and save exactly the selected rows', async ({ page }) => {
   await signInOperator(page, 'finance');
   await makeAdjustments(page);

@@ -31,6 +31,7 @@ async function lookAtBothWidths(page: Page, path: string): Promise<void> {
   }
 }
 
+// Shows DEC-9-catalogue-22
 test('A visitor without a script reports a listing, and an operator finds it in the queue and dismisses it', async ({
   browser,
   page,
@@ -71,6 +72,7 @@ test('The screens of one vendor and one listing hold no barrier, wide and narrow
   }
 });
 
+// Shows DEC-9-catalogue-22
 test('The form of a report is whole at both widths, in both themes and zoomed', async ({ page }) => {
   const { _id } = await anyListing(page);
   await inspect(page, `/report?kind=listing&id=${_id}`, { isZoomed: true });

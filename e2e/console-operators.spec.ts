@@ -5,6 +5,7 @@ import { confirmDecision, operatorHeaders, operatorLogin, signInOperator } from 
 
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 
+// Shows DEC-5-operators-4
 test('An operator signs in with password and second factor, locks, goes on and signs out', async ({ page }) => {
   await open(page, '/audit?action=operator');
   await expect(page).toHaveURL(/sign-in\?next=/);
@@ -32,6 +33,7 @@ test('An operator signs in with password and second factor, locks, goes on and s
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+// Shows DEC-5-operators-11
 test('A threshold is raised by two owners: one proposes, the other reads and approves', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Approved automatically up to');

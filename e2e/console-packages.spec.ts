@@ -7,6 +7,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a d
 /** A day that no other test reaches. */
 const FAR = '2099-01-01';
 
+// Shows DEC-4-plans-1
 test('A plan is drafted, refused above 100 %, simulated, proposed, and published by another', async ({
   page,
   browser,

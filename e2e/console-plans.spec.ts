@@ -3,6 +3,7 @@ import { signInOperator } from './support/operator.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
 
+// Shows DEC-5-console-3
 test('An operator sees what the open day would pay to whom, closes it, and reads its record', async ({ page }) => {
   await signInOperator(page, 'finance', '/days');
   const heading = page.getByRole('heading', { level: 2, name: /^Open day \d{4}-\d\d-\d\d$/ });

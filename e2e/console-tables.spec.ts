@@ -107,6 +107,7 @@ const inOrder = (a: string, b: string): number => Number(a) - Number(b) || (a < 
 const cellsOf = async (table: Locator, column: string): Promise<readonly string[]> =>
   (await table.locator(`tbody [data-label="${column}"]`).allInnerTexts()).map((text) => text.trim());
 
+// Shows DEC-5-console-1
 test('Every list of the console is sorted by its heads, keeps that, and is saved as shown', async ({ page }) => {
   await signInOperator(page, 'owner', '/operators');
   await fill(page);
@@ -154,6 +155,7 @@ async function expectFile(
   expect(rows.slice(0, shown.length).map((row) => row.split(',')[at]!.split(' (')[0])).toEqual(shown);
 }
 
+// Shows DEC-5-console-1
 test('Two lists on one screen keep their filters and orders apart', async ({ page }) => {
   // Chosen by the address: a list without a row has no filters to choose from.
   await signInOperator(page, 'owner', '/packages?drafts.status=published');

@@ -47,6 +47,7 @@ const textFile = (name: string, mimeType: string, words = 'Stir it twice.') => (
   buffer: Buffer.from(words),
 });
 
+// Shows DEC-9-courses-7
 test('A course with dates shows the picture, the file and the video of a lesson from the first day of a cohort on', async ({
   page,
   browser,

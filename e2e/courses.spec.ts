@@ -11,6 +11,7 @@ import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 
 const question = (asks: string) => ({ asks, options: ['Right', 'Wrong'], correct: [0], explains: 'So it is.' });
 
+// Shows DEC-9-courses-11
 test('A course is written in the console, taken to its end, and its certificate verified from files', async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 import { newVendor, putVendor } from './support/new-vendor.ts';
 
+// Shows DEC-5-account-1
 test('A member deletes the account with the password and a mailed code, and cannot log in any more', async ({
   page,
 }) => {
@@ -27,6 +28,7 @@ test('A member deletes the account with the password and a mailed code, and cann
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
 });
 
+// Shows DEC-5-account-2
 test('A vendor deletes the account with the password and a mailed code, and cannot log in any more', async ({
   page,
 }) => {
@@ -54,6 +56,7 @@ test('A vendor deletes the account with the password and a mailed code, and cann
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
 });
 
+// Shows DEC-5-account-2
 test('A vendor of an open store is told to close it before the account is deleted', async ({ page }) => {
   const { email, password } = (await demoState()).vendors[0]!;
   const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {

@@ -18,6 +18,7 @@ const FETCHES = [
 ] as const;
 
 for (const [name, path, call] of FETCHES) {
+  // Shows SPEC-4.14, SPEC-8.1
   test(`The ${name} of ${path} shows its loading; a failure is a toast and keeps the session (sections 4, 8)`, async ({
     page,
   }) => {
@@ -60,6 +61,7 @@ test('A home that fails before it is drawn says so in one toast, and keeps its h
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toHaveCount(1);
 });
 
+// Shows SPEC-7.40
 test('Every script of the app comes from the static/js path (section 7)', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -71,6 +73,7 @@ test('Every script of the app comes from the static/js path (section 7)', async 
   expect(scripts.filter((path) => !path.startsWith('/static/js/'))).toEqual([]);
 });
 
+// Shows SPEC-4.2
 test('A 401 clears the browser and leads to the root page; a 403 clears nothing (section 4)', async ({ page }) => {
   await openAs(page, member, '/assets');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(access_|user_)/.test(key)));

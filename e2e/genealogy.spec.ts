@@ -17,6 +17,7 @@ interface Genealogy {
 const tree = (page: Page) => page.getByRole('tree');
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name},`) });
 
+// Shows SPEC-7.36
 test('The genealogy opens level by level, by pressing and by the keyboard alone', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -70,6 +71,7 @@ test('A stranger’s id draws nobody, and leads back to the own team', async ({ 
   await expect(tree(page)).toBeVisible();
 });
 
+// Shows SPEC-7.36
 test('A team of 10,000 direct members draws only the rows in view, and the last is one key away', async ({ page }) => {
   const member = await demoMember(0);
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');

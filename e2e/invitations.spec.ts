@@ -5,6 +5,7 @@ import { newMember } from './support/new-member.ts';
 
 const PASSWORD = 'a-plumb-password';
 
+// Shows DEC-8-screens-5
 test('A named link counts its visit and its sign-up, and its card is a picture', async ({ page, browser }) => {
   const member = await newMember();
   await openAs(page, member, '/referral-programme');

@@ -2,6 +2,7 @@ import { test } from '@playwright/test';
 import { wholeLife } from './support/whole-life.ts';
 
 // The same life on a phone: gate/member-money.spec.ts.
+// Shows SPEC-1.1
 test('A member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', async ({
   page,
   browser,

@@ -39,6 +39,7 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+// Shows DEC-8-screens-7
 test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs out by keyboard alone', async ({
   page,
 }) => {

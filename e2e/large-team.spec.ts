@@ -50,6 +50,7 @@ const brokenFigures = (page: Page): Promise<string[]> =>
 /** No screen needs another: shared out over the workers. */
 test.describe.configure({ mode: 'parallel' });
 
+// Shows SPEC-2-header-8
 test.describe('every signed-in screen of a member with a team of millions holds no barrier, overflow or console error', () => {
   for (const path of memberPaths) {
     test(path, async ({ sponsor: { page, packageId } }) => {

@@ -13,6 +13,7 @@ async function withFilters(page: Page, act: () => Promise<unknown>): Promise<voi
   await page.getByRole('button', { name: 'Show the list' }).click();
 }
 
+// Shows SPEC-7.31
 test('The filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ for (const [path, name] of [
   ['/rematching-income', 'Incomes'],
   ['/tickets?status=closed', 'Tickets by state'],
 ] as const) {
+  // Shows SPEC-9.12
   test(`The tab of the list that is open stands in view on a phone: ${path}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openAs(page, await demoMember(0), path);
@@ -94,6 +96,7 @@ test('A period that would end before it starts says so, and counts once its othe
   await expect(said).toBeHidden();
 });
 
+// Shows SPEC-7.31
 test('A line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
@@ -108,6 +111,7 @@ test('A line of income opens to why it was paid, by keyboard too', { tag: '@phon
   await expect(page.getByText('Evidence').first()).toBeVisible();
 });
 
+// Shows SPEC-7.31
 test('A statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByRole('link', { name: 'Statement' }).click();
@@ -128,6 +132,7 @@ test('A statement shows opening, entries and closing, and is taken home as CSV a
   }
 });
 
+// Shows SPEC-7.31
 test('An address with nonsense shows the list as it comes; a page behind the last leads back', async ({ page }) => {
   await openAs(page, await demoMember(0), '/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -136,6 +141,7 @@ test('An address with nonsense shows the list as it comes; a page behind the las
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
+// Shows SPEC-7.32
 test('The chart of income keeps its period in the address', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByLabel('Period').selectOption('7');

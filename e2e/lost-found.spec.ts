@@ -18,6 +18,7 @@ const newPage = async (browser: Browser): Promise<Page> =>
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+// Shows DEC-9-lost-found-1
 test('A thing goes from a find to its owner, who proves it by the finder’s question and shows the code', async ({
   page,
   browser,
@@ -117,6 +118,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
   await Promise.all([desk, other].map((each) => each.context().close()));
 });
 
+// Shows DEC-9-lost-found-1
 test('The pages of lost and found are whole at both widths and themes and zoomed, without a barrier', async ({
   page,
 }) => {

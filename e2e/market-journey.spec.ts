@@ -25,6 +25,7 @@ interface Order {
   readonly money: Readonly<Record<'paid' | 'held' | 'refunded' | 'fee' | 'proceeds', string>>;
 }
 
+// Shows SPEC-1.8, SPEC-7.39
 test('A vendor comes from sign-up to a payout on chain, and a buyer from search to review', async ({
   page,
   browser,

@@ -77,6 +77,7 @@ test('The market, a listing and a store are whole at both widths, in both themes
     await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
 });
 
+// Shows DEC-8-screens-19
 test('The market in Hindi, a listing, a store and a course are whole at both widths and in both themes, without a barrier', async ({
   page,
 }) => {
@@ -110,6 +111,7 @@ test('A visitor who reads Hindi puts a listing into the cart, is answered in Hin
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Shows DEC-8-screens-19
   test('Without the script the market in Hindi is searched, and a listing says in Hindi how it is bought', async ({
     page,
   }) => {

@@ -11,6 +11,7 @@ interface Own {
   readonly revision: number;
 }
 
+// Shows DEC-9-kinds-9
 test('A member places a classified, an operator approves it, a visitor finds it near a town, and it is closed', async ({
   page,
   browser,
@@ -76,6 +77,7 @@ test('A town that is typed last counts, also where its answer is slower than the
   await expect(page.getByText('We look at it and write to you.')).toBeVisible();
 });
 
+// Shows DEC-9-kinds-9
 test('The pages of classifieds and jobs are whole at both widths and themes and zoomed, without a barrier', async ({
   page,
 }) => {

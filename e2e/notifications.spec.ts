@@ -3,6 +3,7 @@ import { faucet } from './support/demo.ts';
 import { openAs } from './support/member.ts';
 import { newMember } from './support/new-member.ts';
 
+// Shows DEC-8-screens-4
 test('A deposit rings the bell on the open screen, its notification leads to the receipt, and is read then', async ({
   page,
 }) => {

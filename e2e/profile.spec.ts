@@ -27,6 +27,7 @@ async function expectDetails(page: Page, { fullName, phone, email }: Own): Promi
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 }
 
+// Shows DEC-5-account-3
 test('A member changes name, phone and address with the codes of both mailboxes, and logs in with the new address', async ({
   page,
 }) => {
@@ -57,6 +58,7 @@ test('A member changes name, phone and address with the codes of both mailboxes,
   await expectDetails(page, wanted);
 });
 
+// Shows DEC-5-account-3
 test('One mailbox alone changes no address: a wrong code of the other one is refused at its field', async ({
   page,
 }) => {
@@ -90,6 +92,7 @@ test('A name alone takes one code, and the code of another address is not asked 
   await expect.poll(async () => (await profileOf(member)).fullName).toBe('Asha Alone');
 });
 
+// Shows DEC-5-account-3
 test('A malformed name, phone number or address is refused at its field, and no code is mailed', async ({ page }) => {
   const member = await newMember();
   // Codes alone: what else is mailed after a sign-up may still be on its way.
@@ -126,6 +129,7 @@ test('A wrong password and a change of nothing are refused in words', async ({ p
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
+// Shows SPEC-2-other-7
 test('The help of the screen says where its figures come from, in Hindi too', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/profile');

@@ -24,6 +24,7 @@ async function published() {
   return { file, proof: proofs.sort((a, b) => a.length - b.length)[0]! };
 }
 
+// Shows DEC-1-proofs-16
 test('The browser’s worker accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async ({
   page,
 }) => {
@@ -107,6 +108,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
   expect(found.bits).toBeGreaterThan(50_000);
 });
 
+// Shows DEC-1-proofs-16
 test('Another process accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async () => {
   const { file, proof } = await published();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-each-bit-'));

@@ -36,6 +36,7 @@ async function answerTurned(route: Route, at: (text: string) => number): Promise
 const stepsThat = (page: Page, state: string) =>
   page.getByRole('list', { name: 'Steps of the check' }).getByRole('heading', { name: new RegExp(`${state}$`) });
 
+// Shows DEC-1-proofs-6
 test('A member’s proof is accepted by the browser, and after one turned bit refused at the step that fails', async ({
   page,
 }) => {
@@ -70,6 +71,7 @@ test('A member’s proof is accepted by the browser, and after one turned bit re
   await expect(page.getByLabel('In a few words')).toHaveValue(/^The proof of \d+ \w+ \d{4} does not match$/);
 });
 
+// Shows DEC-1-proofs-7
 test('A visitor checks the whole list, and is told when it does not come', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
@@ -82,6 +84,7 @@ test('A visitor checks the whole list, and is told when it does not come', async
   await expect(page.getByText('It does not match.')).toBeHidden();
 });
 
+// Shows DEC-1-proofs-8
 test('A member’s files are accepted by the page from a disk and by the command, and altered ones refused', async ({
   page,
   browser,
@@ -131,6 +134,7 @@ test('A member’s files are accepted by the page from a disk and by the command
   }
 });
 
+// Shows DEC-1-proofs-10
 test('A line of income leads to its proof, and from there to the books of its day, in two clicks', async ({ page }) => {
   await openAs(page, await demoMember(12), '/trading-income');
   // The newest of the demo's days is proved; those that were closed before it are not.

@@ -22,6 +22,7 @@ const verify = (...args: readonly string[]) =>
 const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
 
+// Shows DEC-1-proofs-24
 test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
   const check = page.getByRole('button', { name: 'Check the reserves' });
@@ -45,6 +46,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
   await expect(page.getByRole('alert').getByText('The reserves do not match.')).toBeVisible();
 });
 
+// Shows DEC-1-proofs-24
 test('A visitor reads the reserves on the page of transparency, and the command accepts their file', async ({
   page,
 }) => {
@@ -74,6 +76,7 @@ test('A visitor reads the reserves on the page of transparency, and the command 
   }
 });
 
+// Shows DEC-1-proofs-25
 test('An operator hands in what the treasury signed; a wrong signature is refused and shown so', async ({ page }) => {
   await signInOperator(page, 'owner');
   await page.goto(`${productUrl()}/console/proofs`);

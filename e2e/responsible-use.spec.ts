@@ -33,6 +33,7 @@ async function widthOfKept(page: Page, { token }: Member, id: string): Promise<n
   );
 }
 
+// Shows SPEC-7.37
 test('Identity documents are chosen, checked, sent and shown as being checked', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/identity');
@@ -65,6 +66,7 @@ test('Identity documents are chosen, checked, sent and shown as being checked', 
   expect(saved.suggestedFilename()).toBe('identity-front.jpg');
 });
 
+// Shows DEC-1.6d
 test('A limit is set, lowered at once, and raised only after a wait', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/limits');
@@ -91,6 +93,7 @@ test('A limit is set, lowered at once, and raised only after a wait', async ({ p
   await expect(week.getByText('100 USDT', { exact: true })).toBeVisible();
 });
 
+// Shows DEC-1.6d
 test('A break hides the deposit address, and a transfer that arrives all the same is credited', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/deposit');
@@ -128,6 +131,7 @@ test('A reached deposit limit hides the address, and its last transfer can still
   expect(await (await report).text()).not.toContain('limit is reached');
 });
 
+// Shows SPEC-7.38
 test('The referral programme is joined by accepting its terms', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');

@@ -64,6 +64,7 @@ async function loaded(page: Page, press: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
+// Shows DEC-9-resumes-3
 test('A resume is imported, edited, loaded as a PDF, shown by a link that is taken back, and sent with an application', async ({
   page,
   browser,

@@ -34,6 +34,7 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 const FRAME_OF_VISITORS = '/login';
 const FRAME_OF_MEMBERS = '/my';
 
+// Shows SPEC-2.1, DEC-7.24
 test.describe('every public screen, light and dark, says Demo and holds no barrier, overflow or console error', () => {
   for (const path of PUBLIC) {
     test(path, ({ visitor }) =>
@@ -42,6 +43,7 @@ test.describe('every public screen, light and dark, says Demo and holds no barri
   }
 });
 
+// Shows SPEC-2.1, SPEC-2.2, DEC-7.24, DEC-8-screens-8
 test.describe('every signed-in screen, light and dark, says Demo, holds no barrier, overflow, tall row or console error, and is reached by Tab', () => {
   for (const path of SIGNED_IN) {
     const isFrame = path === FRAME_OF_MEMBERS;

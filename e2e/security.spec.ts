@@ -50,6 +50,7 @@ async function setUpApp(page: Page, member: Member): Promise<{ key: string; code
   return { key, codes };
 }
 
+// Shows DEC-5-factors-1
 test('An authenticator app is set up, asked for at the login, and replaced by a recovery code', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
@@ -74,6 +75,7 @@ test('An authenticator app is set up, asked for at the login, and replaced by a 
   await expect(page).toHaveURL(/\/my$/);
 });
 
+// Shows DEC-5-factors-3
 test('A passkey is made on the device, logs in, is renamed and removed', async ({ page }) => {
   const member = await newMember();
   const device = await page.context().newCDPSession(page);
@@ -123,6 +125,7 @@ test('The security screen says where passkeys work at an address that they do no
   await expect(page.getByText(/Passkeys work at localhost:\d+ only/)).toBeVisible();
 });
 
+// Shows DEC-5-factors-6
 test('A withdrawal asks for the second factor besides the mailed code', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
@@ -154,6 +157,7 @@ async function linkIn(email: string, subject: string): Promise<string> {
   return link!;
 }
 
+// Shows DEC-5-freeze-1
 test('A mailed link of a movement freezes the account by its button; the member releases it', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
@@ -196,6 +200,7 @@ test('A mailed link of a movement freezes the account by its button; the member 
   });
 });
 
+// Shows DEC-5-sessions-4
 test('The sessions of a member are listed, and another one is ended', async ({ page, browser }) => {
   const member = await newMember();
   const other = await browser.newPage();
@@ -213,6 +218,7 @@ test('The sessions of a member are listed, and another one is ended', async ({ p
   await other.close();
 });
 
+// Shows DEC-5-sign-in-4
 test('A login that was refused is shown to the member, with the device that tried', async ({ page }) => {
   const member = await newMember();
   await fillLogin(page, { ...member, password: 'not the password' });
@@ -226,6 +232,7 @@ test('A login that was refused is shown to the member, with the device that trie
   await expectNoOverflow(page, '/settings', 390);
 });
 
+// Shows DEC-5-passwords-1
 test('The password is changed with the old one, and the new one logs in', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');

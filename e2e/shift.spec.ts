@@ -94,6 +94,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
+  // Shows DEC-8-screens-9
   test(`Nothing moves while a main screen loads on ${device}`, async ({ sponsor: { page } }) => {
     await watchShifts(page);
     await page.setViewportSize(viewport);
@@ -101,6 +102,7 @@ for (const [device, viewport] of [
   });
 }
 
+// Shows DEC-8-screens-9
 test('Nothing moves while a screen of the console loads', async ({ page }) => {
   await signInOperator(page, 'owner');
   await watchShifts(page);
@@ -108,6 +110,7 @@ test('Nothing moves while a screen of the console loads', async ({ page }) => {
   for (const path of CONSOLE_SCREENS) await expectStill(page, path, 3);
 });
 
+// Shows DEC-8-screens-9
 test('A shift that there is would be seen', async ({ sponsor: { page } }) => {
   await watchShifts(page);
   await page.goto(`${productUrl()}/my`);

@@ -39,6 +39,7 @@ async function save(row: Locator, name: string, path: string): Promise<string> {
   return path;
 }
 
+// Shows DEC-1-proofs-14
 test('A member makes a statement; the page and the command tell its files from altered ones', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-signed-'));
   try {

@@ -8,6 +8,7 @@ const unique = (project: string): string => `${project}-${Date.now()}-${Math.flo
 const arrived = async (text: string) =>
   (await mailTo('contact@plumbline.example')).filter((mail) => mail.text.includes(text)).length;
 
+// Shows SPEC-2-other-4
 test('A contact message arrives at the operator, and a failure says so and keeps the text', async ({ page }, {
   project,
 }) => {
@@ -52,6 +53,7 @@ test('A toast stays while it is pointed at, and Alt+T brings the keyboard to it 
   await expect(toast).toBeHidden();
 });
 
+// Shows SPEC-2-header-11
 test('The newsletter answers in place, and subscribes nobody before the link in the mail', async ({ page }, {
   project,
 }) => {
@@ -73,6 +75,7 @@ test('The newsletter answers in place, and subscribes nobody before the link in 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Shows SPEC-2-header-2
   test('The menu, the side panel and the search work without JavaScript', async ({ page, isMobile }) => {
     await page.goto(productUrl());
     if (!isMobile) {
@@ -105,6 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('table').locator('tbody tr')).toHaveCount(5);
   });
 
+  // Shows SPEC-2-other-4
   test('The contact form without JavaScript is answered with its page, and arrives once', async ({ page }, {
     project,
   }) => {
@@ -118,6 +122,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => arrived(name)).toBe(1);
   });
 
+  // Shows SPEC-2-header-11
   test('The newsletter without JavaScript is confirmed and left by the links of its mails', async ({ page }, {
     project,
   }) => {
@@ -135,6 +140,7 @@ test.describe('without JavaScript', () => {
 test.describe('the search page', () => {
   const search = (page: Page, query: string) => page.goto(`${productUrl()}/search?q=${encodeURIComponent(query)}`);
 
+  // Shows SPEC-2-header-3
   test('The search page shows markup as text, and runs none of it', async ({ page }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
@@ -154,6 +160,7 @@ test.describe('the search page', () => {
     expect(said).toEqual([]);
   });
 
+  // Shows SPEC-2-header-3
   test('The search page answers 10,000 characters, other scripts and nothing at all', async ({ page }) => {
     await search(page, 'ledger '.repeat(1429));
     await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
@@ -171,6 +178,7 @@ test.describe('the search page', () => {
     await expect(page.getByRole('main')).toContainText('Type a word');
   });
 
+  // Shows SPEC-2-header-3
   test('The search page finds pages, articles, questions and products, the best first', async ({ page }) => {
     await search(page, 'risk notice');
     await expect(page.locator('.results h2').first()).toHaveText('Risk notice');

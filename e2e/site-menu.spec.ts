@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 const goto = (path: string) => `${productUrl()}${path}`;
 
 test.describe('with the script', () => {
+  // Shows SPEC-2-header-2, SPEC-2-header-10
   test('The menu opens by keyboard, closes on Escape and when it is left, and leads on', async ({ page }) => {
     await page.goto(goto('/'));
     const company = page.getByRole('navigation', { name: 'Main' }).getByText('Company', { exact: true });
@@ -28,6 +29,7 @@ test.describe('with the script', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  // Shows SPEC-2-header-5
   test('The side panel is modal, holds every page, and keeps the chosen theme for the next one', {
     tag: '@phone',
   }, async ({ page }) => {
@@ -49,6 +51,7 @@ test.describe('with the script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  // Shows SPEC-2-header-3
   test('The search overlay takes the keyboard and lands on the search page', { tag: '@phone' }, async ({ page }) => {
     await page.goto(goto('/team'));
     await page.getByRole('button', { name: 'Search' }).first().click();
@@ -61,6 +64,7 @@ test.describe('with the script', () => {
     await expect(page.getByRole('main').locator('.results li').first()).toBeVisible();
   });
 
+  // Shows SPEC-2-header-6
   test('A member sees their name instead of Log in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
     const member = await demoMember(0);
     await putSession(page, member);
@@ -72,6 +76,7 @@ test.describe('with the script', () => {
   });
 });
 
+// Shows SPEC-1.9, SPEC-2-header-4, SPEC-2-header-11
 test('The members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto(goto('/login'));
   const footer = page.getByRole('contentinfo');

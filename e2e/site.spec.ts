@@ -14,6 +14,7 @@ async function isLost({ path, linkedFrom }: { readonly path: string; readonly li
   return isLinked && (await fetchPage(path)).status !== 200;
 }
 
+// Shows SPEC-2-header-1
 test('Every internal link from / on leads to a page with a title, and to the whole sitemap', async () => {
   const before = await sitePaths();
   const seen = await crawl('/');
@@ -45,6 +46,7 @@ const isFirstOfItsKind = (path: string, all: readonly string[]): boolean =>
   folderOf(path) === undefined || all.find((other) => folderOf(other) === folderOf(path)) === path;
 
 const SLICES = 16;
+// Shows SPEC-1.9
 test.describe('every page of the site, light and dark, says Demo and holds no barrier, overflow or console error', () => {
   test.describe.configure({ mode: 'parallel' });
   for (let slice = 0; slice < SLICES; slice++) {
@@ -70,6 +72,7 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
   }
 });
 
+// Shows SPEC-2-header-9
 test('An address without a page gets the 404 page and status 404, and the app keeps its paths', async ({ page }) => {
   await inspect(page, '/no-such-page', { status: 404 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');

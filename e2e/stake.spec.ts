@@ -5,6 +5,7 @@ import { newMember } from './support/new-member.ts';
 
 const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
 
+// Shows SPEC-2-stake-1
 test('The address of /stake holds search, location and page, also when opened or gone back to (section 2)', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -38,6 +39,7 @@ test('The address of /stake holds search, location and page, also when opened or
   expect(asked, 'page 1 where the address names none').toContainEqual({ search: '', location: '', page: 1 });
 });
 
+// Shows SPEC-2-stake-1
 test('/stake asks for the page that the address names; behind the last one it leads to the first, and a refused search says why', async ({
   page,
 }) => {
@@ -76,6 +78,7 @@ async function readyToBuy(page: Page): Promise<Member> {
   return member;
 }
 
+// Shows SPEC-4.14
 test('A purchase in progress disables every BUY PACKAGE, and pressing twice buys once (section 4)', async ({
   page,
 }) => {

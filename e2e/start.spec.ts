@@ -6,6 +6,7 @@ test('The product serves: /healthz answers 200', async ({ request }) => {
   expect(answer.status()).toBe(200);
 });
 
+// Shows DEC-10.9
 test('The API is documented at /docs, without a fault in the browser', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

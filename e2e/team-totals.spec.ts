@@ -7,6 +7,7 @@ interface Totals {
   readonly valid: number;
 }
 
+// Shows SPEC-2-other-1, DEC-8.1
 test('The filters of /totalMember stand in the address, and count what the call counts', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');

@@ -16,6 +16,7 @@ async function operatorPage(browser: Browser, path: string): Promise<Page> {
 
 const NOTE = 'They asked twice before. Keep an eye on it.';
 
+// Shows DEC-9-tickets-4
 test('A ticket is asked, answered in the console beside a private note, solved by mail, and rated', async ({
   page,
   browser,

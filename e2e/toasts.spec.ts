@@ -23,6 +23,7 @@ const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> 
   await page.mouse.up();
 };
 
+// Shows SPEC-9.10
 test('A toast stands at the top right, goes after 5000 ms, and waits under the pointer', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -43,6 +44,7 @@ test('A toast stands at the top right, goes after 5000 ms, and waits under the p
   await expect(shown).toBeHidden({ timeout: 7000 });
 });
 
+// Shows SPEC-9.9
 test('A toast is dragged away at 80 percent of its width, and comes back from less', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { identify, newVendor, putVendor, saveDraft } from './support/new-vendor.
 import { callAsOperator, giveSession } from './support/operator.ts';
 import { fillProduct, handInStore, publishProduct } from './support/vendor-forms.ts';
 
+// Shows DEC-9-vendors-16
 test('A vendor comes from an empty checklist to a published product', async ({ page, browser }) => {
   const vendor = await newVendor();
   const desk = await browser.newPage();
@@ -38,6 +39,7 @@ test('A vendor comes from an empty checklist to a published product', async ({ p
   await desk.close();
 });
 
+// Shows DEC-9-catalogue-14
 test('Stock is set from the list, and a file says which of its rows are at fault', async ({ page }) => {
   const vendor = await newVendor();
   await saveDraft(vendor, 'Blue bowl');

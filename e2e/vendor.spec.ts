@@ -10,6 +10,7 @@ const tokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'access_token_vendor'].map((key) => localStorage.getItem(key) !== null));
 const firstName = (page: Page) => page.getByRole('heading', { level: 1 });
 
+// Shows SPEC-1.7
 test('A member becomes a vendor with the same address, and each session ends without the other', async ({ page }) => {
   const member = await newMember('Mira Member');
   await openAs(page, member, '/my');
@@ -38,6 +39,7 @@ test('A member becomes a vendor with the same address, and each session ends wit
   await expect(firstName(page)).toHaveText('Mira Member');
 });
 
+// Shows DEC-9-kinds-7
 test('Each place of members has its twin for a vendor, and one that a store cannot have says why', async ({ page }) => {
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `twin-${unique}@test.example`, phone: `6${unique}` });
@@ -68,6 +70,7 @@ test('Each place of members has its twin for a vendor, and one that a store cann
   await expect(heading).toHaveText('Marriage profiles');
 });
 
+// Shows SPEC-1.7
 test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });

@@ -3,6 +3,7 @@ import { installWallet } from './support/browser-wallet.ts';
 import { balanceOnChain } from './support/chain.ts';
 import { demoMember, openAs } from './support/member.ts';
 
+// Shows SPEC-2-other-3, DEC-7.29, DEC-8.3
 test('A wallet of the browser is connected, switched to the network, and pays a deposit', async ({ page }, {
   project,
 }) => {
@@ -34,6 +35,7 @@ test('A wallet of the browser is connected, switched to the network, and pays a 
   expect(await balanceOnChain(wallet.account)).toBe(63n * 10n ** 18n);
 });
 
+// Shows SPEC-2-deposit-6, SPEC-2-other-3
 test('The deposit screen without a wallet lists nothing in its chooser, and Cancel leads back', async ({ page }) => {
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');

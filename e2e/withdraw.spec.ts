@@ -22,6 +22,7 @@ const requestsTo = async ({ token }: Member, address: string): Promise<number> =
   return docs.filter((row) => row.address.toLowerCase() === address).length;
 };
 
+// Shows SPEC-4.9
 test(
   'The fee, arrival and address stand before the confirmation, and Back keeps them',
   { tag: '@phone' },
@@ -90,6 +91,7 @@ test('A session that expires in the middle of a withdrawal loses nothing: the lo
   expect(await requestsTo(renewed, address)).toBe(1);
 });
 
+// Shows SPEC-4.2
 test('A session that ends before the first step says so, and the texts are there after the login', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '50');
@@ -154,6 +156,7 @@ async function holderOfPackage(): Promise<{ member: Member; packageId: string }>
   return { member, packageId };
 }
 
+// Shows SPEC-4.9
 test('A package whose confirmation lost its answer leads to its order, and no draft stays', async ({ page }) => {
   const { member, packageId } = await holderOfPackage();
   const address = freshAddress();

@@ -8,6 +8,7 @@ const shipped = (name: string, id?: string, scope = ''): Component => ({
   ...(id === undefined ? {} : { licenses: [{ license: { id } }] }),
 });
 
+// Shows DEC-11.1, ASVS-15.1.2
 it('A package under a licence that nobody looked at, or under none, is named', () => {
   const components = [
     shipped('one', 'MIT'),

@@ -47,6 +47,7 @@ const offline = (list = files.list, ...more: readonly string[]) =>
   run(files.jwt, '--offline', '--did', files.did, '--list', list, ...more);
 
 describe('The command that verifies a certificate', () => {
+  // Shows DEC-9-certificates-4
   it('A certificate is verified from files alone, with who issued what and when', async () => {
     const { code, said } = await offline(files.list, '--name', 'Asha Sample');
     expect(said).toContain('Certificate: Reading a ledger – लेखा');

@@ -18,14 +18,18 @@ async function profile(page: Page): Promise<Record<string, string>> {
 export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> {
   const sponsor = (await demoState()).members[1]!;
   const member = newPerson();
+  // Shows SPEC-2-login-1, SPEC-2-register-1, SPEC-2-register-3, SPEC-4.6
   await test.step('signs up with a referral code and a mailed code, and logs in', async () => {
     await signUp(page, member, sponsor.referId);
     await logIn(page, member.email, PASSWORD);
     await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
     await expect(page.getByText(/^Demo/).first()).toBeVisible();
   });
+  // Shows SPEC-2-deposit-4, DEC-7.28
   await test.step('deposits to their own address: a payment to it is credited when it is final', () => deposit(page));
+  // Shows SPEC-2-deposit-3, SPEC-2-deposit-5
   await test.step('reports a second payment by its hash', () => report(page));
+  // Shows SPEC-4.11
   await test.step('buys a package from the wallet after accepting the risk notice', () => buy(page));
   await test.step('earns nothing on the day of the purchase, and on the next day what was earned', async () => {
     await nextDay();
@@ -34,13 +38,17 @@ export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> 
     expect(Number(closed.factor)).toBeGreaterThan(0);
     expect((await profile(page)).claimable).not.toBe('0.00');
   });
+  // Shows SPEC-2-reserve-2
   await test.step('clicks the coin, and the profit lands in the Flexible wallet', () => claim(page));
+  // Shows SPEC-1.3
   await test.step('gives the sponsor level and direct income, with the reason of each', async () => {
     await logIn(sponsorPage, sponsor.email, sponsor.password);
     await readIncome(sponsorPage, member);
   });
+  // Shows SPEC-2-withdraw-1, DEC-1.6a
   await test.step('withdraws with a mailed code, and the payout arrives on chain less the charge', () =>
     withdraw(page, member));
+  // Shows SPEC-2-withdraw-package-1
   await test.step('takes the package out: the principal less 10 % arrives, and the order says so', () =>
     takePackageOut(page, member));
   return member;

@@ -15,11 +15,13 @@ describe('the model of what was acknowledged', () => {
     expect(judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b'), found('a')])).toEqual(CLEAN);
   });
 
+  // Shows DEC-11.2, ASVS-2.3.3
   it('A planted loss is found: an acknowledged effect that the books do not have', () => {
     const { lost } = judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b')]);
     expect(lost).toEqual(['a: 1 acknowledged, 0 there']);
   });
 
+  // Shows DEC-11.2
   it('A planted doubling is found: an effect that was asked for once and is there twice', () => {
     for (const outcome of ['acknowledged', 'unknown'] as const) {
       const { doubled } = judge([asked('a', outcome)], [found('a'), found('a')]);

@@ -5,6 +5,7 @@ import { ACTS, FAULTS, MEMBERS, scheduleOf } from './schedule.ts';
 const MINUTE_MS = 60_000;
 
 describe('the schedule of a run', () => {
+  // Shows DEC-11.2
   it('A seed makes the same schedule each time, and another seed another one', () => {
     expect(scheduleOf(7, MINUTE_MS)).toEqual(scheduleOf(7, MINUTE_MS));
     expect(scheduleOf(8, MINUTE_MS)).not.toEqual(scheduleOf(7, MINUTE_MS));

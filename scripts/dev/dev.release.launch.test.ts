@@ -111,6 +111,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     expect(answer.status).toBe(404);
   });
 
+  // Shows DEC-9-kinds-1
   test('A kind that is added by a definition, a row and a category is posted by its form and found on its page', async () => {
     const took = await timed('added kind', async () => {
       // A page of the app would be loaded again by Vite, in the middle of what is done next.

@@ -167,6 +167,7 @@ describe('the demo chain', () => {
     await expect(startChain({ folder, port, launcher })).rejects.toBeInstanceOf(Stopped);
   });
 
+  // Shows DEC-11.2
   it.runIf(process.platform === 'linux')(
     'The demo chain ends what a launcher left behind that was killed while its chain was starting',
     async () => {

@@ -10,6 +10,7 @@ const CHAIN = {
 };
 
 describe('what a start does', () => {
+  // Shows DEC-7.24
   test('A start without any setting is a demo with its own database, chain and inbox on port 3000', () => {
     expect(planFrom({})).toEqual({
       port: 3000,

@@ -29,6 +29,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
+  // Shows ASVS-13.4.2, ASVS-15.2.3
   test.each([
     ['GET', '/demo/state'],
     ['GET', '/demo/operators'],
@@ -42,6 +43,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
+  // Shows DEC-5-operators-9, ASVS-6.3.2
   test('A production start prints the one-time link of the first operator, who needs a second factor', async () => {
     const link = /\/console\/invitation\/([\w-]{43})\n/.exec(product.output())![1]!;
     const accept = () =>
@@ -68,6 +70,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect(log).toContain('CONSOLE_ORIGIN is not set');
   });
 
+  // Shows ASVS-3.2.2
   test('A start with production settings serves the console without inline scripts or styles', async () => {
     const answer = await fetch(`${product.url}/console/sign-in`);
     const policy = answer.headers.get('content-security-policy') ?? '';

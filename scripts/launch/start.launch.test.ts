@@ -104,6 +104,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     expect(await eventually('the same day', () => today().catch(() => undefined))).toBe(before);
   });
 
+  // Shows DEC-5-process-1, ASVS-13.2.1, ASVS-13.3.2
   test('The command npm start gives each process the login and secrets of its duty, and no others', async () => {
     const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
     const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;

@@ -6,6 +6,7 @@ import { mutantsOfFile } from './mutants.ts';
 
 const FUNCTIONS = resolve(import.meta.dirname, '../../db/functions');
 
+// Shows DEC-11.5
 it.each(EQUIVALENTS.flatMap(({ file, line, what }) => what.map((each) => ({ file, line, each }))))(
   'The mutant that is listed as equivalent is one of its file still: $file, $each, in $line',
   ({ file, line, each }) => {

@@ -47,10 +47,12 @@ const inTheTables = (): string[] =>
   ].sort();
 
 describe('Rights', () => {
+  // Shows DEC-5-process-2, ASVS-8.2.3, ASVS-14.2.4
   it('Every privilege of every role stands in a table of db/rights with its reason, and each one there is granted', async () => {
     expect(await inTheCatalog()).toEqual(inTheTables());
   });
 
+  // Shows DEC-5-process-1
   it('No role is a member of another one, but for the command line', async () => {
     const { rows } = await t.owner.query<{ line: string }>(
       `SELECT m.member::regrole || ' is ' || m.roleid::regrole AS line FROM pg_auth_members m
@@ -61,6 +63,7 @@ describe('Rights', () => {
     );
   });
 
+  // Shows ASVS-13.2.1
   it('No role of a duty owns anything, or has an attribute that leads past its rights', async () => {
     const { rows } = await t.owner.query(
       `

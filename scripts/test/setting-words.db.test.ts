@@ -4,6 +4,7 @@ import { WORDS } from '../../apps/console/src/lib/settings/words.ts';
 
 const t = await ownDatabase();
 
+// Shows DEC-5-process-5
 it('A confirmation of an owner names each setting as the console does', async () => {
   const { rows } = await t.owner.query<{ key: string; words: string }>(
     'SELECT key, platform.setting_words(key) AS words FROM unnest($1::text[]) key',

@@ -34,6 +34,7 @@ const start = async (seed = SEED) => {
 };
 const signed = async () => Number((await t.owner.query('SELECT count(*) FROM certificates.credential')).rows[0].count);
 
+// Shows DEC-9-certificates-3
 it('A certifier that is killed while it signs leaves each certificate signed once, after the next one has gone on', async () => {
   const { id } = await member(t);
   await t.owner.query(
@@ -66,6 +67,7 @@ it('A certifier that is killed while it signs leaves each certificate signed onc
   expect(Number(mails[0].count)).toBe(CERTIFICATES);
 });
 
+// Shows DEC-1-proofs-13
 it('A certifier that is killed while it signs statements leaves each of them whole or waiting, in one chain', async () => {
   const { id } = await member(t);
   await t.owner.query(

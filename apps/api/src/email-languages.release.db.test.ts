@@ -34,6 +34,7 @@ async function hindiMember(kind: 'member' | 'vendor' = 'member') {
 }
 
 describe('The language of a person', () => {
+  // Shows DEC-8-screens-18
   it('A sign-up in Hindi is mailed its code in Hindi, and opens an account that is mailed in Hindi', async () => {
     const sponsor = await member(t);
     const contact = newContact();
@@ -59,6 +60,7 @@ describe('The language of a person', () => {
     expect((await newest(who.email)).text).toContain('यह कोड आपका नया पासवर्ड लागू करता है');
   });
 
+  // Shows DEC-8-screens-18
   it('A member chooses a language, which the profile says and the next e-mail is written in', async () => {
     const who = await member(t);
     const token = await tokenOf(api, who.email);
@@ -86,6 +88,7 @@ describe('The language of a person', () => {
     expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');
   });
 
+  // Shows DEC-8-screens-18
   it('A movement of a Hindi member’s money is told in Hindi', async () => {
     const who = await hindiMember();
     await fund(t.db, who.id, 50_000_000n);
@@ -126,6 +129,7 @@ const TEXT = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]
 const PAIR = new RegExp(String.raw`\bboth\(\s*(${TEXT})\s*,\s*(${TEXT})`, 'g');
 
 describe('The words of e-mails', () => {
+  // Shows DEC-8-screens-18
   it('Each has Hindi letters in Hindi, and none in English', () => {
     const pairs = sources.flatMap(({ path, text }) =>
       [...text.matchAll(PAIR)].map(([, en, hi]) => ({ path, en: en!, hi: hi! })),

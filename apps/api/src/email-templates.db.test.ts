@@ -41,6 +41,7 @@ const queue = async (template: string, recipient: string, facts: object, memberI
 const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id])).rows[0];
 
 describe('E-mail templates', () => {
+  // Shows DEC-5-process-6
   it('The sending process has those that the database declares, with the same facts', async () => {
     const { rows } = await t.owner.query('SELECT name, facts FROM mail.templates ORDER BY name COLLATE "C"');
     const known = emailTemplates.map(({ name, facts }) => ({ name, facts }));

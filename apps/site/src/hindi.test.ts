@@ -3,6 +3,7 @@ import { pages } from './pages.tsx';
 import { attributes, dataOf, drawn, english, hindi, html, isHindi, mainOf, search, texts } from './testing/drawn.ts';
 
 describe('The pages in Hindi', () => {
+  // Shows DEC-8-screens-19
   it('Each says its language, and names itself and its English twin to search engines, both ways', () => {
     expect(hindi.length).toBe(english.length);
     for (const [path, page] of hindi) {
@@ -33,6 +34,7 @@ describe('The pages in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('Links of a Hindi page lead to Hindi pages everywhere, but for the switch of the language', () => {
     for (const [path, page] of hindi) {
       const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
@@ -44,6 +46,7 @@ describe('The pages in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('The frame of a Hindi page has no English words, but for names', () => {
     for (const [path, page] of hindi) {
       const frame = [
@@ -67,6 +70,7 @@ describe('The pages in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('A list of the house in Hindi, its entries and a further layout have no English words, but for names', () => {
     const NAMES =
       /^(Plumbline|USDT|BNB|Smart|Chain|BEP|BIP|QR|CSV|PDF|PostgreSQL|JavaScript|HTML|WebAuthn|READ|COMMITTED|UTC)$/;
@@ -119,6 +123,7 @@ describe('The pages in Hindi', () => {
       expect(drawn[path], path).toContain('>नमूना<');
   });
 
+  // Shows DEC-8-screens-19
   it('The search of Hindi finds each page that the search of English finds', () => {
     const found = (inHindi: boolean) => search.map(({ path }) => path).filter((path) => isHindi(path) === inHindi);
     expect(found(true)).toEqual(found(false).map((path) => (path === '/' ? '/hi' : `/hi${path}`)));
@@ -134,6 +139,7 @@ describe('The pages in Hindi', () => {
       expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
   });
 
+  // Shows DEC-8-screens-19
   it('The sitemap names both languages of a page at each of them', () => {
     const entry = (path: string) =>
       texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
@@ -164,6 +170,7 @@ describe('The pages in Hindi', () => {
 describe('The articles in Hindi', () => {
   const articles = hindi.filter(([path]) => path.startsWith('/hi/blog/'));
 
+  // Shows DEC-8-screens-19
   it('The list of articles in Hindi names each of them, and no English one', () => {
     expect(articles.length).toBeGreaterThan(8);
     const linked = attributes(mainOf(drawn['/hi/blog']!), /href="(\/[^"]*blog\/[^"]+)"/g);
@@ -198,6 +205,7 @@ describe('The articles in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('A page of a tag in Hindi lists each Hindi article that has the tag, and no English one', () => {
     const tagged = hindi.filter(([path]) => path.startsWith('/hi/tag/'));
     expect(tagged.length).toBeGreaterThan(20);

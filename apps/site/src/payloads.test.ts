@@ -115,6 +115,7 @@ const open = (path: string) => {
 };
 
 describe('A hostile text', () => {
+  // Shows DEC-9-content-4, ASVS-1.1.2, ASVS-1.2.1, ASVS-1.2.2, ASVS-1.3.1, ASVS-1.3.5, ASVS-3.2.2
   it.each(SHOWN)('A hostile text brings no element, no handler and no foreign address into %s', (path) => {
     const document = open(path);
     const scripts = [...document.querySelectorAll('script:not([src])')].map((each) => each.textContent);
@@ -147,6 +148,7 @@ describe('A hostile text', () => {
     expect(site.pages['/faq']).not.toContain('<script>alert(1)');
   });
 
+  // Shows DEC-9-content-4
   it('A hostile text leaves the feed and the sitemap well-formed', () => {
     for (const text of [site.texts['/rss.xml'], site.texts['/sitemap.xml']]) {
       // No sign that XML cannot hold, and no element but those of the formats.
@@ -197,6 +199,7 @@ describe('An article of an operator in one language', () => {
   ];
   const searched = () => site.search.map((entry) => (entry as { path: string }).path);
 
+  // Shows DEC-8-screens-19
   it('An article of an operator in English alone is in no list, feed or search of Hindi, and leads to the first Hindi page', () => {
     for (const path of [...LISTS_IN_HINDI, '/hi/categories', '/hi/tags'])
       expect(site.pages[path], path).not.toContain('/blog/a-post"');

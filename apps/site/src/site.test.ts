@@ -32,6 +32,7 @@ const OTHERS =
   /^\/(docs|(hi\/)?rss\.xml|(hi\/)?sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|(hi\/)?(market(\/course)?|shop\/product)|publicApi\/[\w/]+)$/;
 
 describe('the pages of the site', () => {
+  // Shows SPEC-2-header-1
   it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
     const named =
       '/ /home-2 /home-3 /home-4 /about /about-2 /about-3 /gallery /testimonials /services /services-2 /pricing /team /faq /events /career /courses /profile-authentication /membership-levels /purchase-guide /terms-of-service /privacy-policy /404 /coming-soon /projects /shop /shop/cart /shop/checkout /blog /blog-2 /blog-3 /categories /tags /search /single-post-2 /single-post-3 /contactForm /transparency /income-disclosure /risk /fees /complaints';
@@ -56,6 +57,7 @@ describe('the pages of the site', () => {
     expect(odd.map(({ path, description }) => `${path}: ${description.length}`)).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-9
   it('The pages of the site have one heading of the first level each, and links that lead somewhere', () => {
     const lost = html.flatMap(([path, page]) => {
       const targets = attributes(page, /(?:href|action)="(\/[^"#?]*)/g).filter((to) => !FILES.test(to));
@@ -80,11 +82,13 @@ describe('the pages of the site', () => {
     expect(lost).toEqual([]);
   });
 
+  // Shows SPEC-2-header-7
   it('The pages of the site call the one link into the application Contact (section 2)', () => {
     for (const [path, page] of english) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
     for (const [path, page] of hindi) expect(page, path).toMatch(/<a href="\/hi\/contactForm"[^>]*>संपर्क<\/a>/);
   });
 
+  // Shows SPEC-2-other-4
   it('The pages of the site ask for name, email and description at /contactForm (section 2)', () => {
     const form = /<form [^>]*action="\/publicApi\/contactMember" method="post".*?<\/form>/s.exec(
       drawn['/contactForm']!,
@@ -92,6 +96,7 @@ describe('the pages of the site', () => {
     expect(attributes(form, / name="(\w+)"/g)).toEqual(['name', 'email', 'description']);
   });
 
+  // Shows SPEC-2-header-11
   it('The pages of the site end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
     for (const [path, page] of english) {
       const footer = /<footer.*<\/footer>/s.exec(page)![0];
@@ -107,6 +112,7 @@ describe('the pages of the site', () => {
     }
   });
 
+  // Shows SPEC-2-header-12
   it('The pages of the site ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
     for (const [path, page] of html) {
       const loaded = attributes(page, /(?:src|<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href|action)="([^"]+)"/g);
@@ -118,6 +124,7 @@ describe('the pages of the site', () => {
     }
   });
 
+  // Shows SPEC-2-header-12
   it('The pages of the site carry structured data that can be read', () => {
     for (const [path, page] of html)
       for (const data of dataOf(page)) expect(data, path).toMatchObject({ '@context': 'https://schema.org' });
@@ -162,6 +169,7 @@ it('A link of a Hindi page to the market leads to the market in Hindi', () => {
 });
 
 describe('what finds the pages', () => {
+  // Shows SPEC-2-header-12
   it('One way to the pages is a sitemap with every page that is for everybody, and no other', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
     const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
@@ -171,6 +179,7 @@ describe('what finds the pages', () => {
     expect(listed).toEqual(expect.arrayContaining(['/', '/about', '/contactForm']));
   });
 
+  // Shows SPEC-2-header-12
   it.each([
     ['/rss.xml', '/blog/', 'en'],
     ['/hi/rss.xml', '/hi/blog/', 'hi'],
@@ -191,6 +200,7 @@ describe('what finds the pages', () => {
     },
   );
 
+  // Shows DEC-8-screens-19
   it('The feed in Hindi leads to Hindi pages, and every page names the feed of its language', () => {
     const links = attributes(texts['/hi/rss.xml'], /href=&#34;https:\/\/origin\.invalid([^&#]+)/g);
     expect(links.length).toBeGreaterThan(10);

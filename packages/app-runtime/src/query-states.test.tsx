@@ -51,6 +51,7 @@ describe('The states of a figure from the server', () => {
     expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
   });
 
+  // Shows DEC-8-screens-10
   it('A thing that is not there is one sentence with the way on, and is not asked for again', () => {
     const wayOn = <a href="/listings">All listings</a>;
     drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, wayOn });

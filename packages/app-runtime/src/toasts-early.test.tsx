@@ -7,6 +7,7 @@ const { showError } = createToasts((message) => message);
 afterEach(cleanup);
 
 // A file of its own: in another one an earlier test has drawn the layer already.
+// Shows DEC-8-screens-10
 it('Messages of a first load that fails before the toasts have their layer are one toast, and the layer rises for it', async () => {
   const rise = vi.fn();
   // What the document of these tests has no top layer for.

@@ -15,12 +15,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('Toasts of one kind', () => {
+  // Shows SPEC-9.10
   it('The same message twice is one toast', async () => {
     act(() => showError('one'));
     act(() => showError('one'));
     await waitFor(() => expect(shown()).toEqual(['said: one']));
   });
 
+  // Shows SPEC-9.10
   it('Another error takes the place of the older one, and leaves a success where it is', async () => {
     act(() => showSuccess('done'));
     act(() => showError('first'));

@@ -42,6 +42,7 @@ const OF_OPERATORS = ['POST issueCertificate', 'POST revokeCertificate'];
 const paths = openApi().paths as Record<string, Record<string, { summary?: string; responses?: object }>>;
 
 describe('The description of the API', () => {
+  // Shows DEC-9-kinds-8
   it.each([
     ['sellerApi', [...OF_MEMBERS_AND_VENDORS, ...OF_MEMBERS, 'GET getCertificates']],
     ['vendorApi', OF_MEMBERS_AND_VENDORS],
@@ -56,6 +57,7 @@ describe('The description of the API', () => {
     }
   });
 
+  // Shows DEC-9-kinds-8
   it('A verified certificate is answered with its compact JWT and one of three states', () => {
     const answer = JSON.stringify(paths['/publicApi/verifyCertificate/{id}']!.get!.responses);
     expect(answer).toContain('"credential":{"type":"string"}');

@@ -7,6 +7,7 @@ const keyed = endpoints.filter(({ once }) => once !== undefined);
 const listed: readonly string[] = [...Object.values(AT_ONCE), ...Object.values(EACH)].flat();
 
 describe('A call that is sent again', () => {
+  // Shows DEC-5-calls-4
   it('Every call that may change something takes an idempotency key or has a rule for repeats', () => {
     expect(writing.filter((endpoint) => atOnceOf(endpoint) === undefined).map(({ name }) => name)).toEqual([]);
   });
@@ -33,6 +34,7 @@ describe('A call that is sent again', () => {
   /** Fields of answers that hand out what nobody can read again. */
   const SECRETS = ['secret', 'recoveryCodes', 'token', 'link', 'enrolment', 'key'];
 
+  // Shows DEC-5-calls-4
   it('Every call whose answer has a secret takes a key to fetch it again', () => {
     const withSecret = writing.filter(({ data }) =>
       Object.keys((data as { shape?: object }).shape ?? {}).some((field) => SECRETS.includes(field)),

@@ -12,6 +12,7 @@ const clientOf = (send: typeof fetch, kind: 'member' | 'vendor' = 'member') =>
   createClient({ origin: '', session: () => ({ kind, token: 'token' }), fetch: send });
 
 describe('a call', () => {
+  // Shows SPEC-9.13
   it.each([200, 201, 206, 299])('A call counts the status %d as success', async (status) => {
     await expect(clientOf(answering(status))(getprofile)).resolves.toMatchObject({ success: true });
   });
@@ -20,12 +21,14 @@ describe('a call', () => {
     await expect(clientOf(answering(status))(getprofile)).rejects.toMatchObject({ status, message: 'm' });
   });
 
+  // Shows SPEC-9.13
   it('A call has no time-out of its own', async () => {
     const send = answering(200);
     await clientOf(send)(getprofile);
     expect(send.mock.calls[0]![1]!.signal).toBeUndefined();
   });
 
+  // Shows SPEC-6.3
   it('A call takes the vendor’s path where there is one, and the member’s otherwise', async () => {
     const send = answering(200);
     await clientOf(send, 'vendor')(getprofile);
@@ -36,6 +39,7 @@ describe('a call', () => {
     ]);
   });
 
+  // Shows SPEC-6.3
   it('A call has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
     const twins = endpoints.flatMap(({ vendorPath }) => (vendorPath ? [vendorPath] : []));
     expect(twins).toEqual(
@@ -115,6 +119,7 @@ describe('all rows of a list', () => {
     expect(await rowsOf('', 0)).toEqual([]);
   });
 
+  // Shows DEC-5-console-9
   it('All rows of a list are never fewer than there are: what ended early is a failed call', async () => {
     for (const body of ['{"a":1}\n', '{"a":1}\n{"a":']) {
       await expect(rowsOf(body, 2)).rejects.toMatchObject({

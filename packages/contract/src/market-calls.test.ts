@@ -84,12 +84,14 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 };
 
 describe('A call of the marketplace', () => {
+  // Shows DEC-9-orders-11
   it.each(CALLS)('The call %s of the marketplace takes its method and its fields %j', (path, fields) => {
     const call = endpoints.find((each) => [each.path, each.vendorPath].includes(path))!;
     expect(call.method).toBe(fields === 'GET' ? 'GET' : 'POST');
     expect(fieldsOf(call.input)).toEqual(expect.arrayContaining(fields === 'GET' ? [] : [...fields]));
   });
 
+  // Shows DEC-9-orders-11
   it.each(LISTS)('The list of %s lies in `data.docs`', (name) => {
     const call = endpoints.find(({ path }) => path.split('/')[2] === name);
     expect(call?.data).toBeInstanceOf(z.ZodObject);
@@ -103,6 +105,7 @@ describe('OpenAPI for the systems of a vendor', () => {
     paths: Record<string, Record<string, { security?: Record<string, readonly string[]>[] }>>;
   };
 
+  // Shows DEC-9-keys-3
   it.each(['order.paid', 'order.refunded', 'order.refund', 'payout.pending'])(
     'OpenAPI describes the event %s with the headers of its signature',
     (event) => {
@@ -114,6 +117,7 @@ describe('OpenAPI for the systems of a vendor', () => {
     },
   );
 
+  // Shows DEC-9-keys-3
   it.each(KEY_SCOPES)('OpenAPI names the calls that a key with the scope %s opens', (scope) => {
     const takes = Object.values(paths).flatMap((methods) =>
       Object.values(methods).filter(({ security = [] }) => security.some(({ apiKey = [] }) => apiKey.includes(scope))),

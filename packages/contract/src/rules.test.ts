@@ -34,6 +34,7 @@ describe('the rules of the specification, section 5', () => {
     );
   });
 
+  // Shows SPEC-5.2, SPEC-9.1
   it('The rules of the specification, section 5 ask the sign-up for one thing after the other, in the specified order and wording', () => {
     const form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '' };
     const steps = [
@@ -55,12 +56,14 @@ describe('the rules of the specification, section 5', () => {
     expect(signUpRule(filled, 'Pat Plumb')).toBeNull();
   });
 
+  // Shows SPEC-5.1
   it('The rules of the specification, section 5 ask the login for name and password, with the specified quirk', () => {
     expect(loginRule({ email: '', password: '' })).toBe('Please enter phone');
     expect(loginRule({ email: 'x', password: '' })).toBe('Please enter password');
     expect(loginRule({ email: 'x', password: 'y' })).toBeNull();
   });
 
+  // Shows SPEC-5.7
   it('The rules of the specification, section 5 ask a reset and a password change for the same things as the sign-up', () => {
     const { email, password, confirmPassword } = signUp;
     expect(forgotPasswordRule({ email: '', password: '', confirmPassword: '' })).toBe('Email Required');
@@ -71,6 +74,7 @@ describe('the rules of the specification, section 5', () => {
     expect(changePasswordRule({ oldPassword: 'x', password, confirmPassword })).toBeNull();
   });
 
+  // Shows SPEC-5.4, SPEC-9.1
   it('The rules of the specification, section 5 take six digits for a code, and word the missing one by its flow', () => {
     expect([otpRule(''), withdrawalOtpRule('')]).toEqual(['please enter otp', 'Please enter otp']);
     for (const otp of ['12345', '1234567', '12 456', '१२३४५']) {
@@ -80,6 +84,7 @@ describe('the rules of the specification, section 5', () => {
       expect([otpRule(otp), withdrawalOtpRule(otp)]).toEqual([null, null]);
   });
 
+  // Shows SPEC-5.8, SPEC-9.2, DEC-6.3
   it('The rules of the specification, section 5 ask a deposit for amount, 30 at least, and transaction id', () => {
     expect(depositRule({ amount: '', transaction_id: '' }, THIRTY)).toBe('Please enter amount');
     expect(depositRule({ amount: '29.99', transaction_id: '' }, THIRTY)).toBe('Please enter amount more than 30');
@@ -87,6 +92,7 @@ describe('the rules of the specification, section 5', () => {
     expect(depositRule({ amount: '30', transaction_id: '0x' }, THIRTY)).toBeNull();
   });
 
+  // Shows SPEC-5.9, SPEC-9.2, DEC-6.3
   it('The rules of the specification, section 5 ask a withdrawal for address, amount, and 30 at least', () => {
     expect(withdrawalRule({ address: '', amount: '' }, THIRTY)).toBe('Please enter address');
     expect(withdrawalRule({ address: '0x', amount: '' }, THIRTY)).toBe('Please enter amount');
@@ -95,6 +101,7 @@ describe('the rules of the specification, section 5', () => {
     expect(withdrawalRule({ address: '0x', amount: '30.00' }, THIRTY)).toBeNull();
   });
 
+  // Shows DEC-6.7
   it.each([
     ['29', '29', null],
     ['29.000001', '29.000001', null],
@@ -109,6 +116,7 @@ describe('the rules of the specification, section 5', () => {
     expect(withdrawalRule({ address: '0x', amount }, THIRTY, whole)).toBe(said);
   });
 
+  // Shows SPEC-5.10
   it('The rules of the specification, section 5 ask a package withdrawal for the address alone, without a check of an amount', () => {
     expect(packageWithdrawalRule({ address: '' })).toBe('Please enter address');
     expect(packageWithdrawalRule({ address: '0x' })).toBeNull();

@@ -4,11 +4,13 @@ import { reason } from './operator/reason.ts';
 import { atLeast } from './shapes.ts';
 
 describe('the shortest text', () => {
+  // Shows DEC-5-calls-2
   it('The shortest text counts an emoji once, as PostgreSQL does', () => {
     expect(atLeast(3, 'short').safeParse('😀😀').success).toBe(false);
     expect(atLeast(3, 'short').safeParse('😀😀😀').success).toBe(true);
   });
 
+  // Shows DEC-5-calls-2
   it.each([
     ['reason', reason().safeParse('😀😀')],
     ['key of a cart', mergeCart.input.safeParse({ key: '😀😀😀😀', lines: [] })],

@@ -34,6 +34,7 @@ const credentialOf = (payload: object) =>
   ) as Record<string, never>;
 
 describe('The standard’s own definitions', () => {
+  // Shows DEC-9-certificates-2
   it('Every property and type of a certificate is defined by the files of Open Badges 3.0 and Verifiable Credentials 2.0', async () => {
     const [expanded] = (await expand(badge)) as unknown as [Record<string, never>];
     expect(expanded['@type']).toEqual([`${VC}VerifiableCredential`, `${OB}OpenBadgeCredential`]);
@@ -60,6 +61,7 @@ describe('The standard’s own definitions', () => {
     await expect(expand(altered())).rejects.toThrow();
   });
 
+  // Shows DEC-9-certificates-2
   it.each(['message', 'suspension'] as const)(
     'Every property of a list of the purpose %s is defined by the files of Verifiable Credentials 2.0',
     async (purpose) => {
@@ -79,6 +81,7 @@ describe('The standard’s own definitions', () => {
 const OWN_SCHEMA = process.env.OPEN_BADGES_SCHEMA;
 
 describe.skipIf(OWN_SCHEMA === undefined)('1EdTech’s own JSON Schema', () => {
+  // Shows DEC-9-certificates-2
   it('A certificate is accepted by 1EdTech’s own JSON Schema, and one with two entries of a status is refused', async () => {
     const ajv = new Ajv2019({ allErrors: true, strict: false });
     formats.default(ajv);

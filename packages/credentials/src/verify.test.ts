@@ -74,6 +74,7 @@ describe('A signature', () => {
     expect(await verify(jwt)).toEqual({ ok: true, value: issuer.badge });
   });
 
+  // Shows ASVS-9.1.1
   it('Each change of a single byte of a certificate is refused', async () => {
     const passed: number[] = [];
     for (let at = 0; at < jwt.length; at += 1) {
@@ -100,6 +101,7 @@ describe('A signature', () => {
     expect(await verify(jwt, { ...issuer.document, assertionMethod: [] })).toEqual({ ok: false, fault: 'key_unknown' });
   });
 
+  // Shows ASVS-9.1.1
   it.each(['none', 'HS256', 'RS256', 'ES256'])('The algorithm %s is refused', async (alg) => {
     const [, payload, signature] = jwt.split('.');
     const header = btoa(JSON.stringify({ alg, kid: issuer.key.id, typ: 'JWT' })).replace(/=+$/, '');

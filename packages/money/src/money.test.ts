@@ -17,6 +17,7 @@ import {
 const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
 
 describe('amounts', () => {
+  // Shows DEC-2.2
   it('An amount reads plain decimals with up to six places', () => {
     expect(parseUsdt('30')).toBe(30_000_000n);
     expect(parseUsdt('30.5')).toBe(30_500_000n);
@@ -48,10 +49,12 @@ describe('amounts', () => {
     expect(parseUsdt(text)).toBeNull();
   });
 
+  // Shows DEC-2.2
   it('An amount formats what it reads back to the same amount', () => {
     fc.assert(fc.property(amount, (micro) => parseUsdt(formatUsdt(micro)) === micro));
   });
 
+  // Shows SPEC-9.4
   it('An amount shows two decimals and never more than there is', () => {
     expect(toDisplayUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
     expect(toDisplayUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
@@ -68,6 +71,7 @@ describe('amounts of one sum', () => {
   const readShown = (shown: string): bigint =>
     BigInt(shown.replace('−', '-').replaceAll(/[,.]/g, '') + '0'.repeat(6 - decimalsOf(shown).length));
 
+  // Shows SPEC-9.4
   it('Parts that add up exactly show digits that add up exactly', () => {
     fc.assert(
       fc.property(parts, (amounts) => {
@@ -109,6 +113,7 @@ describe('amounts of one sum', () => {
 });
 
 describe('rates', () => {
+  // Shows DEC-2.4
   it('A rate splits a charge so that charge and net are the gross, exactly', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, bps) => {

@@ -119,6 +119,7 @@ describe('A field', () => {
     expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull();
   });
 
+  // Shows ASVS-6.2.6
   it('A password is hidden until its owner looks at it, and keeps what was typed', async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" name="password" />);

@@ -47,6 +47,7 @@ describe('The checker of anchors', () => {
     });
   });
 
+  // Shows DEC-1-proofs-11
   it.each<[string, object, string]>([
     ['that the chain does not have', { ...honest(), eth_getTransactionByHash: null }, 'no such transaction'],
     ['that is not mined', { ...honest(), eth_getTransactionReceipt: null }, 'no such transaction'],

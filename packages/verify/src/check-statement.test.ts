@@ -51,6 +51,7 @@ describe('The checker of statements', () => {
     expect(checkStatement({ ...first, keys: vectors.keys }).hash).toBe(checkStatement(given()).previous);
   });
 
+  // Shows DEC-1-proofs-14
   it.each(['manifest', 'signature', 'csv', 'pdf', 'previous'] as const)(
     'The checker of statements refuses a statement after each change of a single bit of its %s',
     (part) => {
@@ -61,6 +62,7 @@ describe('The checker of statements', () => {
     },
   );
 
+  // Shows ASVS-9.1.1
   it.each([
     ['is not published', { keys: [] }, 'is not published'],
     ['has other bytes', { keys: [{ ...key, publicKey: 'ab'.repeat(32) }] }, 'with other bytes'],
@@ -96,6 +98,7 @@ describe('The checker of statements', () => {
     },
   );
 
+  // Shows DEC-1-proofs-14
   it('The command accepts a statement with its files, and refuses an altered one in another process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-statement-'));
     try {

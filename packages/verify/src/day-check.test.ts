@@ -26,6 +26,7 @@ describe('The check of a day', () => {
     expect(judge(vectors.file)).toMatchObject({ holds: true, proof: null });
   });
 
+  // Shows DEC-1-proofs-6
   it.each([
     ['file', null, judge(vectors.file.replace(' 1250000\n', ' 1250001\n'), mine())],
     ['file', null, judge(vectors.file.slice(0, -1))],

@@ -35,6 +35,7 @@ describe('The recovery of who signed', () => {
     expect(recoverAddress(personalHash('Some data'), signature)).toBe('0x2c7536e3605d9c16a7a3d7b1898e529396a65c23');
   });
 
+  // Shows DEC-1-proofs-25
   it('The recovery of who signed agrees with viem, also where it is somebody else', async () => {
     for (const said of ['', 'a', 'Plumbline proof of reserves 1\nday 2026-11-22', 'ü'.repeat(100)]) {
       const account = privateKeyToAccount(generatePrivateKey());

@@ -30,6 +30,7 @@ const withOwn = (change: (own: typeof OWN) => void) => {
 };
 
 describe('The checker of reserves', () => {
+  // Shows DEC-1-proofs-24
   it('The checker of reserves accepts the vectors, in pieces of any size, and says what is held', () => {
     for (const piece of [1, 7, 64]) expect(check(vectors.file, OWN, LIST, piece).holds).toBe(true);
     const { file, sha256, signed } = held();
@@ -86,6 +87,7 @@ describe('The checker of reserves', () => {
     expect(verdict.holds && verdict.signed!.map(({ isSigned }) => isSigned)).toEqual([false, true]);
   });
 
+  // Shows DEC-1-proofs-24
   it('The checker of reserves compares block, token and balances with a node', async () => {
     const { file } = held();
     const node =

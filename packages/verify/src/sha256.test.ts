@@ -11,6 +11,7 @@ describe('The SHA-256 of the checker', () => {
     );
   });
 
+  // Shows DEC-1-proofs-7
   it('Its hash of bytes of every length up to four blocks is Node’s', () => {
     for (let length = 0; length <= 256; length += 1) {
       const bytes = randomBytes(length);

@@ -64,6 +64,7 @@ describe('The checker of proofs', () => {
     expect(accepted.filter((file) => read(file).day === '2026-11-22')).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-2
   it('The checker of proofs refuses a person’s proof after each change of a single bit of it or of its file', () => {
     const proofs = [...withOneBitChanged(JSON.stringify(vectors.proofs[0]))];
     const decoder = new TextDecoder();

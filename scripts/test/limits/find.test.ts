@@ -42,6 +42,7 @@ describe('Limits that are checked before an await and counted after it', () => {
     expect(namesIn(source)).toEqual([]);
   });
 
+  // Shows DEC-11.7
   it('No limit of the product is checked before an await and counted after it', () => {
     const root = resolve(import.meta.dirname, '../../..');
     const files = globSync('{apps,packages}/**/*.{ts,tsx}', {

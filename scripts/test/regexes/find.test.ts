@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canRepeat, findRegexes } from './find.ts';
 
 describe('regular expressions of a file', () => {
+  // Shows ASVS-1.2.9
   it('Literals are found wherever they stand, with their flags', () => {
     const source = "const a = /x+/gi; export const b = (t: string) => t.replace(/[/]y/u, '').match(z ? /q*/ : 'no');";
     expect(findRegexes(source).literals).toEqual([

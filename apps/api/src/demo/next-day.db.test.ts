@@ -54,6 +54,7 @@ it('The next day of the demo is the one that an operator opens at the same insta
   expect(answer.json()).toMatchObject({ closed: { day } });
 });
 
+// Shows DEC-7.27
 it('The next day of the demo answers when the deadlines of orders that are over have taken effect', async () => {
   const who = await buyer(t);
   const store = await vendor(t);

@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 
 describe('the demo’s routes', () => {
+  // Shows DEC-7.25
   it.each(ROUTES)('%s %s does not exist outside the demo', async (method, url) => {
     const answer = await production.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
     expect(answer.statusCode).toBe(404);

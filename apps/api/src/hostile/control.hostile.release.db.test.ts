@@ -74,6 +74,7 @@ const ENDS: readonly End[] = [
   ],
   // The audit trail.
   ['delete from the audit trail', () => 'DELETE FROM audit.entry', all(NO_RIGHT)],
+  // Shows ASVS-16.4.2
   ['rewrite the audit trail', () => `UPDATE audit.entry SET reason = 'x'`, all(NO_RIGHT)],
   [
     'write into the audit trail past its chain',

@@ -94,6 +94,7 @@ it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [proce
 );
 
 describe('An attacker who owns the process of the API', () => {
+  // Shows DEC-9-disputes-2
   it('An attacker who owns the process of the API decides nothing: with an operator’s session the guard’s confirmation is missing', async () => {
     const decide = (session: string, confirmation = 'NULL') =>
       attackers.api.attempt(

@@ -32,6 +32,7 @@ function expectWalked(got: readonly Got[]): void {
 
 // Some two thousand calls each.
 describe('Every call that reads, with the ids of what is hidden', { timeout: 240_000 }, () => {
+  // Shows DEC-9-kinds-6
   it('A resume is told by no call to anybody who was not sent it', async () => {
     const world = answersOf(t, api);
     const [asha, employer] = [await world.somebody(), await world.somebody()];
@@ -66,6 +67,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
     expect(tellersOf(got, [SECRET.slice(SEARCHED.length), 'Obscured', hidden.email, hidden.phone])).toEqual([]);
   });
 
+  // Shows DEC-9-kinds-6
   it('A lesson that is not published is told by no call, to a learner of its course neither', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
@@ -90,6 +92,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
     expect(tellersOf(own, [SECRET.slice(SEARCHED.length)]).join(' ')).toContain('getOwnLesson');
   });
 
+  // Shows DEC-9-kinds-6
   it('No answer to a session may be kept by a cache that another session reads', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
@@ -121,6 +124,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
 });
 
 describe('What makes words known', () => {
+  // Shows DEC-9-kinds-6
   it('No word of a resume, a profile or a lesson that is hidden completes or corrects anybody’s search', async () => {
     const { rows } = await t.owner.query(`SELECT word FROM catalogue.known_word WHERE word ILIKE 'zwets%'`);
     expect(rows).toEqual([]);
@@ -133,6 +137,7 @@ describe('What makes words known', () => {
       }
   });
 
+  // Shows DEC-9-kinds-6
   it('Lessons that are not published change no list, order, count or facet of courses', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();

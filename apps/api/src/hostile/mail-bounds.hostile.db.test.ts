@@ -6,6 +6,7 @@ const queued = async (template: string): Promise<{ recipient: string; facts: Rec
   (await world().t.owner.query('SELECT recipient, facts FROM mail.message WHERE template = $1', [template])).rows;
 
 describe('What a taken API can still have mailed', () => {
+  // Shows DEC-5-process-6
   it('An e-mail to a member goes to the member’s own address, whoever queues it', async () => {
     await attackers.api.attempt(`SELECT members.queue_email('app-removed', ${world().victim}, '{}')`);
     const { rows } = await world().t.owner.query('SELECT email FROM members.member WHERE id = $1', [world().victim]);

@@ -43,6 +43,7 @@ const FACTS: readonly (readonly [what: string, template: string, facts: unknown]
 ];
 
 const ENDS: readonly End[] = [
+  // Shows DEC-8-screens-4
   [
     'tell a member in the app what did not happen',
     (w) => `INSERT INTO app_notifications.notification (member_id, topic, name, event)
@@ -71,6 +72,7 @@ const ENDS: readonly End[] = [
     () => `SELECT app_notifications.note_movements('{1}')`,
     allBut('jobs'),
   ],
+  // Shows DEC-5-process-6, ASVS-1.3.7
   [
     'queue an e-mail with a text of one’s own',
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
@@ -83,6 +85,7 @@ const ENDS: readonly End[] = [
       VALUES ('me@evil.example', 'x', '', '', 'contact-answer', '{}')`,
     all(NO_RIGHT),
   ],
+  // Shows ASVS-1.3.11
   [
     'queue past the functions that look the address up',
     () => `SELECT mail.queue('app-added', 'me@evil.example', '{}', NULL)`,
@@ -105,7 +108,9 @@ const ENDS: readonly End[] = [
   ],
   ['read the facts of e-mails that wait', () => 'SELECT facts FROM mail.message', allBut('jobs')],
   ['turn an e-mail into another one', () => `UPDATE mail.message SET template = 'app-added'`, all(NO_RIGHT)],
+  // Shows ASVS-1.3.7
   ['change what the templates are', () => 'CREATE OR REPLACE VIEW mail.templates AS SELECT 1', all(NO_RIGHT)],
+  // Shows DEC-5-process-6
   ['queue a template that there is not', toMember('a-text-of-mine', {}), refusedTo(CALLERS, 'email_template_known')],
   ['queue such a one to an address', toAddress('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
   ['queue such a one to operators', toOperators('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],

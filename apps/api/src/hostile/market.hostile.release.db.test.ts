@@ -88,6 +88,7 @@ const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => strin
     'approve a revision by the inner function',
     (m) => `SELECT catalogue.approve(l, 'me', true) FROM catalogue.listing l WHERE l.public_id = '${m.draft}'`,
   ],
+  // Shows DEC-9-catalogue-1
   ['change a published revision', (m) => `UPDATE catalogue.revision SET price_micro = 1 WHERE id = ${m.revision}`],
   [
     'change a published price',
@@ -132,6 +133,7 @@ const says = `'{"title":"Mine","description":"x","categoryId":"1","physical":tru
 
 /** What the API may call, with the session of the attacker's vendor, of a member, of an auditor, or with none. */
 const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [
+  // Shows ASVS-8.4.1
   [
     'save another vendor’s listing',
     (m) => `SELECT catalogue.save_listing(${literal(m.evil.session)}, '${m.listing}', 'product', 'mine', ${says})`,

@@ -22,6 +22,7 @@ const distribute = (kind: string, w: HostileWorld, wallet: 'earnings' | 'claimab
 const RECORD_EVIDENCE = `SELECT ledger.record_evidence('member', 1, ${LOOT}, 56, '${hashOf(9)}', '${hashOf(9)}', 0)`;
 
 const MINT: readonly End[] = [
+  // Shows DEC-5-process-14
   [
     'mint by a deposit without evidence',
     (w) => post('deposit', system.custodyChain, theirs(w, 'wallet')),

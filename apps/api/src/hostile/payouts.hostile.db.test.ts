@@ -36,6 +36,7 @@ const NOBODYS = '01900000-0000-7000-8000-000000000001';
 const changed = (refusal: string) => ({ ...allBut('payer'), payer: refusal });
 
 const REQUESTS: readonly End[] = [
+  // Shows DEC-5-process-4
   [
     'insert a withdrawal as approved',
     (w) => insert(w, ', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule'"),
@@ -52,6 +53,7 @@ const REQUESTS: readonly End[] = [
     all(NO_RIGHT),
   ],
   ['take the charge off a withdrawal', set('pending', 'charge_micro = 0, net_micro = gross_micro'), all(NO_RIGHT)],
+  // Shows ASVS-6.3.3
   [
     'confirm a withdrawal without its code',
     set('requested', `status = 'pending', confirmed_at = now()`),
@@ -67,6 +69,7 @@ const REQUESTS: readonly End[] = [
     set('pending', `status = 'approved', decided_at = now(), decided_by = 'me'`),
     all(NO_RIGHT),
   ],
+  // Shows ASVS-2.3.1
   [
     'call an approved withdrawal paid',
     set('approved', `status = 'paid', paid_at = now()`),

@@ -62,6 +62,7 @@ const ENDS: readonly End[] = [
   ],
   ['delete a limit that a member chose', () => 'DELETE FROM limits.limit_choice', all(NO_RIGHT)],
   ['end a pause that a member chose', () => 'DELETE FROM limits.pause', all(NO_RIGHT)],
+  // Shows ASVS-14.2.4
   ['read identity documents', () => 'SELECT content FROM kyc.document', allBut('guard')],
   ['read what identity documents were encrypted to', () => 'SELECT ciphertext FROM kyc.document', allBut('api')],
   ['read the keys of identity documents', () => 'SELECT * FROM kyc.document_key', allBut('guard')],

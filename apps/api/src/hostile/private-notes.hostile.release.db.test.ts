@@ -40,6 +40,7 @@ const allThatTheySee = async (): Promise<string> => {
 };
 
 describe('A private note', () => {
+  // Shows DEC-9-tickets-2
   it('A private note changes no answer, count, time or order that its requester can ask for', async () => {
     const before = await allThatTheySee();
     expect((await note()).status).toBe(200);
@@ -58,6 +59,7 @@ describe('A private note', () => {
     expect(JSON.stringify([await world.read(asha, _id), await world.list(asha)])).toBe(before);
   });
 
+  // Shows DEC-9-tickets-2
   it('A private note leaves no gap in the numbers of messages', async () => {
     const last = async () => BigInt((await world.read(asha, ticket)).thread.at(-1)!._id);
     await world.post(asha, 'replyTicket', { _id: ticket, message: 'One' });
@@ -68,6 +70,7 @@ describe('A private note', () => {
     expect(await last()).toBe(before + 1n);
   });
 
+  // Shows DEC-9-tickets-2
   it('A private note is mailed to nobody, and stands in no mail about its ticket', async () => {
     const before = (await mailsFor(t, asha.email)).length;
     await note();
@@ -92,12 +95,14 @@ describe('A private note', () => {
     await jobs.end();
   });
 
+  // Shows DEC-9-tickets-2
   it('A private note moves nothing that live updates watch', async () => {
     const before = await selectFingerprints(t.db, [asha.id]);
     await note();
     expect(await selectFingerprints(t.db, [asha.id])).toEqual(before);
   });
 
+  // Shows DEC-9-tickets-2
   it('A private note stands in no answer of any call that a member, a vendor or a visitor can read, nor in an export', async () => {
     await note();
     const vendor = await somebody(t, 'vendor');

@@ -16,6 +16,7 @@ const uuid = `'0198aaaa-0000-7000-8000-000000000001'`;
 const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call: Call])[] = [
   ['freeze a member', 'auditor', (w, s) => `SELECT identity.freeze_member(${s}, ${w.victim}, 'because', 'x')`],
   ['release a member', 'auditor', (w, s) => `SELECT identity.release_member(${s}, ${w.victim}, 'because', 'x')`],
+  // Shows ASVS-7.4.5
   ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim}, 'because')`],
   [
     'take a member’s factors',
@@ -34,6 +35,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (_, s) => `SELECT identity.invite_operator(${s}, '\\x01', 'owner', 'me@evil.example', 'x', NULL)`,
   ],
   ['take an invitation back', 'finance', (_, s) => `SELECT identity.revoke_invitation(${s}, ${uuid})`],
+  // Shows DEC-5-process-4
   [
     'make an operator an owner',
     'finance',
@@ -55,11 +57,13 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     'finance',
     (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]}, 'x', NULL)`,
   ],
+  // Shows DEC-5-process-4
   [
     'change a setting',
     'finance',
     (_, s) => `SELECT settings.change(${s}, 0, '{"sweepFrom": "30000000"}', 'because', 'x', NULL)`,
   ],
+  // Shows DEC-5-process-4
   [
     'make a draft of a plan',
     'support',
@@ -164,11 +168,13 @@ describe('What operators’ sessions do', () => {
     [tries, 'a locked session of an owner', (w: HostileWorld) => w.session.locked, 'session_locked', call] as const,
   ]);
 
+  // Shows ASVS-8.2.2
   it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, refusal, call) => {
     expect(await refusedWith(call(world(), session(world())))).toBe(refusal);
   });
 
   const low = BY_OPERATORS.flatMap(([tries, role, call]) => (role === null ? [] : [[role, tries, call] as const]));
+  // Shows ASVS-8.3.1
   it.each(low)('An operator in the role of %s cannot %s', async (role, _tries, call) => {
     expect(await refusedWith(call(world(), world().session[role]))).toBe('role_not_allowed');
   });
@@ -181,6 +187,7 @@ describe('What a member’s session does', () => {
     [tries, 'an owner’s session', (w: HostileWorld) => w.session.owner, call] as const,
   ]);
 
+  // Shows ASVS-8.2.2
   it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, call) => {
     expect(await refusedWith(call(world(), session(world())))).toBe('unauthorized');
   });

@@ -16,6 +16,7 @@ async function tried(statements: (w: HostileWorld) => readonly string[]): Promis
 }
 
 describe('An approved withdrawal out of nothing', () => {
+  // Shows DEC-5-process-14
   it('An INSERT of an approved withdrawal of 5,000 USDT to a stranger is refused to every process', async () => {
     const insert = (w: HostileWorld) => [
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status,
@@ -84,6 +85,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
       expect(Object.values(await tried((w) => [step(w)]))).not.toContain('accepted');
   });
 
+  // Shows DEC-5-process-10
   it('The evidence of the invented transfer is refused to every process', async () => {
     expect(await tried((w) => [invented(w)])).toEqual({
       api: '42501',
@@ -97,6 +99,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
     expect(Object.values(await tried((w) => [credited(w)]))).not.toContain('accepted');
   });
 
+  // Shows DEC-5-process-14
   it('The whole theft in one transaction leaves both wallets as they were', async () => {
     const { t, victim, accomplice } = world();
     const wallets = () => Promise.all([balance(t, victim, 'earnings'), balance(t, accomplice, 'wallet')]);

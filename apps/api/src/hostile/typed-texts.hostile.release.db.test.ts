@@ -79,6 +79,7 @@ function expectText({ template, subject, text, html }: Mail): void {
 }
 
 describe('Hostile titles and names in mails', () => {
+  // Shows DEC-9-kinds-12
   it('The title of a listing is text in each mail that names it: its approval, what somebody searched for, and lost things', async () => {
     const [owner, reader, other] = [await world.somebody(), await world.somebody(), await world.somebody()];
     await reader.post('saveSearch', { kind: 'listing', search: MARK, filters: {} });
@@ -97,6 +98,7 @@ describe('Hostile titles and names in mails', () => {
     for (const mail of mails) expectText(mail);
   });
 
+  // Shows DEC-9-kinds-12
   it('The title of a listing is text in the mails about its answers', async () => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     const listingId = await posted(owner, 'listing', { title: `${HOSTILE} 2` });
@@ -110,6 +112,7 @@ describe('Hostile titles and names in mails', () => {
     }
   });
 
+  // Shows DEC-9-kinds-12
   it('The subject of a ticket is one line of text in the mails about it, and what was typed is text', async () => {
     const tickets = await ticketsOf(t, api);
     const { id, email, token } = await world.somebody();
@@ -126,6 +129,7 @@ describe('Hostile titles and names in mails', () => {
 });
 
 describe('Hostile texts in files', () => {
+  // Shows DEC-9-kinds-12
   it('An export of posts has no cell that a spreadsheet takes for a formula, and keeps a line end in its cell', async () => {
     const owner = await world.somebody();
     for (const sign of ['=', '+', '-', '@'])
@@ -142,6 +146,7 @@ describe('Hostile texts in files', () => {
     expect(cells.filter((row) => row.length !== cells[0]!.length)).toEqual([]);
   });
 
+  // Shows DEC-9-kinds-12
   it('A PDF of posts with hostile titles is drawn', async () => {
     const owner = await world.somebody();
     await posted(owner, 'listing', { title: `\u202e${HOSTILE.slice(0, 60)}` });
@@ -149,6 +154,7 @@ describe('Hostile texts in files', () => {
     expect([file.statusCode, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
+  // Shows DEC-9-kinds-12
   it('The place and the title of an interview add no line to its calendar', async () => {
     const { _id, owner } = await world.sent('application');
     const at = new Date(Date.now() + 86_400_000).toISOString();

@@ -37,6 +37,7 @@ const isList = ({ data }: OperatorEndpoint): boolean => 'shape' in data && 'tota
 const lists = endpoints.filter(isOperatorEndpoint).filter(isList);
 
 describe('a list that is asked for all its rows', () => {
+  // Shows DEC-5-console-9
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s gives each as a line',
     async (_, endpoint) => {
@@ -49,6 +50,7 @@ describe('a list that is asked for all its rows', () => {
     },
   );
 
+  // Shows DEC-5-console-9
   it('A request for all rows of a list is audited before its first line: who, which list, filters, count', async () => {
     const all = await ask('/operatorApi/members?search=asha&only=frozen', ALL_ROWS);
     expect(linesOf(all.body)).toEqual([]);
@@ -59,6 +61,7 @@ describe('a list that is asked for all its rows', () => {
 
   it('The contract has lists whose rows can all be asked for', () => expect(lists.length).toBeGreaterThan(10));
 
+  // Shows DEC-5-console-9
   it('A list with all its rows is of one instant: later changes neither repeat nor displace a row', async () => {
     await t.owner.query(
       `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 10_100) n`,

@@ -37,6 +37,7 @@ function ofPostgres(code: string): Error {
   });
 }
 
+// Shows DEC-11.4, ASVS-16.2.5
 it.each([
   ['an error of the code', new Error('broken'), 500, 'a request failed'],
   ['a row that PostgreSQL refuses', ofPostgres('23514'), 500, 'a request failed'],
@@ -61,6 +62,7 @@ it('The log of a row that PostgreSQL refuses names its table and constraint', as
   expect(JSON.parse(log).err).toMatchObject({ code: '23514', table: 'member', constraint: 'email_is_one' });
 });
 
+// Shows ASVS-16.3.4, ASVS-16.5.1
 it('The answer to what throws is one sentence without a word of the error', async () => {
   const { answer } = await failing(ofPostgres('23514'));
   expect(answer.json()).toMatchObject({ success: false });

@@ -59,6 +59,7 @@ describe('A key of a vendor', () => {
     for (const scope of KEY_SCOPES) byScope.set(scope, (await keyOf(vendor, [scope])).key);
   });
 
+  // Shows DEC-9-keys-1
   it.each(closed.flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)))(
     'A key with every scope is refused by %s',
     async (path, endpoint) => {
@@ -66,6 +67,7 @@ describe('A key of a vendor', () => {
     },
   );
 
+  // Shows DEC-9-keys-1
   it.each(
     open.flatMap((endpoint) =>
       KEY_SCOPES.map((scope) => [endpoint.vendorPath ?? endpoint.path, scope, endpoint] as const),
@@ -111,6 +113,7 @@ describe('A key of a vendor', () => {
 });
 
 describe('Making a key', () => {
+  // Shows DEC-9-keys-1
   it('The key is shown once, kept as a hash, mailed about, and listed with its use', async () => {
     const by = await approvedVendor(t);
     const { data } = await make({}, by);
@@ -131,6 +134,7 @@ describe('Making a key', () => {
     expect(await askFor({ password: 'not-the-password' })).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
+  // Shows DEC-9-keys-1
   it('The e-mail with the code names the key that it makes, and a wrong code makes none', async () => {
     const by = await approvedVendor(t);
     const { data } = await askFor({ scopes: ['orders:read'] }, by);
@@ -143,6 +147,7 @@ describe('Making a key', () => {
     expect(await keysOf(by)).toEqual([]);
   });
 
+  // Shows DEC-9-keys-1
   it('A code makes the key that it was mailed for and no other, once', async () => {
     const by = await approvedVendor(t);
     const first = await askFor({}, by);
@@ -156,6 +161,7 @@ describe('Making a key', () => {
     expect(await keysOf(by)).toMatchObject([{ scopes: ['orders:read'] }]);
   });
 
+  // Shows DEC-9-keys-1
   it('An owner with a second factor shows it besides the code, freshly and for this', async () => {
     const by = await approvedVendor(t);
     const secret = await setUpApp(by);
@@ -171,6 +177,7 @@ describe('Making a key', () => {
     expect((await post('makeKey', { ...confirm, challenge: await challengeFor(data._id), code }, by)).status).toBe(200);
   });
 
+  // Shows DEC-9-keys-1
   it('A store has ten open keys at most, when it asks and when the code is typed', async () => {
     const by = await approvedVendor(t);
     const insert = (times: number) =>
@@ -235,6 +242,7 @@ describe('The end of a key', () => {
 });
 
 describe('The login of the API and the keys', () => {
+  // Shows DEC-9-keys-1
   it('The API’s login reads no hash, writes no key, and acts for no store without a key or a session', async () => {
     const attacker = attackerOf(t);
     const by = await approvedVendor(t);
@@ -253,6 +261,7 @@ describe('The login of the API and the keys', () => {
     await attacker.end();
   });
 
+  // Shows DEC-9-keys-1
   it('An owner with a second factor makes no key by the mailed code alone, whatever the API says', async () => {
     const attacker = attackerOf(t);
     const by = await approvedVendor(t);

@@ -145,6 +145,7 @@ let callers = 0;
 
 describe('a call that changes something, twenty times at once', () => {
   const raced = CALLS.filter(({ fileParts }) => fileParts === undefined);
+  // Shows DEC-5-calls-4, ASVS-2.3.4
   it.each(raced.map((endpoint) => [endpoint.name, kindOf(endpoint), endpoint] as const))(
     '%s holds what is named beside the contract when it is made twenty times at once, and once more: %s',
     async (_name, kind, endpoint) => {

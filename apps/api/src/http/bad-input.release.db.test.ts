@@ -129,6 +129,7 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, token: string)
 const swept = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
 
 describe('a call with a hostile field', () => {
+  // Shows ASVS-1.2.4, ASVS-1.3.3, ASVS-2.2.1, ASVS-15.3.6
   it.each(swept.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers in the envelope and breaks nothing',
     async (_name, endpoint) => {
@@ -148,6 +149,7 @@ describe('a call with a hostile field', () => {
     },
   );
 
+  // Shows ASVS-15.3.6
   it.each(swept.filter(({ method }) => method === 'POST').map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers a body that is no form with a message',
     async (_name, endpoint) => {
@@ -174,6 +176,7 @@ describe('a call with a hostile field', () => {
 
 describe('a list', () => {
   const lists = swept.filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint).includes('page'));
+  // Shows ASVS-15.3.7
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers page −1, 0 and repeated with 400, and a page far behind the last one empty',
     async (_name, endpoint) => {

@@ -6,12 +6,14 @@ import { inBrand, perBrand } from './brand.ts';
 import { readSite } from './site/read-site.ts';
 
 describe('the built name', () => {
+  // Shows DEC-6.5
   it('The built name becomes the name of the settings wherever it stands, and nothing else changes', () => {
     expect(inBrand('<b>Plumbline</b> hangs a plumb line; plumbline-desk', 'Lot 3.0')).toBe(
       '<b>Lot 3.0</b> hangs a plumb line; plumbline-desk',
     );
   });
 
+  // Shows DEC-6.5
   it('The built name is replaced in every page, feed and search result of the site', async () => {
     const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
     try {

@@ -70,6 +70,7 @@ const FOREIGN: readonly [what: string, Record<string, string | undefined>][] = [
 ];
 
 describe.each(named(ofConsole))('%s from another page', (_name, endpoint) => {
+  // Shows DEC-5-sessions-6, ASVS-3.5.1
   it.each(FOREIGN)('A call of the console %s is refused, whatever it brings', async (_what, headers) => {
     expect(await send(api, endpoint, { ...operatorHeaders(token), ...headers })).toEqual([403, 'cross_site']);
   });
@@ -165,6 +166,7 @@ describe('a console on a host of its own', () => {
     expect(await leads(PUBLIC)).toEqual([302, '/settings#security']);
   });
 
+  // Shows DEC-5-sessions-6
   it('A session at its host is a cookie that no script reads and no other host can plant, and ends with the log-out', async () => {
     const call = (path: string, headers: Record<string, string>) =>
       apart.app.inject({ method: 'POST', url: `/operatorApi/${path}`, payload: {}, headers: at(CONSOLE, headers) });

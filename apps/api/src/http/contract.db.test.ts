@@ -104,6 +104,7 @@ const twins = answered.filter((endpoint) => endpoint.vendorPath && endpoint !== 
 const fill = (path: string): string => path.replace('{id}', '1').replace('{name}', 'risk');
 
 describe('every call of the contract', () => {
+  // Shows SPEC-7.1, DEC-10.3
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s has a route',
     async (_name, endpoint) => {
@@ -114,6 +115,7 @@ describe('every call of the contract', () => {
     },
   );
 
+  // Shows SPEC-3.4, SPEC-7.5, SPEC-7.19, DEC-10.1, DEC-10.8
   it.each(answered.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers as its contract says',
     async (_name, endpoint) => {
@@ -125,6 +127,7 @@ describe('every call of the contract', () => {
     },
   );
 
+  // Shows DEC-10.1
   it.each(
     endpoints
       .filter((endpoint) => endpoint.audience !== 'public')
@@ -139,6 +142,7 @@ describe('every call of the contract', () => {
     expect(answer.json()).toEqual({ success: false, message: errors.unauthorized.message, data: null });
   });
 
+  // Shows SPEC-6.5
   it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s refuses a vendor’s token on the member’s path',
     async (path) => {
@@ -146,6 +150,7 @@ describe('every call of the contract', () => {
     },
   );
 
+  // Shows SPEC-6.5, SPEC-7.19, DEC-9-vendors-1
   it.each(twins.map((endpoint) => [endpoint.vendorPath!, endpoint] as const))(
     '%s serves a vendor’s session and refuses a member’s',
     async (path, endpoint) => {
@@ -171,6 +176,7 @@ describe('every call of the contract', () => {
 describe('the figures of a sponsor', () => {
   const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
 
+  // Shows DEC-2.11
   it('A sponsor’s figures add up: the kinds of income make the totals, and the lists explain them', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const kinds = [data.aarohiIncome, data.levelIncome, data.ProfitDirect, data.rewardIncome, data.otherIncome];
@@ -187,6 +193,7 @@ describe('the figures of a sponsor', () => {
     }
   });
 
+  // Shows SPEC-7.32
   it('A sponsor’s figures are the same by day: the chart sums each kind as the profile does', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const days = (await api.get('/sellerApi/getIncomeByDay?days=365', token)).json().data;
@@ -203,6 +210,7 @@ describe('the figures of a sponsor', () => {
     expect(sum('other')).toBeGreaterThan(0n);
   });
 
+  // Shows SPEC-7.35
   it('A sponsor’s own money is the same today by day as the profile says', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const today = (await api.get('/sellerApi/getAssetsByDay', token)).json().data.at(-1);
@@ -215,6 +223,7 @@ describe('the figures of a sponsor', () => {
     expect(today.principal).toBe(board.totalInvestmentAmount);
   });
 
+  // Shows DEC-4.7
   it('A line of level income says which teams it comes from, by which plan, and which posting paid it', async () => {
     const [line] = (await api.get('/sellerApi/getlavelincomeUser', token)).json().data.docs;
     expect(line.reason).toMatchObject({
@@ -236,6 +245,7 @@ describe('the figures of a sponsor', () => {
     expect(line.reason.rule).toMatch(/^1 % of Member \d+'s first purchase$/);
   });
 
+  // Shows SPEC-1.5, SPEC-7.21
   it('The dashboard, the team count and the lists count the three teams alike', async () => {
     const board = (await api.get('/sellerApi/deshBoradDataUserData', token)).json().data;
     expect(board).toMatchObject({
@@ -253,6 +263,7 @@ describe('the figures of a sponsor', () => {
 });
 
 describe('lists with odd parameters', () => {
+  // Shows DEC-10.2
   it.each([
     'page=0',
     'page=-1',
@@ -269,6 +280,7 @@ describe('lists with odd parameters', () => {
     expect(answer.json()).toMatchObject({ success: false, data: null });
   });
 
+  // Shows SPEC-3.7
   it('A list answers an empty page far behind the end', async () => {
     const { data } = (await api.get('/sellerApi/getOrders?page=1000000', token)).json();
     expect(data).toMatchObject({ docs: [], total: 1 });
@@ -281,6 +293,7 @@ describe('the claim', () => {
     await closeDay(t.db, '2026-01-25');
   });
 
+  // Shows DEC-10.8, ASVS-3.5.3
   it('The claim does nothing on a HEAD', async () => {
     const before = (await api.get('/sellerApi/getprofile', token)).json().data.claimable;
     const answer = await api.app.inject({
@@ -292,6 +305,7 @@ describe('the claim', () => {
     expect((await api.get('/sellerApi/getprofile', token)).json().data.claimable).toBe(before);
   });
 
+  // Shows DEC-10.8
   it('The claim answers a POST on the same path like the GET', async () => {
     const { claimable } = (await api.get('/sellerApi/getprofile', token)).json().data;
     const answer = await api.post('/sellerApi/invetPamentsettelByday', {}, token);

@@ -105,11 +105,13 @@ async function answerTo(endpoint: Endpoint, field: string, id: string): Promise<
 }
 
 describe('an id of somebody else', () => {
+  // Shows DEC-5-calls-3
   it('There are things of many kinds that a stranger can name', () => {
     expect(new Set(things.map(({ table }) => table)).size).toBeGreaterThanOrEqual(8);
     expect(asked.length).toBeGreaterThan(50);
   });
 
+  // Shows DEC-5-calls-3, ASVS-8.2.2
   it.each(asked)(
     '%s answers to an id of somebody else in %s as to the id of nothing',
     async (_name, field, endpoint) => {
@@ -159,6 +161,7 @@ describe('an id of another kind in an operator’s call', () => {
     return `${statusCode} ${headers['x-error-code'] ?? ''}`.trim();
   }
 
+  // Shows DEC-5-calls-6
   it.each(operatorsAsked)(
     '%s takes in %s the ids of one kind of thing at most, and no other one',
     async (_name, field, endpoint) => {

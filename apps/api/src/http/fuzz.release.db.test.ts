@@ -109,6 +109,7 @@ async function askOnce(endpoint: Endpoint, input: Record<string, unknown>, token
 const fuzzed = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
 
 describe('a call with inputs drawn from its schema', () => {
+  // Shows DEC-5-calls-2, ASVS-1.3.3, ASVS-1.4.2, ASVS-2.2.1, ASVS-15.3.1, ASVS-15.3.5
   it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s answers each in time and as its contract says',
     async (_name, endpoint) => {
@@ -134,6 +135,7 @@ const ROUNDS = 4;
 const MAX_GROWTH_MB = 8;
 
 describe('memory under calls with inputs drawn from their schemas', () => {
+  // Shows DEC-5-calls-6
   it('The heap is flat: rounds of every call leave no more behind than the ones before', async () => {
     const calls = await Promise.all(
       fuzzed

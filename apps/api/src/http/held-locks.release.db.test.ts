@@ -131,6 +131,7 @@ const attacks: readonly [what: string, statements: () => readonly string[], stal
 ];
 
 describe('a session of the database that holds locks for long', () => {
+  // Shows ASVS-15.2.2
   it.each(attacks)(
     'A database session that holds locks stalls calls for at most 2 s when it holds %s',
     async (_, statements, stalled) => {

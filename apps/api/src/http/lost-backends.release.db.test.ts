@@ -75,6 +75,7 @@ async function holding(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a process of the product that loses its connections to the database', () => {
+  // Shows ASVS-16.3.4, ASVS-16.5.1
   it('A call whose transaction lost its session is answered with busy and a pause, and the next call succeeds', async () => {
     await holding(async () => {
       // A call waits for a moment only, before it is refused as busy.
@@ -111,6 +112,7 @@ describe('a process of the product that loses its connections to the database', 
     expect(api.child.exitCode).toBeNull();
   });
 
+  // Shows ASVS-2.3.3, ASVS-16.5.2
   it('The books hold every posting once or not at all while sessions end again and again', async () => {
     let isOver = false;
     let moved = 0;

@@ -16,12 +16,14 @@ async function kept(consoleOrigin: string) {
 }
 
 describe('the cookie of an operator’s session', () => {
+  // Shows DEC-5-sessions-6, ASVS-3.3.1
   it('The cookie is of this host alone, encrypted, and read by no script, where the console is reached over https', async () => {
     expect((await kept('https://console.test')).cookie).toBe(
       `__Host-plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict; Secure`,
     );
   });
 
+  // Shows ASVS-3.3.1
   it('The cookie of a demo over http lacks what browsers refuse there, and nothing else', async () => {
     expect((await kept('http://127.0.0.1:3000')).cookie).toBe(
       `plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
@@ -71,6 +73,7 @@ describe('where the console is', () => {
     (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('another host name'),
   );
 
+  // Shows DEC-5-sessions-6
   it('A start in production that has no host for the console warns, and no other one', () => {
     const config = { publicOrigin: PUBLIC, consoleOrigin: PUBLIC, demo: false };
     expect(consoleWarning(config)).toContain('CONSOLE_ORIGIN');

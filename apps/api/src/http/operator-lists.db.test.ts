@@ -70,6 +70,7 @@ const ORDERS: readonly [list: string, sort: string, by: (doc: Doc) => number | s
 ];
 
 describe('a list of the console', () => {
+  // Shows DEC-5-console-9
   it.each(
     ORDERS.flatMap(([list, sort, by, query = {}]) =>
       (['asc', 'desc'] as const).map((dir) => [list, sort, dir, by, query] as const),
@@ -115,6 +116,7 @@ describe('a filter of a list', () => {
     );
   });
 
+  // Shows DEC-5-console-9
   it('A filter by period includes both ends', async () => {
     const [from, to] = ['2025-03-05', '2025-03-07'];
     const days = await whole('closedDays', { from, to, dir: 'asc' });

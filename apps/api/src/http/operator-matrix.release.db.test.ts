@@ -54,6 +54,7 @@ const UNAUTHORIZED = { success: false, message: errors.unauthorized.message, dat
 const WHILE_LOCKED = ['operatorLock', 'operatorUnlock', 'operatorLogout'];
 
 describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  // Shows DEC-5-operators-3, ASVS-8.2.1, ASVS-8.3.1
   it.each(OPERATOR_ROLES)(
     'A call of the console lets the role %s in exactly when the contract says so',
     async (role) => {
@@ -71,6 +72,7 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     },
   );
 
+  // Shows DEC-5-calls-1, DEC-5-operators-3, ASVS-7.4.1
   it('A call of the console is closed to strangers, members, vendors and sessions that are over', async () => {
     const tokens = { stranger: undefined, 'no token': 'x', memberToken, vendorToken, viewerToken, ...over };
     for (const [who, token] of Object.entries(tokens)) {
@@ -79,6 +81,7 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     }
   });
 
+  // Shows DEC-5-calls-1
   it('A call of the console is closed to a locked session, unless it unlocks or signs out', async () => {
     if (WHILE_LOCKED.includes(endpoint.name)) return;
     const answer = await ask(endpoint, lockedToken);
@@ -96,6 +99,7 @@ describe('the contract of the console', () => {
     expect(calls.length).toBeGreaterThan(10);
   });
 
+  // Shows DEC-5-operators-3
   it('An auditor may read all of the console and change nothing but the own login and sessions', () => {
     // A file takes many people's data out of the house: who may have it is each call's own decision.
     const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.fileTypes);

@@ -101,6 +101,7 @@ describe('calls that take a password', () => {
     expect(taking.map(({ name }) => name).toSorted()).toEqual([...Object.keys(SET), ...PROVE].toSorted());
   });
 
+  // Shows ASVS-6.2.4
   it.each(setting)('%s refuses a password that leaks made public, in any letters', async (name, { path }) => {
     for (const stolen of ['102030405060', 'QwertyUiop']) {
       const answer = await apiOf(name).post(path, ...(await SET[name]!(stolen)));
@@ -112,6 +113,7 @@ describe('calls that take a password', () => {
     }
   });
 
+  // Shows ASVS-6.2.1
   it.each(setting)(
     '%s refuses a password that is too short, operators’ below ten characters',
     async (name, { path }) => {

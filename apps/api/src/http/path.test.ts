@@ -37,6 +37,7 @@ it.each([
   expect(normalAddress(address)).toBe(normal);
 });
 
+// Shows ASVS-4.2.1
 it.each(['/%6fperatorApi/members', '/seller%41pi/profile', '/consol%65', 'http://plumbline.test/operatorApi/members'])(
   'The address %s of data in disguise is none',
   (address) => {
@@ -57,6 +58,7 @@ it('Every path of the contract is data, and stays as it is', () => {
   expect(paths.filter((path) => normalAddress(`${path}?a=%61`) !== `${path}?a=%61`)).toEqual([]);
 });
 
+// Shows ASVS-1.1.1
 it('No path of the contract is reached with any of its letters escaped, or in absolute form', () => {
   const disguised = paths.flatMap((path) => [
     `http://plumbline.test${path}`,

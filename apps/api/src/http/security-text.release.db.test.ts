@@ -6,6 +6,7 @@ import { ownDatabase } from '../testing/fixtures.ts';
 const t = await ownDatabase();
 
 describe('what a stranger is told about the server', () => {
+  // Shows DEC-11.1
   it('The file security.txt names a contact, its own address, and an end within a year (RFC 9116)', async () => {
     const api = await testApp(t);
     try {
@@ -42,6 +43,7 @@ describe('what a stranger is told about the server', () => {
     }
   });
 
+  // Shows DEC-11.1, ASVS-13.4.2, ASVS-15.2.3
   it.each([
     [{}, 404],
     [{ API_DOCS: '1' }, 200],

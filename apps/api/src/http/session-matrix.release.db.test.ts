@@ -94,6 +94,7 @@ async function letIn(asked: Asked, token?: string): Promise<void> {
 
 describe.each(closed)('$method $path', (asked) => {
   const { kinds } = asked;
+  // Shows DEC-5-calls-1, ASVS-3.5.1, ASVS-7.4.1, ASVS-8.2.1
   it('A call with a session is closed to strangers, to other kinds of session and to sessions that are over', async () => {
     const tokens: [string, string | undefined][] = [
       ['stranger', undefined],
@@ -114,6 +115,7 @@ describe.each(closed)('$method $path', (asked) => {
 const ended = closed.filter(({ endpoint }) => !endpoint.isStream);
 
 describe('the calls with a session', () => {
+  // Shows DEC-5-calls-1
   it.each(ended)('$method $path lets its own kind of session in', async (asked) => {
     // A session of its own: some calls end it.
     for (const kind of KINDS.filter((each) => each !== 'viewer' && asked.kinds.includes(each)))
@@ -121,6 +123,7 @@ describe('the calls with a session', () => {
   });
 
   const seen = ended.filter(({ kinds }) => kinds.includes('viewer'));
+  // Shows DEC-5-calls-1
   it.each(seen.filter(({ endpoint }) => changes(endpoint)))(
     '$method $path is refused to an operator who only looks',
     async (asked) => {
@@ -128,6 +131,7 @@ describe('the calls with a session', () => {
     },
   );
 
+  // Shows DEC-5-calls-1, ASVS-8.2.3, ASVS-15.3.1
   it.each(seen.filter(({ endpoint }) => !changes(endpoint)))(
     '$method $path shows an operator who looks no more than its contract says',
     async (asked) => {
@@ -146,6 +150,7 @@ const isPrivate = ({ errors: codes }: Endpoint): boolean => (codes as readonly s
 const takesMoreThanIds = ({ path }: Asked): boolean => path.endsWith('/{size}');
 
 describe('the calls without a session', () => {
+  // Shows DEC-5-calls-1
   it.each(open)('$method $path asks nobody to sign in', async (asked) => {
     const { statusCode, body } = await ask(asked);
     expect(statusCode, body).not.toBe(403);

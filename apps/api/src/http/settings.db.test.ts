@@ -16,6 +16,7 @@ async function signedIn() {
 }
 
 describe('a limit that the operator changes', () => {
+  // Shows DEC-6.6
   it('A changed limit is the one that the server enforces and the screens read, at once', async () => {
     const { token } = await signedIn();
     const report = (amount: string) =>
@@ -54,12 +55,14 @@ describe('the address that a proxy forwards', () => {
     return rows[0].ip;
   }
 
+  // Shows DEC-5-limits-2
   it('A forwarded address counts when the proxy is configured as trusted', async () => {
     const behind = await testApp(t, { TRUSTED_PROXIES: '10.0.0.0/8' });
     expect(await addressSeenBy(behind)).toBe(FORWARDED);
     await behind.close();
   });
 
+  // Shows DEC-5-limits-2, ASVS-4.1.3, ASVS-15.3.4
   it('A forwarded address does not count from anybody but a trusted proxy', async () => {
     const behindAnother = await testApp(t, { TRUSTED_PROXIES: '10.9.0.1' });
     expect(await addressSeenBy(behindAnother)).toBe('10.0.0.5');

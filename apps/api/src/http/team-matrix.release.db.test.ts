@@ -102,6 +102,7 @@ const withoutFile = (call: string): readonly number[] => (call === 'importListin
 const ELSEWHERE = /Course|Lesson|Outline|Cohorts|acceptInvitation|makeKey|uploadDigital/;
 
 describe('The team of a store', () => {
+  // Shows DEC-9-vendors-14
   it.each(TABLE)(
     'A call of the team to %s takes the roles %j and no other',
     async (call, roles: readonly Role[], body) => {
@@ -115,6 +116,7 @@ describe('The team of a store', () => {
     },
   );
 
+  // Shows DEC-9-vendors-14
   it('Every call that vendors alone have stands in the table of roles', () => {
     const known = new Set(TABLE.map(([call]) => call.split('/')[0]));
     const own = endpoints.filter(({ audience, path }) => audience === 'vendor' && !ELSEWHERE.test(path));

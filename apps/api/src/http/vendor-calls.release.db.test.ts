@@ -65,6 +65,7 @@ const OF_PROFILES = [
 ].map((call) => `/sellerApi/${call}`);
 
 describe('The twins of a vendor', () => {
+  // Shows SPEC-6.4, SPEC-7.18
   it('Every call of a member has one, but what only a person does', () => {
     const without = endpoints.filter(({ audience, vendorPath }) => audience === 'member' && vendorPath === undefined);
     const own = [
@@ -88,6 +89,7 @@ describe('The twins of a vendor', () => {
       expect(vendorPath).toBe(path.replace('/sellerApi/', '/vendorApi/'));
   });
 
+  // Shows DEC-9-vendors-6
   it('The profile is the vendor’s: an own deposit address and own balances, no referral code', async () => {
     const own = await profile();
     expect(own).toMatchObject({ kind: 'vendor', email: vendor.email, balance: '100.00', referId: '', team_a: 0 });
@@ -97,6 +99,7 @@ describe('The twins of a vendor', () => {
     expect(asMember.depositAddress).not.toBe(own.depositAddress);
   });
 
+  // Shows DEC-9-vendors-6
   it('Money moves between the vendor’s own wallets and stands in the statement', async () => {
     await post('walletTransfer', { from: 'wallet', to: 'earnings', amount: '40', requestId: 'r' });
     expect(await profile()).toMatchObject({ balance: '60.00', earningbalance: '40.00' });
@@ -104,6 +107,7 @@ describe('The twins of a vendor', () => {
     expect(entries.map((entry: { amount: string }) => entry.amount)).toContain('40.000000');
   });
 
+  // Shows SPEC-7.18
   it.each(['deshBoradDataUserData', 'myTeamCount', 'getprofile'])(
     '%s has zeros for teams and packages',
     async (path) => {
@@ -113,6 +117,7 @@ describe('The twins of a vendor', () => {
     },
   );
 
+  // Shows SPEC-7.18
   it.each([
     'getTradingIncomeUser',
     'getlavelincomeUser',
@@ -130,6 +135,7 @@ describe('The twins of a vendor', () => {
     expect((await get(path)).json().data).toMatchObject({ docs: [], total: 0 });
   });
 
+  // Shows SPEC-7.18, DEC-9-vendors-6
   it.each(['purchasePackage', 'returnPackage', 'withdrawalsFromPackage', 'withdrawalsFromPackageVerify'])(
     '%s is refused: vendors hold no packages',
     async (path) => {
@@ -188,6 +194,7 @@ describe('Files of a vendor', () => {
 });
 
 describe('A vendor’s withdrawal', () => {
+  // Shows DEC-9-vendors-8
   it('A vendor’s withdrawal carries no charge by default', async () => {
     const { asked, verified } = await withdrawn('30');
     expect(asked).toMatchObject({ requestPayment: '30.00', charge: '0.00', net: '30.00' });
@@ -196,6 +203,7 @@ describe('A vendor’s withdrawal', () => {
     expect((await profile()).withdrawing).toBe('30.00');
   });
 
+  // Shows DEC-9-vendors-8
   it('A vendor’s withdrawal pays the charge of its own setting, which members do not pay', async () => {
     await setSetting(t, 'vendorWithdrawalChargeBps', 250);
     try {
@@ -212,6 +220,7 @@ describe('A vendor’s withdrawal', () => {
     }
   });
 
+  // Shows DEC-9-vendors-8
   it('The books refuse a charge above a tenth of it, whoever posts', async () => {
     await withdrawn('30');
     const line = (kind: string, to: string, amount: number) =>

@@ -43,6 +43,7 @@ const HEAD = (line: string, ...headers: string[]) =>
   `${[line, 'host: plumbline.test', ...headers].join('\r\n')}\r\n\r\n`;
 
 describe('slow clients', () => {
+  // Shows ASVS-15.2.2
   it('Two hundred slow bodies keep nobody waiting, and are cut', async () => {
     const head = HEAD('POST /operatorApi/signIn HTTP/1.1', 'content-type: application/json', 'content-length: 1000');
     const slow = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => say(`${head}{`)));
@@ -118,6 +119,7 @@ describe('slow clients', () => {
 });
 
 describe('disguised addresses', () => {
+  // Shows ASVS-4.2.1
   it.each(['/%6fperatorApi/members', 'http://plumbline.test/operatorApi/members', '/seller%41pi/profile'])(
     'Data at %s is refused before any route is looked for',
     async (address) => {
@@ -133,6 +135,7 @@ describe('disguised addresses', () => {
     expect(await ended).toContain('{"ok":true}');
   });
 
+  // Shows ASVS-14.2.2
   it('No call of the contract is kept by a cache when it refuses, on any of its paths', async () => {
     const kept: string[] = [];
     for (const { method, path, vendorPath } of endpoints.filter(({ isStream }) => !isStream)) {
@@ -149,6 +152,7 @@ describe('disguised addresses', () => {
     expect(kept).toEqual([]);
   });
 
+  // Shows ASVS-14.2.2
   it('Data is never kept by a cache, whatever the answer is', async () => {
     for (const path of [
       '/sellerApi/profile',

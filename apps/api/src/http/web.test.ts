@@ -41,6 +41,7 @@ it.each(['identity', 'br'])(
   },
 );
 
+// Shows ASVS-13.4.3
 it('A folder of the build, a path out of it and TRACE are answered with no file and no list', async () => {
   expect((await app.inject('/static/app.js')).body).toBe('app');
   const beside = `${basename(root)}-beside.txt`;
@@ -93,6 +94,7 @@ it.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
   },
 );
 
+// Shows DEC-6.5
 it('The page calls the product by the name in the settings, from the next page on', async () => {
   brand = 'Lotwaage 3.0';
   try {

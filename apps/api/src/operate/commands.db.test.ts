@@ -16,6 +16,7 @@ describe('the operator’s command line', () => {
     expect(await run('move-pictures', [])).toBe('0 pictures moved to the store “database”');
   });
 
+  // Shows DEC-5-operators-2
   it('The command line creates the first member, whose code starts a team and who can log in', async () => {
     const said = await run('create-member', ['First Member', '9111111111', 'First@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
@@ -59,6 +60,7 @@ describe('the operator’s command line', () => {
     await expect(run('create-operator', ['y@test.example', 'Y', 'owner'], 'short')).rejects.toThrow('Set PASSWORD');
   });
 
+  // Shows DEC-2.8
   it('The command line audits each of its changes, by the person who asked or the machine’s user', async () => {
     const said = await run('create-member', ['Audited', '9666666666', 'audited@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
@@ -76,10 +78,12 @@ describe('the operator’s command line', () => {
     ]);
   });
 
+  // Shows DEC-2.8
   it('The command line puts no package on sale: that takes two operators in the console', () => {
     expect(Object.keys(operatorCommands)).not.toContain('create-package');
   });
 
+  // Shows DEC-2.8
   it('The command line switches the identity check as a version of the settings, with who and why', async () => {
     await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
     await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
@@ -105,6 +109,7 @@ describe('the operator’s command line', () => {
     },
   );
 
+  // Shows DEC-5-factors-8
   it('The command line resets, freezes and releases with a reason only, and mails the member', async () => {
     const said = await run('create-member', ['Helped', '9555555555', 'helped@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;

@@ -45,6 +45,7 @@ const args = (out: string, more: readonly string[] = ['--to', TO]) => [
 const sign = (given: readonly string[]) => offlineCommands['sign-sweep']!(given, { SWEEP_KEY: DEMO_DEPOSIT_MNEMONIC });
 
 describe('sign-sweep', () => {
+  // Shows DEC-7.20
   it('The command sign-sweep runs without configuration, with a piped seed, and prints no secret', async () => {
     const running = promisify(execFile)(process.execPath, [CLI, 'sign-sweep', ...args('piped.json')], { env: {} });
     running.child.stdin!.end(`${DEMO_DEPOSIT_MNEMONIC}\n`);

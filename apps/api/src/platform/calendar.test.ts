@@ -13,6 +13,7 @@ describe('a business day is due on the day after', () => {
     expect(at(now, closeAt)).toBe(end);
   });
 
+  // Shows DEC-3.5
   it('A business day is due on the day after by the clock of the platform’s time zone', () => {
     expect(at('2026-01-05T18:29:00Z', '00:00', 'Asia/Kolkata')).toBe('2026-01-05');
     expect(at('2026-01-05T18:30:00Z', '00:00', 'Asia/Kolkata')).toBe('2026-01-06');

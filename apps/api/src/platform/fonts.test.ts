@@ -11,6 +11,7 @@ describe('Devanagari in a PDF', () => {
   it.each([
     ['A vowel sign that is written before its letter is drawn before it', 'नि', ['ि', 'न']],
     ['Two letters that join are one glyph', 'क्ष', ['क्ष']],
+    // Shows DEC-8-screens-21
     ['A vowel sign is drawn before the letters that join', 'ष्टि', ['ि', 'ष्ट']],
     ['An r before a letter is drawn above it, after it', 'र्क', ['क', 'र्']],
   ])('%s', (_, text, glyphs) => {

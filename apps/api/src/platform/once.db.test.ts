@@ -29,6 +29,7 @@ const rowsOf = async ({ call }: KeyedCall): Promise<Record<string, unknown>[]> =
   (await t.owner.query('SELECT * FROM platform.call_key WHERE call = $1', [call])).rows;
 
 describe('a call with an idempotency key', () => {
+  // Shows DEC-5-calls-5
   it('A call with the same key and input runs once, and each repeat gets the first answer', async () => {
     const [call, { work, runs }] = [callWith(), counted()];
     const answers = [];
@@ -42,6 +43,7 @@ describe('a call with an idempotency key', () => {
     expect([new Set(answers.map((answer) => JSON.stringify(answer))).size, runs()]).toEqual([1, 1]);
   });
 
+  // Shows DEC-5-calls-5
   it('A call that two processes get at the same instant runs once, and both answer with it', async () => {
     vi.resetModules();
     const other = await import('./once.ts');
@@ -59,6 +61,7 @@ describe('a call with an idempotency key', () => {
     expect(await slow).toEqual(ok('done'));
   });
 
+  // Shows DEC-5-calls-5
   it('A key that comes with another input is refused, and nothing runs', async () => {
     const [call, { work, runs }] = [callWith(), counted()];
     await doOnce(t.db, call, work);
@@ -130,6 +133,7 @@ describe('what is kept of a call', () => {
     expect(['a-key-that', 'plumb-password', 'SECRET-CODE'].filter((text) => stored.includes(text))).toEqual([]);
   });
 
+  // Shows DEC-5-calls-5
   it('A secret can be fetched for ten minutes, and its call does not run again afterwards', async () => {
     const [call, { work, runs }] = [callWith({ call: 'secretOfTen', once: 'keyed-secret' }), counted()];
     const age = (minutes: string) =>

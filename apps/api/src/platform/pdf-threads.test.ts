@@ -19,6 +19,7 @@ const endOf = (drawing: Promise<Readable>): Promise<string> =>
   });
 
 describe('Threads that draw PDFs', () => {
+  // Shows DEC-11.7
   it('Of twenty drawings at the same instant as many are taken as threads and waiting places hold, and the others are busy', async () => {
     const draw = threadsWith();
     const many = Array.from({ length: 20 }, (_, owner) => endOf(draw({ text: `${owner}` }, BigInt(owner))));
@@ -26,6 +27,7 @@ describe('Threads that draw PDFs', () => {
     expect(await endOf(draw({ text: 'later' }))).toBe('later');
   });
 
+  // Shows ASVS-15.2.2
   it('One person has two drawings at a time, and others have theirs meanwhile', async () => {
     const draw = threadsWith();
     const own = ['a', 'b', 'c'].map((each) => endOf(draw({ text: each }, 7n)));

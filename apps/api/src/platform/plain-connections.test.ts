@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { plainConnections } from './plain-connections.ts';
 
 describe('Connections without TLS', () => {
+  // Shows ASVS-12.1.1
   it.each([
     ['PUBLIC_ORIGIN', 'http://plumbline.example'],
     ['DATABASE_URL', 'postgres://api:secret@db.example/plumbline'],
@@ -37,6 +38,7 @@ describe('Connections without TLS', () => {
     expect(() => plainConnections({}, ['SMTP'])).toThrow('PLAIN_CONNECTIONS does not know SMTP');
   });
 
+  // Shows DEC-11.1, ASVS-12.1.1
   it('A configuration outside the demo is refused with the variables named, and taken where it names them itself', () => {
     const env = {
       DATABASE_URL: 'postgres://api:secret@127.0.0.1/plumbline',

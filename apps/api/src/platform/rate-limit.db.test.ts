@@ -8,6 +8,7 @@ const t = await ownDatabase();
 const limit = { most: 10, seconds: 3600 };
 
 describe('a rate limit', () => {
+  // Shows DEC-5-limits-1, ASVS-2.3.2, ASVS-2.4.1
   it('A rate limit holds over several processes that hit it at the same time', async () => {
     const other = createDb(createPool(t.appUrl, 10));
     const hits = Array.from({ length: 60 }, (_, i) => withinLimit(i % 2 ? t.db : other, 'parallel', limit));
@@ -33,6 +34,7 @@ describe('a rate limit', () => {
     expect(rows[0].hits).toBe(10);
   });
 
+  // Shows DEC-5-limits-1
   it('A rate limit is multiplied by the configured factor', async () => {
     const hits = [{ name: 'login', key: 'factor', limit: { most: 2, seconds: 600 } }];
     const admitted: boolean[] = [];

@@ -7,6 +7,7 @@ import { draw } from './draw.testing.tsx';
 
 const about = (demo: boolean) => fakeApi({ [platform.path]: { data: { demo, businessDate: '2026-12-06' } } });
 
+// Shows DEC-8-screens-24
 it('A demo’s console says which day it is, that days are simulated, and that times are real', async () => {
   about(true);
   draw(<DemoClock />);

@@ -5,6 +5,7 @@ import { Hash } from './hash.tsx';
 
 const HASH = `0x${'ab12'.repeat(16)}`;
 
+// Shows SPEC-7.34
 it('A hash in a list shows both ends, and all of it is at hand to be compared and copied', async () => {
   const { user } = draw(<Hash value={HASH} />);
   expect(screen.getByTitle(HASH).textContent).toBe('0xab12ab12…ab12ab12');

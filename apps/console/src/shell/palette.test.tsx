@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 describe('The search over everything of the console', () => {
+  // Shows SPEC-7.34
   it('Ctrl and K open the search, and Enter leads to the first screen that fits', async () => {
     const { user, field } = await opened();
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -52,6 +53,7 @@ describe('The search over everything of the console', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // Shows SPEC-7.34
   it('Words find members and their withdrawals, asked for once they are typed', async () => {
     const { user, field, dialog, server } = await opened();
     await user.type(field, 'asha');
@@ -79,6 +81,7 @@ describe('The search over everything of the console', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  // Shows SPEC-7.34
   it('The menu counts what waits beside the place where it is done', async () => {
     begin();
     const place = (await screen.findByText('waiting', { exact: false })).closest('li')!;

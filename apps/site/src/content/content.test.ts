@@ -83,6 +83,7 @@ describe('the words', () => {
     expect(saying(/गारंटी/, /गारंटी नहीं/)).toEqual([]);
   });
 
+  // Shows DEC-1.9b
   it('The words in Hindi promise no return', () => {
     expect(saying(/जोखिम[- ]?(मुक्त|रहित)|बिना जोखिम|अमीर बन|पैसा दोगुना|पक्का लाभ|पक्की आय|सुनिश्चित|वित्तीय आज़ादी/)).toEqual(
       [],
@@ -90,6 +91,7 @@ describe('the words', () => {
     expect(saying(/\d[\d,.]* ?(USDT|%) (मिलेंगे|मिलेगा|कमाएँगे)/)).toEqual([]);
   });
 
+  // Shows DEC-1.9b
   it('The words promise no return', () => {
     expect(
       saying(/risk[- ]free|passive income|get rich|double your|sure profit|high returns?|financial freedom/i),
@@ -175,6 +177,7 @@ describe('a sample', () => {
     ].map(([{ path }, entry]) => [`${path}/${entry.slug}`, entry.isSample, language] as const),
   );
 
+  // Shows DEC-1.9c, DEC-8-screens-19
   it.each(listsOf)('A sample on %s carries its label, each of them', (path, entries, language) => {
     expect(labels(path, language)).toBe(entries.filter(({ isSample }) => isSample).length);
   });

@@ -42,6 +42,7 @@ const wholeHeads = (of: typeof built.heads) =>
   );
 
 describe('The import of the texts', () => {
+  // Shows DEC-9-content-1
   it('The import of the texts loses no page: title, lead, description and every part of its body', () => {
     const of = ({ body, ...page }: (typeof built.texts)[number]) => ({
       ...page,
@@ -54,11 +55,13 @@ describe('The import of the texts', () => {
     expect(seen).toEqual(built.texts.map(of));
   });
 
+  // Shows DEC-9-content-1
   it('The import of the texts loses nothing of the pages with a layout of their own', () => {
     expect([edited.home, edited.about, edited.contact]).toEqual([built.home, built.about, built.contact]);
     expect(wholeHeads(edited.heads)).toEqual(wholeHeads(built.heads));
   });
 
+  // Shows DEC-9-content-1
   it('The import of the texts loses no question and no article', () => {
     expect(edited.faqs.map(({ position: _, ...faq }) => faq)).toEqual(built.faqs);
     const posts = (of: typeof built.posts) =>

@@ -12,12 +12,14 @@ describe('The site in Hindi', () => {
   const { en, hi } = said;
   const DEVANAGARI = /[\u0900-\u097F]/;
 
+  // Shows DEC-8-screens-19
   it('Every page of the sources is there in both languages, in the same order', () => {
     const pathsOf = (isHindi: boolean) =>
       pages.filter(({ language }) => (language === 'hi') === isHindi).map(({ path }) => path);
     expect(pathsOf(true)).toEqual(pathsOf(false).map(inHindiPath));
   });
 
+  // Shows DEC-8-screens-19
   it('Every page of text is there in both languages, in the same order', () => {
     expect(hi.texts.map(({ path }) => path)).toEqual(en.texts.map(({ path }) => `/hi${path}`));
     const kept = (all: readonly Post[]) =>
@@ -48,11 +50,13 @@ describe('The site in Hindi', () => {
           ?.toSorted() ?? [],
     );
 
+  // Shows DEC-8-screens-19
   it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
     'The article %s has the same parts in both languages: headings, paragraphs, lists, tables, emphasis and links',
     (_slug, english, hindi) => expect(partsOf(hindi.body)).toEqual(partsOf(english.body)),
   );
 
+  // Shows DEC-8-screens-19
   it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
     'The article %s says every number that it has in digits in both languages, in each of its parts',
     (_slug, english, hindi) => expect(numbersOf(hindi.body)).toEqual(numbersOf(english.body)),
@@ -68,12 +72,14 @@ describe('The site in Hindi', () => {
     },
   );
 
+  // Shows DEC-8-screens-19
   it('A page that lists something has the same parts, links and numbers in both languages', () => {
     const seen = ({ heads }: typeof en) =>
       Object.entries(heads).map(([name, { body = [] }]) => [name, partsOf(body), numbersOf(body)]);
     expect(seen(hi)).toEqual(seen(en));
   });
 
+  // Shows DEC-8-screens-19
   it('A sample is the same one in both languages: dates, drawings, facts, and whether it is a sample', () => {
     const seen = ({ events, gallery, jobs, projects, team, testimonials }: typeof en) => ({
       events: events.map(({ slug, starts, ends, isSample }) => [slug, starts, ends, isSample]),
@@ -106,6 +112,7 @@ describe('The site in Hindi', () => {
     expect(keptInHeads(hi)).toEqual(keptInHeads(en));
   });
 
+  // Shows DEC-8-screens-19
   it('Every question and every service is there in both languages', () => {
     expect(hi.faqs.map(({ id }) => id)).toEqual(en.faqs.map(({ id }) => id));
     expect(hi.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length])).toEqual(
@@ -129,6 +136,7 @@ describe('The site in Hindi', () => {
     expect(plain).toEqual([]);
   });
 
+  // Shows DEC-8-screens-19
   it('Every figure that an English text names stands in the Hindi one', () => {
     const figuresOf = (value: unknown) =>
       [...JSON.stringify(value).matchAll(/\uE000(\w+)/g)].map(([, name]) => name).toSorted();

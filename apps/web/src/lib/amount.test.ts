@@ -10,6 +10,7 @@ const draw = (props: Parameters<typeof Amount>[0]) => {
 
 /** Decisions, section 2: screens show 2 decimals, the whole value on hover, in statements and of a sum below a cent. */
 describe('an amount on a screen', () => {
+  // Shows DEC-2.5
   it.each([
     ['12.345678', '12.34 USDT', '12.345678 USDT'],
     ['0.009999', '0.009999 USDT', '0.009999 USDT'],

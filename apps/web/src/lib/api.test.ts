@@ -22,6 +22,7 @@ describe('a call with a session', () => {
     authorization: new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization'),
   });
 
+  // Shows SPEC-6.1
   it('A call with a session carries the member’s token when both are there', async () => {
     browser.items.set('access_token', 'member').set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
@@ -29,6 +30,7 @@ describe('a call with a session', () => {
     expect(sent()).toEqual({ path: '/sellerApi/getprofile', authorization: 'Bearer member' });
   });
 
+  // Shows SPEC-6.1
   it('A call with a session carries the vendor’s token otherwise, on the vendor’s path', async () => {
     browser.items.set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
@@ -36,6 +38,7 @@ describe('a call with a session', () => {
     expect(sent()).toEqual({ path: '/vendorApi/getprofile', authorization: 'Bearer vendor' });
   });
 
+  // Shows SPEC-4.2, SPEC-8.5
   it('A call with a session clears everything and goes to the root page on a 401', async () => {
     browser.items.set('access_token', 'old').set('user_name', 'Asha');
     send.mockResolvedValue(answer(401, 'Please log in'));
@@ -44,6 +47,7 @@ describe('a call with a session', () => {
     expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
+  // Shows SPEC-4.2
   it('A call with a session leaves a mark in the tab on a 401, and on nothing else', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValueOnce(answer(403, 'no'));
@@ -54,6 +58,7 @@ describe('a call with a session', () => {
     expect(hasSessionEnded()).toBe(true);
   });
 
+  // Shows SPEC-4.5
   it.each([403, 429, 500, 503])('A call with a session clears nothing on a %d', async (status) => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValue(answer(status, 'no'));
@@ -62,6 +67,7 @@ describe('a call with a session', () => {
     expect(browser.replace).not.toHaveBeenCalled();
   });
 
+  // Shows SPEC-4.5
   it('A call with a session clears nothing when the network breaks, or something between answers with a page', async () => {
     browser.items.set('access_token', 'mine');
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -89,6 +95,7 @@ describe('a call with a session', () => {
     expect(sent().authorization).toBeNull();
   });
 
+  // Shows SPEC-2-other-6, SPEC-2.3, SPEC-2.4, SPEC-6.7
   it('A call with a session leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
     const asked = { request: new Request('http://product.test/my') };
     expect(currentSession()).toBeNull();

@@ -34,6 +34,7 @@ describe('how figures are written', () => {
     expect(toLimitText('1030.00')).toBe('1,030');
   });
 
+  // Shows DEC-8-screens-16
   it('The formatter groups the digits of a sum before its point alone', () => {
     expect(toSumText('999.99')).toBe('999.99');
     expect(toSumText('1600.00')).toBe('1,600.00');
@@ -47,15 +48,18 @@ const SOURCES = ['apps/web/src', 'apps/console/src', 'apps/api/src/modules/views
 const CUT_MOMENT = /(?:[a-z]At|\bat)\b\??\.slice\(0, 10\)/;
 
 describe('The two clocks of a demo', () => {
+  // Shows DEC-8-screens-24
   it('A moment keeps its time, so that its day is not taken for a business day', () => {
     expect(toMinuteText('2026-11-25 03:35:38')).toBe('2026-11-25 03:35');
   });
 
+  // Shows DEC-8-screens-24
   it('Below its business day a moment is a time alone, and whole where the two days differ', () => {
     expect(toTimeText('2026-11-25 03:35:38', '2026-11-25')).toBe('03:35');
     expect(toTimeText('2026-11-25 03:35:38', '2026-12-06')).toBe('2026-11-25 03:35');
   });
 
+  // Shows DEC-8-screens-24
   it.each(SOURCES)('No source in %s shows the day of a moment as if it were a business day', (root) => {
     const folder = join(import.meta.dirname, '../../../..', root);
     const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));

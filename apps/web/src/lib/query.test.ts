@@ -19,6 +19,7 @@ describe('a failed call', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
+  // Shows SPEC-8.1, DEC-5-toasts-1
   it('A failed call shows the server’s message as an error toast, whatever the status', async () => {
     for (const status of [400, 403, 409, 429, 500]) await failWith(new CallError(`Refused with ${status}`, status));
     vi.runAllTimers();
@@ -50,6 +51,7 @@ describe('a failed call', () => {
     expect(showError).toHaveBeenCalledExactlyOnceWith('We are busy');
   });
 
+  // Shows SPEC-8.6
   it('A failed read that the screen shows itself is no toast as well', async () => {
     const error = new CallError('Too many requests', 429);
     await failWith(error);
@@ -58,12 +60,14 @@ describe('a failed call', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
+  // Shows SPEC-8.6
   it.each([getprofile, dashboard, packageSearch])('A failure of $name is a toast at once', async (call) => {
     const queryFn = () => Promise.reject(new CallError('Not now', 500));
     await queryClient.fetchQuery({ queryKey: [call.name], queryFn, retry: false }).catch(() => {});
     expect(showError).toHaveBeenCalledExactlyOnceWith('Not now');
   });
 
+  // Shows SPEC-8.6
   it.each([0, 502, 503, 504])(
     'A call without an answer (%i) is said by the mark above the figures alone',
     async (status) => {

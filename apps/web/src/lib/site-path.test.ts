@@ -10,6 +10,7 @@ afterEach(() => loadLanguage('en'));
 const ELSEWHERE = /^\/(docs|login|ui-preview|proof-checker\.html|proof-format\.txt)$/;
 
 describe('The way from a screen to a page of the site', () => {
+  // Shows DEC-8-screens-15
   it('A screen in Hindi leads to the Hindi page, and one in English to the English page', async () => {
     expect([sitePath('/fees'), sitePath('/'), sitePath('/verify/0xab')]).toEqual(['/fees', '/', '/verify/0xab']);
     await loadLanguage('hi');
@@ -20,6 +21,7 @@ describe('The way from a screen to a page of the site', () => {
     ]);
   });
 
+  // Shows DEC-8-screens-15
   it('Every link of a screen to a page of the site goes through it', () => {
     const root = join(import.meta.dirname, '..');
     const links = globSync('**/*.tsx', { cwd: root })

@@ -20,11 +20,13 @@ describe('what the browser remembers of a session', () => {
     browser = fakeBrowser();
   });
 
+  // Shows SPEC-3.1
   it('The storage of a session answers false for each of the six items that is absent', () => {
     const getters = [getMemberToken, getVendorToken, getUserName, getUser, getUserEmail, getUserPhone];
     expect(getters.map((get) => get())).toEqual([false, false, false, false, false, false]);
   });
 
+  // Shows SPEC-3.2
   it('The storage of a session stores token and user details at login', () => {
     storeMember('token', user);
     expect(getMemberToken()).toBe('token');
@@ -40,6 +42,7 @@ describe('what the browser remembers of a session', () => {
     expect(getUser()).toBe(false);
   });
 
+  // Shows SPEC-4.3, ASVS-14.3.1
   it('The storage of a session clears everything but the device’s theme and language, and the console’s own session', () => {
     storeMember('token', user);
     browser.items.set('access_token_vendor', 'vendor');

@@ -16,6 +16,7 @@ vi.mock('react-toastify/unstyled', () => ({
 describe('toasts', () => {
   beforeEach(() => void render(Toasts, {}));
 
+  // Shows SPEC-9.9
   it('Toasts stand at the top right for 5000 ms, pause on hover, and are dragged away at 80 percent', () => {
     expect(drawn.props).toMatchObject({
       position: 'top-right',
@@ -26,6 +27,7 @@ describe('toasts', () => {
     });
   });
 
+  // Shows SPEC-9.9
   it('Toasts get the focus by Alt+T, on every keyboard layout, and by no other key', () => {
     const isHotKey = (altKey: boolean, code: string) =>
       drawn.props.hotKeys?.({ altKey, code } as Parameters<NonNullable<ToastContainerProps['hotKeys']>>[0]);

@@ -22,6 +22,7 @@ const open = (changes: object, totals: object = {}) => {
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
 describe('The screen of /assets', () => {
+  // Shows DEC-8-screens-25
   it('A member who never had anything is led by the first steps, and sees no empty form or chart', async () => {
     open({});
     await screen.findByRole('heading', { name: 'First steps' });

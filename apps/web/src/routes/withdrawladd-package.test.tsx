@@ -35,6 +35,7 @@ const open = (status: Order['status'], id = 'k1') => {
 };
 
 describe('The screen of /withdrawladd/{id}', () => {
+  // Shows DEC-1.10b
   it.each([
     ['active', 'Leave Silver early, for 10 %'],
     ['matured', 'Withdraw Silver free of charge'],
@@ -46,6 +47,7 @@ describe('The screen of /withdrawladd/{id}', () => {
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
+  // Shows SPEC-5.22
   it.each(['k2', '%27%20OR%201', '..%2Fk1', 'k1%00', '0'])(
     'An id that names no package of the member, such as %s, finds nothing',
     async (id) => {

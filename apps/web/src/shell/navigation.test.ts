@@ -13,6 +13,7 @@ const pathsOf = (level: readonly Route[]): readonly string[] =>
   level.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
 
 describe('The menu of members', () => {
+  // Shows DEC-8-screens-14
   it.each([
     ['beside the name', HEADER_PLACES],
     ['at the thumb', MAIN_PLACES],
@@ -21,12 +22,14 @@ describe('The menu of members', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  // Shows DEC-8-screens-14
   it('A place stands in the menu or behind “More”, never in both', () => {
     const behind = groupsWithout(HEADER_PLACES).flatMap(({ places }) => places);
     expect(behind.filter((place) => HEADER_PLACES.includes(place))).toEqual([]);
     expect(new Set(behind.map(({ to }) => to)).size).toBe(behind.length);
   });
 
+  // Shows DEC-8-screens-14
   it('Every place of the menu, and every path that belongs to one, is a screen', () => {
     const places = [...MAIN_PLACES, ...MORE_GROUPS.flatMap((group) => group.places)];
     const paths = pathsOf(routes);

@@ -48,6 +48,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const note = () => screen.queryByText(/was saved meanwhile/);
 
 describe('A course that somebody else saves while it is edited', () => {
+  // Shows DEC-9-content-6
   it('A typed cohort stays when a person joins, and when somebody else saves the cohorts the note says so', async () => {
     const { save } = await begin(course({ cohorts: [cohort('Spring')] }));
     type('Name', 'Spring term');
@@ -63,6 +64,7 @@ describe('A course that somebody else saves while it is edited', () => {
     expect(note()).toBeNull();
   });
 
+  // Shows DEC-9-content-6
   it('Typed chapters stay when somebody else saves the chapters, and the note says what they saved', async () => {
     const { save } = await begin(course({ chapters: [chapter('Basics')] }));
     type('Chapter', 'The basics');
@@ -73,6 +75,7 @@ describe('A course that somebody else saves while it is edited', () => {
     expect(field('Chapter').value).toBe('First steps');
   });
 
+  // Shows DEC-9-courses-8
   it('Typed cohorts and chapters are saved over the version that the note was about', async () => {
     const as = (version: string, name: string) =>
       course({
@@ -185,6 +188,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     expect(note()).toBeNull();
   });
 
+  // Shows DEC-9-courses-8
   it('A lesson is published as the version that is on the screen, right after one’s own save too', async () => {
     const { saveLesson, setLesson } = await beginLesson(lesson('4'), lesson('5', { body: 'Stir it twice.' }));
     type('Text', 'Stir it twice.');

@@ -34,6 +34,7 @@ it('The address drops a filter that is emptied, and page 1', () => {
   expect(change('status=paid', { status: '' })).toBe('');
 });
 
+// Shows DEC-5-console-1
 it('The address keeps several lists on one screen apart by their names', () => {
   const both = 'drafts.status=draft&drafts.page=2&status=paid&page=3';
   const drafts: ListShape = { filters: { status: anyValue }, prefix: 'drafts.' };

@@ -31,6 +31,7 @@ describe('the chunk of a screen', () => {
     vi.restoreAllMocks();
   });
 
+  // Shows SPEC-7.41, SPEC-9.15
   it('The chunk of a screen has 120 seconds to load, and then fails with Loading chunk failed', async () => {
     const outcome = vi.fn();
     void loading(() => new Promise(() => {})).catch((error: Error) => outcome(error.message));

@@ -90,6 +90,7 @@ describe('the form of a job', () => {
     expect(faultsOf(kinds.job, JOB)).toEqual({});
   });
 
+  // Shows DEC-9-kinds-3
   it.each([
     ['payFrom', { payFrom: undefined }],
     ['payTo', { payTo: 10_000 }],
@@ -105,6 +106,7 @@ describe('the form of a job', () => {
     expect(Object.keys(faultsOf(kinds.job, job(over)))).toEqual([field]);
   });
 
+  // Shows DEC-9-kinds-3
   it.each(['onsite', 'hybrid', 'remote'])('A job that is done %s needs a place', (where) => {
     expect(faultsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
   });
@@ -127,6 +129,7 @@ describe('the form of a job', () => {
     expect(faultsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
   });
 
+  // Shows DEC-9-kinds-3
   it('The structured data of a job carry pay, place, employer and the end of its life', () => {
     expect(kinds.job.data(shownJob({}))).toMatchObject({
       '@type': 'JobPosting',
@@ -192,6 +195,7 @@ describe('both sides', () => {
     constantFrom(true, false, null, undefined, [], ['a'], {}, 'sell', 'good', 'remote', 'month'),
   );
 
+  // Shows DEC-9-kinds-1
   it.each(POST_KINDS.map((kind) => [kind]))(
     'The server takes of %s what its form takes, whatever is sent',
     (name: PostKind) => {
@@ -222,6 +226,7 @@ describe('both sides', () => {
     expect(parsed.error?.issues.map(({ path }) => path[0])).toContain('variants');
   });
 
+  // Shows DEC-9-kinds-1
   it('The description of the API has the attributes of each kind', () => {
     const text = JSON.stringify((openApi().paths as never)['/sellerApi/saveListing']);
     for (const name of POST_KINDS)

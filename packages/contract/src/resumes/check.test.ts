@@ -13,6 +13,7 @@ describe('A JSON Resume', () => {
     expect(readResume(asha)).toEqual({ content: asha, faults: [], left: [] });
   });
 
+  // Shows DEC-9-resumes-1
   it('Each fault of a JSON Resume names its field', () => {
     const wrong = {
       basics: {
@@ -77,6 +78,7 @@ describe('A JSON Resume', () => {
 });
 
 describe('The definition of a resume', () => {
+  // Shows DEC-9-resumes-1
   it('The definition of a resume names every field of JSON Resume 1.0.0, and no other', () => {
     const schema = JSON.parse(readFileSync(new URL('./testing/json-resume-1.0.0.json', import.meta.url), 'utf8'));
     const named = Object.entries(schema.properties as Record<string, { items?: { properties: object } }>)

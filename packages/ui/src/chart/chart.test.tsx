@@ -56,6 +56,7 @@ function readBack(plot: SVGSVGElement) {
 }
 
 describe('A chart', () => {
+  // Shows SPEC-7.33
   it('Each drawn height, read back by the axis, is the value that it stands for', () => {
     const trading = ['12.34', '80.00', '47.11', '33.333333'];
     const level = ['1.50', '9.99', '7.00', '5.25'];
@@ -74,12 +75,14 @@ describe('A chart', () => {
     expect(plot!.level.map(({ from }) => from)).toEqual([0, 0]);
   });
 
+  // Shows SPEC-7.33
   it('Nothing at all is drawn for zero', () => {
     const [plot] = drawn(['1.00', '0.00', '2.00'], ['0.00', '0.00', '0.00']);
     expect(plot!.trading.map(({ column }) => column)).toEqual([0, 2]);
     expect(plot!.level).toEqual([]);
   });
 
+  // Shows SPEC-7.33
   it('A sum of 0.05 beside 80.00 is as small as it is, and stands again on a scale of its own', () => {
     const [whole, small] = drawn(['80.00', '0.05', '0.00'], ['0.00', '0.00', '0.00']);
     expect(whole!.trading.map(({ size }) => size.toFixed(2))).toEqual(['80.00', '0.05']);
@@ -92,6 +95,7 @@ describe('A chart', () => {
     expect(drawn(['80.00', '40.00'], ['0.00', '10.00'])).toHaveLength(1);
   });
 
+  // Shows SPEC-7.33
   it('Each figure of the axis stands for the height of its line', () => {
     const [plot] = drawn(['84.00'], ['0.00']);
     const top = plot!.figures[0]!;
@@ -114,6 +118,7 @@ describe("A chart's read-out", () => {
     expect(document.querySelector('rect')).toBeNull();
   });
 
+  // Shows SPEC-7.33
   it('Arrow keys, pages, Home and End read one column after the other, and stop at the ends', async () => {
     drawn(columns(9), columns(9));
     const user = userEvent.setup();

@@ -43,11 +43,13 @@ afterEach(() => {
 });
 
 describe('A list on a phone', () => {
+  // Shows SPEC-9.12
   it('A row reads what, when, amount and state, the state in brief', () => {
     draw();
     expect(cells()).toEqual(['0xabc', '2026-03-04', '95.00', 'Paid', '']);
   });
 
+  // Shows SPEC-9.12
   it('A row opens to the cells that it has no room for, whole', async () => {
     draw();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Details' }));

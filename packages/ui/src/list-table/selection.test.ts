@@ -35,6 +35,7 @@ it('A selection leaves one row out of a range', () => {
   expect(shown(toggled(stepped(stepped(NOTHING, PAGE, 'a', 'b'), PAGE, 'b', 'c'), 'b'))).toBe('ac');
 });
 
+// Shows DEC-5-console-9
 it('A selection never gains a row that comes between the others later', () => {
   const range = extended(toggled(NOTHING, 'a'), PAGE, 'c');
   expect(shown(range, ['a', 'new', 'b', 'c', 'd'])).toBe('abc');

@@ -83,6 +83,7 @@ describe('What the check of SQL borders refuses', () => {
     expect(await violationsOf({ [file]: text })).toEqual([`platform -> ledger.account_balance (read) in ${file}`]);
   });
 
+  // Shows ASVS-1.2.4
   it('A tagged template that is no SQL stops the check with the name of its file', async () => {
     await expect(bordersOf({ [STORE]: store('SELECT FROM WHERE kyc.submission ((') })).rejects.toThrow(STORE);
   });

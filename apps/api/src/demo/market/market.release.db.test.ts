@@ -74,6 +74,7 @@ const statesOf = async (): Promise<ReadonlySet<string>> =>
   new Set((await selectOrders(t.db, emails)).map(({ status }) => status));
 
 describe('the demo’s market', () => {
+  // Shows DEC-9-kinds-10
   it('The demo has certificates in each state, of which four are shown', async () => {
     const certificates = async () =>
       (await t.owner.query('SELECT status, shows, is_signed FROM certificates.certificate ORDER BY status, shows'))
@@ -91,12 +92,14 @@ describe('the demo’s market', () => {
     expect(await selectShownCertificates(demo.deps.db)).toHaveLength(4);
   });
 
+  // Shows DEC-7.26
   it('The demo’s market has six stores with sixty published things that visitors find', async () => {
     const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind: 'product' });
     expect(data.facets?.total).toBe(60);
     expect(data.docs.every((each) => each.picture !== null && each.kind === 'product' && each.inStock)).toBe(true);
   });
 
+  // Shows DEC-9-kinds-10
   it('Visitors find fifteen to forty things of each other kind that they see', async () => {
     for (const kind of POST_KINDS) {
       const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind });
@@ -105,6 +108,7 @@ describe('the demo’s market', () => {
     }
   });
 
+  // Shows DEC-9-kinds-10
   it('The demo has resumes with links, and applications with and without one', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM resumes.resume) AS resumes, (SELECT count(*)::int FROM resumes.link) AS links,
@@ -131,6 +135,7 @@ describe('the demo’s market', () => {
     expect(jobs.data.docs.length).toBeGreaterThan(1);
   });
 
+  // Shows DEC-9-kinds-10
   it('The demo has sixteen marriage profiles that say “Sample”, each with a picture, and interests in every state', async () => {
     const { rows } = await t.owner.query<{ profiles: bigint; pictures: bigint; states: string[]; what: string[] }>(
       `SELECT (SELECT count(*) FROM marriage.profile p WHERE p.status = 'published' AND p.first_name LIKE '%(Sample)') AS profiles,
@@ -145,6 +150,7 @@ describe('the demo’s market', () => {
     expect([Number(rows[0]!.profiles), Number(rows[0]!.pictures)]).toEqual([16, 16]);
   });
 
+  // Shows DEC-9-kinds-10
   it('The demo has eighteen things lost or found, with claims in every state and hand-overs in each', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM catalogue.listing l WHERE l.kind = 'lostfound') AS things,
@@ -158,6 +164,7 @@ describe('the demo’s market', () => {
     });
   });
 
+  // Shows DEC-9-kinds-10
   it('The demo has answers in every state that people bring about, and applications at every stage', async () => {
     const { rows } = await t.owner.query<{ states: string[]; stages: string[] }>(
       `SELECT array_agg(DISTINCT status ORDER BY status) AS states, array_agg(DISTINCT stage ORDER BY stage) AS stages
@@ -167,6 +174,7 @@ describe('the demo’s market', () => {
     expect(rows[0]!.stages.filter((stage) => stage !== null)).toEqual([...APPLICATION_STAGES].toSorted());
   });
 
+  // Shows DEC-9-kinds-10
   it('The demo has tickets in each state, with a rating, a note and saved answers, and one of the contact form', async () => {
     const { rows } = await t.owner.query<{ status: string }>('SELECT status FROM tickets.ticket ORDER BY status');
     expect(rows.map(({ status }) => status)).toEqual([
@@ -200,6 +208,7 @@ describe('the demo’s market', () => {
     expect(answers.rows[0].sent).toBe(answeredPosts.flatMap((post) => post.answers).length);
   });
 
+  // Shows DEC-7.26
   it('The demo’s market has orders in every state, and books that balance', async () => {
     for (let day = 0; day < DEMO_SPAN_DAYS; day++) {
       await market.live(day);
@@ -230,6 +239,7 @@ describe('the demo’s market', () => {
     expect(await selectOrders(t.db, emails)).toEqual(before);
   });
 
+  // Shows DEC-7.27
   it('The demo’s state names each vendor’s login and the address of the store', async () => {
     const { vendors } = (await demo.get('/demo/state')).json();
     expect(vendors).toHaveLength(6);

@@ -37,16 +37,19 @@ describe.each(ORDERED)(
     const states = [...shown, ...hidden];
     const heading = `## States of ${named}`;
 
+    // Shows DEC-5-process-7
     it('The README has a row for each state that calls tell of or hide, and for no other', async () => {
       const [, section] = (await readmeOf(module)).split(`${heading}\n`);
       const rows = [...section!.split('\n## ')[0]!.matchAll(/^\| `(\w+)` \|/gm)].map(([, state]) => state!);
       expect([...new Set(rows)].sort()).toEqual([...states].sort());
     });
 
+    // Shows DEC-5-process-7
     it('The table takes these states and no other', async () => {
       expect(await statesTaken({ table, column, check, form })).toEqual([...states].sort());
     });
 
+    // Shows DEC-5-process-7, DEC-9-catalogue-2, DEC-9-jobs-1, DEC-9-orders-4
     it('The database lets follow what the README lists, and nothing else', async () => {
       const { rows } = await t.owner.query<{ from: string; to: string }>(
         `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t
@@ -59,6 +62,7 @@ describe.each(ORDERED)(
     });
 
     if (stepsAreTriedIn !== undefined) return;
+    // Shows DEC-9-answers-1, DEC-9-catalogue-2, DEC-9-certificates-1, DEC-9-tickets-1
     it('A row takes no other step, the owner of the schema included', async () => {
       const allowed = statesOfReadme(await readmeOf(module), heading);
       const steps = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
@@ -86,6 +90,7 @@ describe.each(PLAIN_THINGS)(
   },
 );
 
+// Shows DEC-5-process-7
 it('Each column of a state that a CHECK holds to a list is one of a thing that is tested here', async () => {
   const { rows } = await t.owner.query<{ place: string }>(
     `SELECT DISTINCT c.conrelid::regclass::text || '.' || a.attname AS place

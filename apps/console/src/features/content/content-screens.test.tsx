@@ -103,6 +103,7 @@ describe('A text in the console', () => {
     await waitFor(() => expect(server.to(operatorPublishContent.path)[0]?.body).toMatchObject({ _id: 'r3', edits: 2 }));
   });
 
+  // Shows DEC-9-content-5
   it('A text in the console keeps what was typed while another operator saved it, and then reads as it is now', async () => {
     let shown = details();
     const { user } = begin(() => shown);
@@ -117,6 +118,7 @@ describe('A text in the console', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Three charges.');
   });
 
+  // Shows DEC-9-content-5
   it('A text in the console takes what is typed on after a save into the next one', async () => {
     let shown = details();
     const { user, server } = begin(() => shown, {

@@ -38,6 +38,7 @@ function Meanwhile() {
   );
 }
 
+// Shows DEC-9-content-6
 it('The head of a course keeps typed words when another operator saves it, and names what saving overwrites', async () => {
   signInAs('owner');
   const server = fakeApi({ [operatorSaveCourse.path]: { message: 'Saved', data: after } });

@@ -98,6 +98,7 @@ describe('A dispute in the console', () => {
     expect(screen.getByText('goes to the buyer after 2026-05-03 if nobody decides')).toBeTruthy();
   });
 
+  // Shows DEC-9-disputes-4
   it('A split is shown with what each side gets before it is sent, and sent with what the order held', async () => {
     const { user, server } = begin(facts(), {
       [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
@@ -120,6 +121,7 @@ describe('A dispute in the console', () => {
     );
   });
 
+  // Shows DEC-9-content-6
   it('A typed reason stays when the order holds another sum, and the outcome is chosen again for that sum', async () => {
     let held = '100.00';
     const { user, server } = begin(() => facts({ held }), {

@@ -63,6 +63,7 @@ const decisions = async () => {
 beforeEach(() => signInAs('support'));
 
 describe('The screen of a listing', () => {
+  // Shows DEC-9-catalogue-18
   it('The screen of a listing shows a change, before and after', async () => {
     begin(listing());
     const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
@@ -70,6 +71,7 @@ describe('The screen of a listing', () => {
     expect(screen.getByText('The pictures stay.')).toBeTruthy();
   });
 
+  // Shows DEC-9-catalogue-18
   it('The screen of a listing rejects the revision that is on the screen, with a reason', async () => {
     const { user, server } = begin(listing());
     await user.click(await screen.findByRole('button', { name: 'Reject' }));

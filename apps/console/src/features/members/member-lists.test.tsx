@@ -105,6 +105,7 @@ describe('A member’s statement', () => {
     expect(row).toContain('7.500000');
   });
 
+  // Shows SPEC-7.34
   it('A transaction in the statement of a member shows both ends, and is copied whole', async () => {
     const hash = `0x${'ab12'.repeat(16)}`;
     const entry = {

@@ -209,6 +209,7 @@ describe('Seeing what a member sees', () => {
     await waitFor(() => expect(tab.location.href).toBe('/see/abc'));
   });
 
+  // Shows DEC-5-operators-1
   it('Their screens have lost their opener before they are loaded', async () => {
     const openers: unknown[] = [];
     const tab = { opener: window as Window | null, close: vi.fn(), location: {} };

@@ -27,6 +27,7 @@ const words = () =>
 beforeEach(() => signInAs('support'));
 
 describe('The list of banned words in the console', () => {
+  // Shows DEC-9-content-6
   it('A word that is being typed, and a word that was added, stay when another operator saves the list', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user, server } = await begin(() => shown, {
@@ -52,6 +53,7 @@ describe('The list of banned words in the console', () => {
     });
   });
 
+  // Shows DEC-9-content-6
   it('A word that two operators changed is named before the second one overwrites it', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown);
@@ -66,6 +68,7 @@ describe('The list of banned words in the console', () => {
     expect(screen.queryByText(/was saved meanwhile/)).toBeNull();
   });
 
+  // Shows DEC-9-content-6
   it('A list that is refused because another operator saved it shows what they saved', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown, {

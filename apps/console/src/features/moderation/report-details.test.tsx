@@ -65,6 +65,7 @@ describe('The reports about a store', () => {
     expect(screen.getByText(/Changed 3 times, the last time/)).toBeTruthy();
   });
 
+  // Shows DEC-9-catalogue-20
   it('A decision names the change that was looked at, and its dialog tells of a newer one', async () => {
     let edits = 1;
     const server = fakeApi({

@@ -46,6 +46,7 @@ describe('Reserves', () => {
     expect(within(treasury).queryByRole('button', { name: 'Hand in the signature' })).toBeNull();
   });
 
+  // Shows DEC-1-proofs-25
   it('Reserves take a signature of a treasury from finance, and nothing that is none', async () => {
     signInAs('finance');
     const { user, api, treasury } = await open();

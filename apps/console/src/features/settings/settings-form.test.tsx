@@ -93,6 +93,7 @@ describe('Changing the settings', () => {
     expect(screen.getByLabelText('Smallest deposit').closest('fieldset')!.disabled).toBe(true);
   });
 
+  // Shows DEC-9-content-6
   it('A typed setting stays when another owner saves, who is shown with the value that saving overwrites', async () => {
     const server = fakeApi({
       [operatorSettings.path]: () => ({ data: shown }),
@@ -115,6 +116,7 @@ describe('Changing the settings', () => {
     expect(server.to(changeSettings.path)[0]!.body).toMatchObject({ changes: { depositMinimum: '12' }, basedOn: 8 });
   });
 
+  // Shows DEC-9-content-6
   it('A change of the settings that is refused because another owner saved shows what they saved', async () => {
     let shown = SETTINGS;
     fakeApi({

@@ -16,6 +16,7 @@ const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer =>
   ...says,
 });
 
+// Shows DEC-9-content-6
 it('A saved answer keeps what is typed when another operator saves it, and says what saving overwrites', async () => {
   let shown = saved('a');
   signInAs('support');
@@ -43,6 +44,7 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
   );
 });
 
+// Shows DEC-9-tickets-3
 it('A save of an answer that is refused because another operator saved it shows what they saved', async () => {
   let shown = saved('a');
   signInAs('support');

@@ -130,6 +130,7 @@ describe('A ticket in the console', () => {
     expect(server.to(operatorNoteTicket.path)).toEqual([]);
   });
 
+  // Shows DEC-9-content-6
   it('A ticket in the console keeps a typed answer when another operator closes it, and sends it no more', async () => {
     let now = facts();
     const { user } = open(() => now);

@@ -63,6 +63,7 @@ const begin = (shown: VendorFacts) => ({
 beforeEach(() => signInAs('support'));
 
 describe('The screen of a vendor', () => {
+  // Shows DEC-9-catalogue-18
   it.each([
     ['draft', []],
     ['submitted', ['Approve', 'Reject']],
@@ -77,6 +78,7 @@ describe('The screen of a vendor', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
+  // Shows DEC-9-catalogue-18
   it('The screen of a vendor sends an approval with its reason', async () => {
     const { user, server } = begin(facts('submitted'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));

@@ -14,6 +14,7 @@ const PATHS = flat(routes)
   .children!.map(({ path = '' }) => path);
 
 describe('Help at a console screen’s head', () => {
+  // Shows DEC-8-screens-23
   it('Every route of the console has a help of its own, and none is of a screen that there is not', () => {
     expect(PATHS.length).toBeGreaterThan(40);
     expect(Object.keys(HELP).toSorted()).toEqual(PATHS.toSorted());
@@ -21,6 +22,7 @@ describe('Help at a console screen’s head', () => {
     expect(() => helpAt('/nowhere')).toThrow('/nowhere');
   });
 
+  // Shows DEC-8-screens-23
   it('The “?” says what the screen is, where its figures come from, and who may do what by the contract', async () => {
     const { user } = draw(<Page title="Withdrawals">x</Page>, '/withdrawals');
     await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
@@ -42,6 +44,7 @@ describe('Help at a console screen’s head', () => {
     ]);
   });
 
+  // Shows DEC-8-screens-23
   it('A page that is no screen of the console has no “?”', () => {
     draw(<BarePage title="Not found">x</BarePage>, '/nowhere');
     expect(screen.queryByRole('button')).toBeNull();

@@ -24,6 +24,7 @@ it('A local list stands as it came without an order, or with one that it does no
   expect(names('sort=constructor')).toEqual(['bala', 'Asha', 'Chitra']);
 });
 
+// Shows DEC-5-console-1
 it('A local list sorts words without case and amounts as numbers, and keeps the order of equal ones', () => {
   expect(names('sort=name&dir=asc')).toEqual(['Asha', 'bala', 'Chitra']);
   expect(names('sort=name')).toEqual(['Chitra', 'bala', 'Asha']);

@@ -30,6 +30,7 @@ describe('The screen that deletes an account', () => {
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
+  // Shows DEC-5-account-1
   it('Money that is left is named, and left on purpose or not at all', async () => {
     const { user, server } = open({ left: '4.20' });
     await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
@@ -41,6 +42,7 @@ describe('The screen that deletes an account', () => {
     await waitFor(() => expect(server.to(deleteAccountRequest.path)[0]?.body).toMatchObject({ left: '4.20' }));
   });
 
+  // Shows DEC-8-screens-16
   it('A sum that is in the way has its digits in groups', async () => {
     open({ obstacles: [{ obstacle: 'packages', amount: '1600.00', number: 3 }] });
     expect(await screen.findByText('1,600.00 USDT are in packages.')).toBeTruthy();

@@ -62,6 +62,7 @@ describe('The feed of what moved', () => {
     expect(within(simulated).getByText('2026-03-04 05:06')).toBeTruthy();
   });
 
+  // Shows SPEC-9.11
   it('Days are headings, with their movements below', async () => {
     begin();
     const day = await screen.findByRole('region', { name: '4 Mar 2026' });
@@ -81,6 +82,7 @@ describe('The feed of what moved', () => {
     expect(own).not.toMatch(/[+−]40/);
   });
 
+  // Shows SPEC-9.11
   it('A row leads to its receipt, and an order’s to the order', async () => {
     const order = { is: 'order', order: 'o1', number: 'TEA-1', side: 'buyer' } as const;
     begin('/activity', [

@@ -22,6 +22,7 @@ const point = (day: number, changes: Partial<AssetsByDay[number]> = {}): AssetsB
 beforeEach(() => signIn());
 
 describe('Assets over time', () => {
+  // Shows SPEC-7.35
   it('Money to be claimed and money on its way out count as the member’s own', async () => {
     const today = point(6, {
       wallet: '10.00',

@@ -6,6 +6,7 @@ import { AssetFigures } from './index.ts';
 const profile = { balance: '10.00', earningbalance: '20.50', point: '66.00' } as Profile;
 
 describe('Assets (USDT) (specification, section 2)', () => {
+  // Shows SPEC-2-assets-1
   it('Assets (USDT) shows earningbalance, total earnings and total withdrawal', () => {
     const { words } = render(AssetFigures, { profile, totalWithdrawal: '41.00' });
     expect(words).toMatch(/Flexible wallet 20\.50 USDT/);
@@ -13,6 +14,7 @@ describe('Assets (USDT) (specification, section 2)', () => {
     expect(words).toMatch(/Total withdrawal 41\.00 USDT/);
   });
 
+  // Shows SPEC-2-assets-1
   it('Assets (USDT) leads to /deposit and /withdrawladd', () => {
     const { html } = render(AssetFigures, { profile, totalWithdrawal: undefined });
     for (const path of ['/deposit', '/withdrawladd']) expect(html).toContain(`href="${path}"`);

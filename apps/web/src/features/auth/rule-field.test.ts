@@ -28,6 +28,7 @@ describe('where a broken rule is shown', () => {
     if (field in { email: 1, password: 1, confirmPassword: 1 }) expect(forgotPasswordRule(form)).toBe(broken);
   });
 
+  // Shows SPEC-5.11
   it('A form shows the referral, login and code rules at their fields, and at no other', () => {
     expect(errorFor(signUpRule(full, ''), 'referBy')).toBe('please enter referral code');
     expect(errorFor(signUpRule(full, ''), 'fullName')).toBeNull();

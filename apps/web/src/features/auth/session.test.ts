@@ -18,6 +18,7 @@ describe('a session in the browser', () => {
     vi.stubGlobal('fetch', send);
   });
 
+  // Shows SPEC-3.8
   it('A session in the browser is always asked for in the role User, and so is a sign-up', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: null }));
     await logIn({ email: 'asha@test.example', password: 'x' });
@@ -27,6 +28,7 @@ describe('a session in the browser', () => {
     expect(sent()).toMatchObject({ path: '/publicApi/otpVerifyuser', body: { role_name: 'User' } });
   });
 
+  // Shows SPEC-4.1
   it('A session in the browser begins with token and user details in storage', () => {
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
     expect(browser.items.get('access_token')).toBe('token');
@@ -41,6 +43,7 @@ describe('a session in the browser', () => {
     expect([...browser.tabItems.keys()]).toEqual([]);
   });
 
+  // Shows SPEC-2-settings-1
   it.each([
     ['reached', () => answer(200, { success: true, message: '', data: null })],
     ['in trouble', () => answer(500, { success: false, message: '', data: null })],
@@ -55,6 +58,7 @@ describe('a session in the browser', () => {
     },
   );
 
+  // Shows SPEC-2-other-5
   it('A session in the browser is begun by the id of the auto-login path, which then leaves for / by a full page load', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: user, api_token: 'token' }));
     void signInByTicket('ticket');

@@ -136,6 +136,7 @@ describe('A forgotten password', () => {
     expect(otp.value).toBe('123456');
   });
 
+  // Shows DEC-8-screens-11
   it('The last digit sends the code, once', async () => {
     const { user, server } = begin({ [emailotpVerifySeller.path]: { status: 400, code: 'code_wrong', message: 'No' } });
     const otp = await toCode(user);

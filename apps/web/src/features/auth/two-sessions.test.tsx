@@ -46,6 +46,7 @@ const ledTo = (guard: () => unknown): string | null => {
 const openDeposit = () => requireSession({ request: new Request('http://product.test/vendor/deposit') });
 
 describe('Two sessions in one browser', () => {
+  // Shows SPEC-6.1, DEC-9-vendors-5
   it('A call with a twin takes the member’s token first, and on the vendors’ screens always the vendor’s', async () => {
     bothSignedIn();
     const server = fakeApi({ [getprofile.path]: {}, [getprofile.vendorPath!]: {} });
@@ -61,6 +62,7 @@ describe('Two sessions in one browser', () => {
     ]);
   });
 
+  // Shows SPEC-6.2
   it('A vendor’s login stores its token beside the member’s, and nothing of the member’s changes', async () => {
     at('/vendor/login');
     localStorage.setItem('access_token', 'member');
@@ -78,6 +80,7 @@ describe('Two sessions in one browser', () => {
     });
   });
 
+  // Shows SPEC-2-settings-1
   it.each([
     [
       'a vendor',
@@ -123,6 +126,7 @@ describe('Two sessions in one browser', () => {
     leave.mockRestore();
   });
 
+  // Shows SPEC-8.5, ASVS-14.3.1
   it.each(['/my', '/vendor'])('A 401 at %s clears all of local storage and goes to the root page', async (path) => {
     at(path);
     bothSignedIn(' of today');
@@ -135,6 +139,7 @@ describe('Two sessions in one browser', () => {
     leave.mockRestore();
   });
 
+  // Shows SPEC-6.2
   it('A member’s session opens no vendor’s screen and keeps nobody from the vendors’ login, and the reverse', () => {
     localStorage.setItem('access_token', 'member');
     at('/vendor/deposit');
@@ -146,6 +151,7 @@ describe('Two sessions in one browser', () => {
     expect(ledTo(requireNoMember)).toBeNull();
   });
 
+  // Shows SPEC-6.2
   it('The way from one area to the other loads a document', () => {
     const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) }));
     at('/my');
@@ -171,6 +177,7 @@ describe('A login on the way to a screen', () => {
     ledTo(() => requireSession({ request: new Request(`http://product.test${path}`) }));
   };
 
+  // Shows SPEC-4.4
   it('A login leads to the page that was asked for, with its query, and the next one home', async () => {
     ask('/trading-income?page=2');
     expect(await logIn('/login', MEMBER)).toBe('/trading-income?page=2');
@@ -187,6 +194,7 @@ describe('A login on the way to a screen', () => {
     expect(await logIn('/vendor/login', VENDOR)).toBe('/vendor/products?page=3');
   });
 
+  // Shows SPEC-4.4
   it('A session that ended is gone on with where it was', async () => {
     at('/my-order?page=4');
     localStorage.setItem('access_token', 'old one');
@@ -208,6 +216,7 @@ describe('A login on the way to a screen', () => {
     expect(takeGoOn()).toBeNull();
   });
 
+  // Shows SPEC-4.4
   it.each(['//evil.example/my', '/\\evil.example', 'https://evil.example'])('A login leads never to %s', (path) => {
     goOnAfterLogin(path);
     expect(takeGoOn()).toBeNull();

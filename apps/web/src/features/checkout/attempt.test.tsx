@@ -6,6 +6,7 @@ beforeEach(() => localStorage.clear());
 const FIGURES: Figures = { buyer: 'm1', cartVersion: 'v1', addressId: 'a1', total: '10.00' };
 
 describe('The key of a purchase', () => {
+  // Shows DEC-9-orders-20
   it('The same figures have the same key, over a reload and in another tab of the browser', () => {
     const first = beginAttempt(FIGURES);
     expect(beginAttempt({ ...FIGURES }).key).toBe(first.key);

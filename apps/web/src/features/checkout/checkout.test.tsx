@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 describe('The checkout', () => {
+  // Shows SPEC-4.13
   it('A purchase sends what is shown under one key, and leads to /my-order with its message', async () => {
     const { server, user, address } = begin();
     await user.click(await pay());
@@ -53,6 +54,7 @@ describe('The checkout', () => {
     expect(localStorage.getItem('plumbline_checkout')).toBeNull();
   });
 
+  // Shows DEC-9-orders-20
   it('Two presses of the button send one purchase', async () => {
     const { server, user } = begin({ [createOrder.path]: () => new Promise(() => {}) });
     await user.dblClick(await pay());
@@ -77,6 +79,7 @@ describe('The checkout', () => {
     expect(sent(server).map((body) => body.key)).toEqual([key]);
   });
 
+  // Shows DEC-9-orders-20
   it('A cart that has changed is refused with the lines that changed, and keeps the chosen address', async () => {
     let cart = cartOf([cartLine()]);
     const { user, address } = begin({
@@ -104,6 +107,7 @@ describe('The checkout', () => {
     expect(toast()).toContain('The platform’s share of an order is another one');
   });
 
+  // Shows SPEC-8.7
   it('An order creation failure shows the server’s message until it is closed', async () => {
     const { user } = begin({
       [createOrder.path]: { status: 409, message: 'You cannot buy from a store of your own', code: 'own_order' },
@@ -114,6 +118,7 @@ describe('The checkout', () => {
     expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
   });
 
+  // Shows SPEC-7.8
   it('A large purchase asks for the mailed code, and sends it under the key of the purchase', async () => {
     const { server, user, address } = begin({
       [createOrder.path]: ({ body }) =>

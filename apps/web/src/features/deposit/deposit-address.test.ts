@@ -31,18 +31,21 @@ describe('the deposit address', () => {
     drawing = render(DepositAddress, { address: ADDRESS, platform: settings });
   });
 
+  // Shows SPEC-2-deposit-1
   it('The deposit address stands beside its QR image and the one network, USDT-BEP-20', () => {
     expect(drawing.html.match(/<select[^>]*>(?:<option[^>]*>USDT-BEP-20<\/option>)<\/select>/g)).toHaveLength(1);
     expect(drawing.words).toContain('USDT-BEP-20');
     expect(drawing.words).toContain('Your deposit address as a QR code');
   });
 
+  // Shows SPEC-5.12, DEC-6.6
   it('The deposit address is explained by the limits of the platform, without a contradiction', () => {
     expect(drawing.words).toContain(
       'Transfers from 10 USDT are credited automatically when they arrive; report a transaction by hand from 30 USDT',
     );
   });
 
+  // Shows SPEC-2-deposit-2, DEC-5-toasts-2
   it('The deposit address is copied whole with Address copied!, and an error shows only when that failed', () => {
     expect(drawn.copying.text).toBe(ADDRESS);
     drawn.copying.onCopied();

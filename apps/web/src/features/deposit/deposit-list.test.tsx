@@ -35,6 +35,7 @@ describe('The way to deposit', () => {
       .filter((link) => link.getAttribute('href') === '/deposit')
       .map(({ textContent }) => textContent);
 
+  // Shows DEC-8-screens-25
   it('The deposit history says the way to deposit once while it is empty', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
     await screen.findByText(/No transfer has arrived/);

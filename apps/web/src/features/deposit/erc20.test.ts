@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transferData, transferLink } from './erc20.ts';
 
 describe('the call data of a USDT transfer', () => {
+  // Shows DEC-7.29
   it('The call data of a USDT transfer names the method, the recipient and the amount with 18 decimals, each padded to 32 bytes', () => {
     const data = transferData('0x71C7656EC7ab88b098defB751B7401B5f6d8976F', usdt(30_000_000n));
     expect(data).toBe(

@@ -65,6 +65,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(amount().value).toBe('45');
   });
 
+  // Shows SPEC-5.20
   it('A refusal stays at the field that it speaks of, until that field changes', async () => {
     fakeApi({ [addfund.path]: { status: 404, code: 'hash_unknown', message: 'The network does not know it' } });
     const { user } = draw(<ReportForm minimum="30.00" />);
@@ -79,6 +80,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(hash().getAttribute('aria-invalid')).toBeNull();
   });
 
+  // Shows SPEC-5.20
   it('A mistake that is mended loses its red at once, and the next one waits for the next sending', async () => {
     fakeApi({});
     const { user } = draw(<ReportForm minimum="30.00" />);
@@ -90,6 +92,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(amount().getAttribute('aria-invalid')).toBeNull();
   });
 
+  // Shows SPEC-5.21
   it('The field says before that the limit itself is enough', () => {
     fakeApi({});
     draw(<ReportForm minimum="30.00" />);

@@ -8,12 +8,14 @@ const day = (date: string, funded: string, factor: string) =>
   ({ day: date, need: '10.00', funded, factor }) as ClosedDay;
 
 describe('the screen of /earn', () => {
+  // Shows SPEC-2.2
   it('The screen of /earn adds up the targets of the packages that earn, and calls them what they are', () => {
     const { words } = render(OwnTarget, { earning: [order('A', '100.00', '0.03'), order('B', '500.00', '0.04')] });
     expect(words).toContain('0.23 USDT');
     expect(words).toContain('A target: not guaranteed, can be zero.');
   });
 
+  // Shows DEC-8-screens-25
   it('The screen of /earn leads a member without a package that earns to the packages, and shows no empty frame', () => {
     const { html, words } = render(OwnTarget, { earning: [] });
     expect(words).toContain('No package of yours earns today.');

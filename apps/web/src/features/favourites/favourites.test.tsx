@@ -107,6 +107,7 @@ describe('A saved search on its screen', () => {
     expect(nameOf(search({ search: '' }), favouriteWords(), 'en')).toBe('Everything');
   });
 
+  // Shows DEC-9-kinds-14
   it('A saved search of another kind leads to the market with its choices, its ranges and its place', () => {
     const filters = {
       ...NO_FILTERS,
@@ -137,6 +138,7 @@ describe('The listings seen recently', () => {
     storeName: 'Kiln',
   };
 
+  // Shows DEC-9-catalogue-8
   it('The listings seen recently are shown from this browser, and forgotten by a button', async () => {
     localStorage.setItem('plumbline_seen', JSON.stringify([seen]));
     const { user } = begin([]);

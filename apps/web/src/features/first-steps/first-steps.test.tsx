@@ -16,6 +16,7 @@ function open(done: readonly FirstStep[], paidDay: DataOf<typeof firstSteps>['pa
 const now = () => document.querySelector('[aria-current=step]')?.textContent;
 
 describe('The first steps on the home screen', () => {
+  // Shows DEC-8-screens-27
   it.each([
     [['mail'], 'Deposit USDT to your own address', '/deposit'],
     [['mail', 'deposit'], 'Buy a first package', '/stake'],
@@ -34,6 +35,7 @@ describe('The first steps on the home screen', () => {
     expect(now()).toContain('perhaps nothing');
   });
 
+  // Shows DEC-8-screens-27
   it('There is nothing to see once all is done', async () => {
     const server = open(FIRST_STEPS);
     await waitFor(() => expect(server.to(firstSteps.path)).toHaveLength(1));

@@ -31,6 +31,7 @@ async function open(days: readonly ClosedDay[]) {
 beforeEach(() => signIn());
 
 describe('Why the last day paid what it paid', () => {
+  // Shows DEC-9-fees-1
   it('The books of a day name the fees of marketplace orders beside trading results', async () => {
     const books = await open([closed('2026-03-04')]);
     const earned = within(books.getByRole('table', { name: 'Booked on this day' }));

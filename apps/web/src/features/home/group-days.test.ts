@@ -15,10 +15,12 @@ const days = (count: number) =>
   }));
 
 describe('the bars of the chart', () => {
+  // Shows SPEC-7.32
   it.each([0, 1, 30, 90])('The bars of the chart are one a day for %d days', (count) => {
     expect(groupDays(days(count)).map((bar) => bar.day)).toEqual(days(count).map((day) => day.day));
   });
 
+  // Shows SPEC-7.32
   it.each([365, 400])('The bars of the chart are one a week for %d days, and lose nothing', (count) => {
     const bars = groupDays(days(count));
     expect(bars).toHaveLength(Math.ceil(count / 7));

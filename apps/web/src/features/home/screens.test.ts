@@ -29,6 +29,7 @@ const profile = {
 } as Profile;
 
 describe('the home screen', () => {
+  // Shows SPEC-2-my-1
   it('The home screen shows name, email, Level, UID, and the Package and Income badges', () => {
     const { words } = render(MoneyHero, { profile });
     for (const part of ['Asha Verma', 'asha@test.example', 'Level 1', 'UID PL7K2Q9A']) expect(words).toContain(part);
@@ -36,6 +37,7 @@ describe('the home screen', () => {
     expect(words).toMatch(/Income 66\.00 USDT/);
   });
 
+  // Shows SPEC-2-my-2, SPEC-9.5
   it.each([
     [0, false],
     [1, false],
@@ -46,11 +48,13 @@ describe('the home screen', () => {
     expect(words.includes(`You have achieved Level ${selfrank}`)).toBe(isCongratulated);
   });
 
+  // Shows SPEC-2-my-3
   it('The home screen names the three wallets with balance, earningbalance and totalPoints', () => {
     const { words } = render(Wallets, { profile });
     expect(words).toMatch(/Electronic Wallet 10\.00 .*Flexible wallet 20\.50 .*Trade for wallet 66\.00 /);
   });
 
+  // Shows SPEC-2-my-4
   it('The home screen lists the incomes of today and in total, each leading to its lines', () => {
     const { html, words } = render(IncomeTable, { profile });
     expect(words).toMatch(
@@ -60,6 +64,7 @@ describe('the home screen', () => {
     expect(links).toEqual(['/trading-income', '/level-income', '/direct-income', '/rewardIncome']);
   });
 
+  // Shows SPEC-2-my-4
   it('The home screen adds a row for other incomes when there are any, so that the rows make the total', () => {
     const { html, words } = render(IncomeTable, {
       profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' },
@@ -75,6 +80,7 @@ describe('the home screen', () => {
     ]);
   });
 
+  // Shows SPEC-7.32
   it('The home screen draws the incomes under the names of the table, other incomes too', () => {
     const day = {
       day: '2026-11-20',
@@ -91,6 +97,7 @@ describe('the home screen', () => {
     expect(words).toContain('6.10 USDT in 1 day');
   });
 
+  // Shows SPEC-2-my-5
   it('The home screen leads to team, settings and orders, with their count', () => {
     const { html, words } = render(MoreLinks, { orderCount: 7 });
     for (const path of ['/my-team', '/my-order', '/settings']) expect(html).toContain(`href="${path}"`);
@@ -107,6 +114,7 @@ describe('the cards of /reserve', () => {
     rewardIncome: '3.00',
   } as DataOf<typeof dashboard>;
 
+  // Shows SPEC-2-reserve-1
   it('The cards of /reserve are the eight of the specification, Team Invest being the sum of the three teams', () => {
     const { words } = render(ReserveFigures, { profile, dashboard: figures });
     for (const [label, amount] of [
@@ -132,6 +140,7 @@ describe('the cards of /reserve', () => {
     expect([led('0.00'), led('300.00')]).toEqual([true, false]);
   });
 
+  // Shows SPEC-2-reserve-1
   it('The cards of /reserve show other incomes when there are any, so that the incomes make the total', () => {
     const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
     expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');

@@ -13,6 +13,7 @@ describe('what the status of an income means', () => {
     expect(meaning('direct', line('awaiting_funds'))).toContain('not funded yet');
   });
 
+  // Shows DEC-1.5b
   it.each([
     ['direct', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['redirect', 'if the package behind it is taken out before', 'the package behind it was taken out'],
@@ -22,6 +23,7 @@ describe('what the status of an income means', () => {
     expect(meaning(kind, line('cancelled'))).toContain(after);
   });
 
+  // Shows DEC-1.5b
   it('The explanation of a status threatens no bonus with a package', () => {
     expect(meaning('bonus', line('held'))).not.toContain('cancelled');
   });
@@ -53,6 +55,7 @@ const WHYS: readonly (readonly [IncomeWhy, string])[] = [
 describe('why a line of income exists', () => {
   afterEach(() => loadLanguage('en'));
 
+  // Shows DEC-4.7
   it.each(WHYS)('The reason of a line of income is said in the language that is read: %j', async (why, english) => {
     expect(ruleOf(why)).toBe(english);
     await loadLanguage('hi');
@@ -71,6 +74,7 @@ describe('why a line of income exists', () => {
     expect(shortRuleOf(trading)).toBe('दिन के लक्ष्य का 84.03\u00a0%');
   });
 
+  // Shows DEC-4.7
   it('The reason of a line of income names what it was computed from in that language too', async () => {
     await loadLanguage('hi');
     expect(sourceOf({ is: 'team', team: 'A' })).toBe('टीम A');

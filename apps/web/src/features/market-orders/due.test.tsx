@@ -10,6 +10,7 @@ const AT = '2026-12-04';
 const due = (then: (typeof ORDER_STATES)[number]) => ({ at: AT, then });
 
 describe('The sentence about what an order does by itself', () => {
+  // Shows DEC-9-orders-21
   it.each([
     ['paid', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
     ['accepted', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
@@ -26,6 +27,7 @@ describe('The sentence about what an order does by itself', () => {
     expect(dueSentence(order({ status, due: due(then) }), 'buyer', en)).toBe(words);
   });
 
+  // Shows DEC-9-orders-21
   it.each([
     ['paid', 'refunded', 'Accept it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
     ['accepted', 'refunded', 'Send it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
@@ -35,6 +37,7 @@ describe('The sentence about what an order does by itself', () => {
     expect(dueSentence(order({ status, due: due(then) }), 'vendor', en)).toBe(words);
   });
 
+  // Shows DEC-9-orders-21
   it('In Hindi the sentence names the same sum and day, for both sides and each open state', () => {
     const open = {
       paid: 'refunded',

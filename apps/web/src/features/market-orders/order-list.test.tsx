@@ -15,6 +15,7 @@ const open = (side: Side, at = '/') => {
 };
 
 describe('A list of orders that is empty', () => {
+  // Shows DEC-8-screens-25
   it('A store that has sold nothing is shown its next step', async () => {
     open('vendor');
     expect(await screen.findByText('Your store has not sold anything yet.')).toBeTruthy();

@@ -172,6 +172,7 @@ describe('The steps of an order', () => {
 });
 
 describe('The money of an order', () => {
+  // Shows DEC-9-orders-22
   it('A posting of one’s own wallet leads to its line of the statement, and another side’s is its number', async () => {
     const movement = { reason: '', at: '2026-12-20 00:10:00', day: '2026-12-19' };
     const movements = [

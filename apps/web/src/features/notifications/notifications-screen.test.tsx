@@ -33,6 +33,7 @@ const begin = (...docs: AppNotification[]) => {
 beforeEach(() => signIn());
 
 describe('The notifications of the app', () => {
+  // Shows DEC-8-screens-4
   it('A row leads to what it tells of, with its amount, and is read when it was followed', async () => {
     const { user, sent } = begin(notification({}));
     const row = within(await screen.findByRole('listitem'));

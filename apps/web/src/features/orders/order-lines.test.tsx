@@ -64,6 +64,7 @@ describe('A package that a member bought', () => {
     },
   );
 
+  // Shows DEC-1.10b
   it('The way out of an active package says that it is early, and what it costs', async () => {
     begin(order());
     expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10\u00a0%' })).textContent).toBe(
@@ -71,6 +72,7 @@ describe('A package that a member bought', () => {
     );
   });
 
+  // Shows DEC-1.10b
   it('On a matured package the free way out stands first, and what leaving the wallet costs is said', async () => {
     begin(order({ status: 'matured' }));
     const free = await screen.findByRole('link', { name: 'Withdraw Silver free of charge' });
@@ -79,6 +81,7 @@ describe('A package that a member bought', () => {
     expect(await screen.findByText(/leaving from there costs 5 %/)).toBeTruthy();
   });
 
+  // Shows DEC-8-screens-2
   it.each([
     ['active', 'purchase'],
     ['matured', 'purchase'],

@@ -72,6 +72,7 @@ describe('Packages on sale', () => {
 });
 
 describe('What a package could pay', () => {
+  // Shows SPEC-2-stake-5
   it('The three shares of a target stand beside what days really paid, and none of them is a promise', async () => {
     begin();
     const table = await screen.findByRole('table', { name: /^What Silver pays/ });
@@ -86,6 +87,7 @@ describe('What a package could pay', () => {
     expect(screen.getByText(/not a forecast/)).toBeTruthy();
   });
 
+  // Shows DEC-1.10a
   it('Packages can be bought also while the history of targets cannot be read', async () => {
     begin({ [targetHistory.path]: { status: 500, message: 'no' } });
     expect((await screen.findByRole('button', { name: 'BUY PACKAGE Silver' })).hasAttribute('disabled')).toBe(false);
@@ -101,12 +103,14 @@ describe('What a package could pay', () => {
 describe('The search of packages', () => {
   const searchField = () => screen.queryByRole('searchbox', { name: 'Search' });
 
+  // Shows SPEC-2-stake-6
   it('Few packages are seen at a glance: there is nothing to search', async () => {
     begin();
     await screen.findByRole('button', { name: /BUY PACKAGE/ });
     expect(searchField()).toBeNull();
   });
 
+  // Shows SPEC-2-stake-6
   it('Many packages can be searched, by place where one of them has one', async () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ ...SILVER, _id: `k${at}`, location: at === 3 ? 'Pune' : '' }));
     begin({ [packageSearch.path]: page(many) });
@@ -151,6 +155,7 @@ describe('Buying a package', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // Shows DEC-8-screens-3
   it('After a purchase the first paid day is named, and its receipt is a link away', async () => {
     const on = (step: string, day: string) => ({ step, isDone: false, at: null, day });
     const receipt = {

@@ -71,6 +71,7 @@ const states = (): Readonly<Record<string, string>> =>
 beforeEach(() => signIn());
 
 describe('The screen of proofs', () => {
+  // Shows DEC-1-proofs-6
   it('A member’s money is found in the file, with each line’s way to the root', async () => {
     const { user } = open();
     await check(user);
@@ -83,6 +84,7 @@ describe('The screen of proofs', () => {
     expect(screen.getAllByText('The root: the whole list')).not.toHaveLength(0);
   });
 
+  // Shows DEC-1-proofs-6
   it.each([
     ['The list adds up', { file: vectors.file.replace(' 1250000\n', ' 1250001\n') }],
     ['It is the published list', { file: vectors.single.file }],
@@ -104,6 +106,7 @@ describe('The screen of proofs', () => {
     expect(ticket.getAttribute('href')).toContain('subject=The+proof+of+22+Nov+2026');
   });
 
+  // Shows DEC-1-proofs-7
   it('A visitor checks the whole list, and is asked for no session', async () => {
     localStorage.clear();
     const { api, user } = open();
@@ -121,6 +124,7 @@ describe('The screen of proofs', () => {
     expect(screen.getByText(/^The list holds/)).toBeTruthy();
   });
 
+  // Shows DEC-1-proofs-6
   it('A file that does not come is no verdict, and can be tried again', async () => {
     const { user } = open({ file: null });
     await check(user);
@@ -135,6 +139,7 @@ describe('The screen of proofs', () => {
     expect(await screen.findByText(/Broken just now/)).toBeTruthy();
   });
 
+  // Shows DEC-1-proofs-6
   it('Without any proof the screen says when the first one comes', async () => {
     open({ answers: { [proofs.path]: list() } });
     expect(await screen.findByText(/No day has been proved yet/)).toBeTruthy();
@@ -150,6 +155,7 @@ describe('The screen of proofs', () => {
     expect(api.to(proofs.path).map(({ query }) => query.posting)).toContain('91');
   });
 
+  // Shows DEC-1-proofs-10
   it('A day with an anchor names its transaction, and one without says why', async () => {
     const { unmount } = open();
     expect(await screen.findByText(/^None yet\. It comes/)).toBeTruthy();

@@ -24,18 +24,21 @@ const open = (state: object) =>
   }) as const;
 
 describe('The referral programme', () => {
+  // Shows DEC-8-screens-26
   it('Each paragraph of the terms begins with its rule, so that they are read at a glance', async () => {
     open({ status: 'none' });
     const rules = (await screen.findByText('Promise nothing.')).closest('div')!.querySelectorAll('strong');
     expect([...rules].map(({ textContent }) => textContent)).toEqual(['Say that you earn.', 'Promise nothing.']);
   });
 
+  // Shows DEC-8-screens-26
   it('A member who has not joined is led to the terms from the top of the referral programme', async () => {
     open({ status: 'none' });
     const link = await screen.findByRole('link', { name: 'Terms' });
     expect(document.querySelector(link.getAttribute('href')!)!.textContent).toContain('Promise nothing.');
   });
 
+  // Shows DEC-8-screens-26
   it('A member who has joined finds the terms folded, and nothing to accept', async () => {
     open({ status: 'joined', joinedAt: '2026-01-05 10:00:00' });
     expect(await screen.findByText(/You joined on 2026-01-05 10:00:00 UTC/)).toBeTruthy();

@@ -239,6 +239,7 @@ describe('The form of an answer', () => {
 });
 
 describe('Lists of answers', () => {
+  // Shows DEC-9-answers-5
   it('The home screen names what waits, and shows nothing where nothing does', async () => {
     fakeApi({ [getResponses.path]: { data: { docs: [line], next: null } } });
     draw(<WaitingResponses />);
@@ -246,6 +247,7 @@ describe('Lists of answers', () => {
     expect(link.getAttribute('href')).toBe('/applications/r1');
   });
 
+  // Shows DEC-9-answers-5
   it('The pipeline counts applications by stage and leads to those of one', async () => {
     const stages = { new: 2, shortlisted: 1, interview: 0, offer: 0, hired: 0, declined: 0 };
     fakeApi({

@@ -56,6 +56,7 @@ const sold = (changes: object, { role = 'owner', day = '2026-12-21' } = {}) => {
 beforeEach(() => signIn());
 
 describe('The reviews of an order by its buyer', () => {
+  // Shows DEC-9-reviews-4
   it('Stars and words of a line are sent', async () => {
     const { server, user } = bought({});
     const stars = within(await screen.findByRole('radiogroup', { name: 'How was Vase 1?' }));
@@ -66,6 +67,7 @@ describe('The reviews of an order by its buyer', () => {
     await waitFor(() => expect(server.to(addReview.path)[0]?.body).toEqual({ _id: '1', stars: 4, text: 'Fine' }));
   });
 
+  // Shows DEC-9-reviews-4
   it('A review without stars is not sent, and what was typed stays', async () => {
     const { server, user } = bought({});
     await user.type(await screen.findByLabelText('Your review'), 'Fine');
@@ -88,6 +90,7 @@ describe('The reviews of an order by its buyer', () => {
     expect((screen.getByLabelText('Your review') as HTMLTextAreaElement).value).toBe('Fine');
   });
 
+  // Shows DEC-9-reviews-4
   it('A review that was written is text, with the day from which both sides see it', async () => {
     bought({ lines: [line('1', WRITTEN)] });
     expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
@@ -98,6 +101,7 @@ describe('The reviews of an order by its buyer', () => {
     expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
   });
 
+  // Shows DEC-9-reviews-4
   it('Of several lines one form is open, and another one opens on demand', async () => {
     const { user } = bought({ lines: [line('1', WRITTEN), line('2'), line('3')] });
     expect(await screen.findByRole('radiogroup', { name: 'How was Vase 2?' })).toBeTruthy();
@@ -105,6 +109,7 @@ describe('The reviews of an order by its buyer', () => {
     expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'How was Vase 3?' })]);
   });
 
+  // Shows DEC-9-reviews-3
   it('A buyer reports from the order what the store wrote about them', async () => {
     const ofBuyer = { _id: 'b1', stars: 1, text: 'Rude' };
     const { server, user } = bought(
@@ -132,6 +137,7 @@ describe('The reviews of an order by its buyer', () => {
 });
 
 describe('The review of a buyer by the store', () => {
+  // Shows DEC-9-reviews-4
   it('A store reviews the buyer of an order', async () => {
     const { server, user } = sold({});
     await user.click(await screen.findByRole('radio', { name: '5 stars' }));
@@ -139,12 +145,14 @@ describe('The review of a buyer by the store', () => {
     await waitFor(() => expect(server.to(reviewBuyer.path)[0]?.body).toEqual({ _id: 'o1', stars: 5, text: '' }));
   });
 
+  // Shows DEC-9-reviews-4
   it('A packer reads that others review buyers, and has no form', async () => {
     sold({}, { role: 'packer' });
     expect(await screen.findByText('Owners and managers of the store review buyers.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
+  // Shows DEC-9-reviews-4
   it('After the blind days there is no form any more', async () => {
     sold({}, { day: '2026-12-27' });
     expect(await screen.findByText('You did not review this buyer. The time for it is over.')).toBeTruthy();

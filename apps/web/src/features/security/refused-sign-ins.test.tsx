@@ -13,6 +13,7 @@ const begin = (docs: readonly RefusedSignIn[]) => {
 beforeEach(() => signIn());
 
 describe('The refused logins of a member', () => {
+  // Shows DEC-5-sign-in-4
   it('Each refused login says what was wrong, on which device, from where and when', async () => {
     const at = '2026-03-04 05:06:07';
     begin([

@@ -56,6 +56,7 @@ describe('The settlement on the vendor’s home', () => {
   };
   const NONE = { held: '0.00', refunded: '0.00', fee: '0.00', proceeds: '0.00' };
 
+  // Shows DEC-8-screens-25
   it('The vendor’s home shows no settlement of zeros before the first sale', async () => {
     summaryOf(NONE);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settlement' })).toBeNull());
@@ -71,6 +72,7 @@ describe('The settlement on the vendor’s home', () => {
 });
 
 describe('The settlement screen', () => {
+  // Shows DEC-9-orders-14
   it('The settlement screen says of each order when its money clears, or goes back', async () => {
     begin();
     const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });

@@ -123,6 +123,7 @@ describe('The statement', () => {
 });
 
 describe('A year for the tax return', () => {
+  // Shows SPEC-2-other-8
   it('A year is taken home whole, of every account, the oldest entry first', async () => {
     const file = exportList.path.replace('{list}', 'statement');
     const server = fakeApi({

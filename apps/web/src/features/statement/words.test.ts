@@ -9,6 +9,7 @@ const entry = (kind: string, cause: EntryCause | null = null) =>
 describe('an entry of a statement', () => {
   afterEach(() => loadLanguage('en'));
 
+  // Shows SPEC-7.25, DEC-9-orders-17
   it.each<[EntryCause | null, string, string]>([
     [
       { is: 'day', day: '2026-11-20', percent: '84' },
@@ -27,6 +28,7 @@ describe('an entry of a statement', () => {
     expect(causeOf(entry('level_income', cause))).toBe(hindi);
   });
 
+  // Shows SPEC-7.25
   it('An entry of a statement names the other side in that language', async () => {
     expect(counterOf(entry('level_income'))).toBe('Booked earnings');
     expect(counterOf({ ...entry('claim'), counter: 'earnings' })).toBe('Flexible wallet');

@@ -27,6 +27,7 @@ describe('the referral link', () => {
     render(ReferralLink, { referId: 'PL7K2Q9A' });
   });
 
+  // Shows SPEC-2-my-6, SPEC-9.14
   it('The referral link is origin + /referalsignup?ref= + referId', () => {
     expect(drawn.copying).toMatchObject({
       label: 'Copy Referal Link',
@@ -34,6 +35,7 @@ describe('the referral link', () => {
     });
   });
 
+  // Shows SPEC-2-assets-1, SPEC-2-my-6
   it('The referral link is confirmed when it was copied, and an error only when it was not', () => {
     drawn.copying.onCopied();
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Your Referal link Copied!');
@@ -44,6 +46,7 @@ describe('the referral link', () => {
 });
 
 describe('the three cards of /my-team', () => {
+  // Shows SPEC-2-my-team-1
   it('The three cards of /my-team show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
     const { html, words } = render(TeamCards, {
       counts: {
@@ -63,6 +66,7 @@ describe('the three cards of /my-team', () => {
 describe('the counters of /totalMember', () => {
   const none = { members: 0, active: 0, inactive: 0, investment: '0.00' };
 
+  // Shows SPEC-2-other-1, DEC-8.1
   it('The counters of /totalMember are total registered, total valid, and members and valid of A, B and C', () => {
     const { words } = render(TeamTotals, {
       period: 'week',

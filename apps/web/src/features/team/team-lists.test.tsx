@@ -81,6 +81,7 @@ describe('The counters of a period', () => {
     return { server, ...draw(<TotalMembers />, at), asked: () => server.to(teamCount.path).at(-1)?.query };
   };
 
+  // Shows DEC-8-screens-25
   it('Where nobody has ever joined, the link that brings somebody stands there to be copied', async () => {
     const nobody = { registered: 0, valid: 0, A: of(0), B: of(0), C: of(0) };
     fakeApi({ [teamCount.path]: { data: nobody }, [getprofile.path]: { data: { referId: 'PL123' } } });

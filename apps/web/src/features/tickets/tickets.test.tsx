@@ -142,6 +142,7 @@ describe('Tickets on a home screen', () => {
     return server;
   };
 
+  // Shows DEC-9-tickets-6
   it('Tickets on a home screen say how many wait for an answer, and lead to them', async () => {
     begin(2);
     const link = await screen.findByRole('link', { name: '2 tickets wait for your answer' });

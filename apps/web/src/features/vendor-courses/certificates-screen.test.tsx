@@ -37,6 +37,7 @@ describe('The certificates of a store', () => {
     expect(await screen.findByText('None given yet')).toBeTruthy();
   });
 
+  // Shows DEC-9-kinds-7
   it('A course says how many it gave, how many are not in force, and when the last one was given', async () => {
     const lastGivenAt = '2026-01-05 10:00:00';
     open({ ...COURSE, certificates: { given: 12, suspended: 1, revoked: 2, lastGivenAt } });

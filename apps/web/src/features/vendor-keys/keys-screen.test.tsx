@@ -39,6 +39,7 @@ const open = (role: 'owner' | 'packer' = 'owner') => ({
 });
 
 describe('The screen of API keys', () => {
+  // Shows DEC-9-keys-5
   it('The owner asks for a key with what is chosen, makes it with the mailed code, and sees it once', async () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');

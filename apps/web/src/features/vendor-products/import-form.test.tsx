@@ -35,6 +35,7 @@ const choose = (user: ReturnType<typeof draw>['user'], file = csv()) =>
 const press = (user: ReturnType<typeof draw>['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('An import of products', () => {
+  // Shows DEC-9-catalogue-14
   it('A file is checked before it can be imported, and each row at fault is named with its column', async () => {
     const sent = serve(REPORT);
     const { user } = draw(<ImportForm />);

@@ -16,6 +16,7 @@ const srcOf = (...names: string[]) => names.map((name) => `/p/${name}/480`);
 const grip = (place: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${place} of`) });
 
 describe('The pictures of a product', () => {
+  // Shows DEC-9-catalogue-14
   it('The arrow keys of a picture’s handle move it, and the focus stays on the handle', async () => {
     const { user } = draw(<Example names={['one', 'two', 'three']} />);
     grip(3).focus();

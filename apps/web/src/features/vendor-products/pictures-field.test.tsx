@@ -66,6 +66,7 @@ const done = (name: string) => ({ success: true, message: '', data: pictureOf(na
 const shown = () => [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
 
 describe('Adding pictures to a product', () => {
+  // Shows DEC-9-catalogue-14
   it('Several pictures are sent one after the other, each with its progress, and stand in the order of their choice', async () => {
     const requests = slowServer();
     const { user } = draw(<Example />);

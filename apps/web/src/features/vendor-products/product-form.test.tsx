@@ -29,6 +29,7 @@ const form = (listing: ReturnType<typeof listingOf> | null = listingOf()) => (
 );
 
 describe('The form of a product', () => {
+  // Shows DEC-9-catalogue-14
   it('Leaving the form with something typed is asked about, and staying keeps what was typed', async () => {
     api();
     const { user, address } = draw(form());
@@ -132,6 +133,7 @@ describe('The form of a product', () => {
     expect(screen.getByLabelText('Units to begin with')).toBeTruthy();
   });
 
+  // Shows DEC-9-catalogue-15
   it('The preview of a description is what the server draws of it', async () => {
     const server = api({ [previewText.path]: { data: { html: '<p><strong>drawn</strong></p>' } } });
     const { user } = draw(form());

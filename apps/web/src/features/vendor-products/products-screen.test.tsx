@@ -16,6 +16,7 @@ const open = async (at: string, role: 'owner' | 'packer' = 'owner') => {
 const ways = () => screen.queryAllByRole('link', { name: 'Add a product' });
 
 describe('The products of a store that has none', () => {
+  // Shows DEC-8-screens-25
   it('A store without products is shown the way to its first one once, below what says so', async () => {
     await open('/vendor/products');
     await screen.findByRole('link', { name: 'Add a product' });

@@ -56,12 +56,14 @@ const open = (state: Partial<Onboarding> = {}, own: Partial<OwnStore> = {}) => {
 const APPROVED = { status: 'approved', approvedAt: '2026-01-05 10:00:00' } as const;
 
 describe('The screen of a store', () => {
+  // Shows DEC-9-vendors-16
   it('The checklist says what is done and what is missing, with the way to it', async () => {
     open();
     expect(await screen.findByText('5 of 7 are done.')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('LogoMissingAdd one: Logo');
   });
 
+  // Shows DEC-9-vendors-16
   it.each([
     ['rejected', 'Sent back', 'Please change what we name, and hand it in again.'],
     [
@@ -97,6 +99,7 @@ describe('The screen of a store', () => {
     expect(server.to(editStore.path)[0]!.body).toEqual({ summary: 'Porcelain' });
   });
 
+  // Shows DEC-9-vendors-16
   it('A store is handed in when it is whole, saved, and its terms are accepted', async () => {
     const { server, user } = open({ canSubmit: true });
     const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hand in the store' });
@@ -110,6 +113,7 @@ describe('The screen of a store', () => {
     await waitFor(() => expect(server.to(submitOnboarding.path)[0]?.body).toEqual({ termsVersion: 1 }));
   });
 
+  // Shows DEC-9-vendors-16
   it('A store is closed by typing its name, after its consequence was said', async () => {
     const { server, user } = open(APPROVED);
     await user.click(await screen.findByRole('button', { name: 'Close the store' }));
@@ -121,6 +125,7 @@ describe('The screen of a store', () => {
     await waitFor(() => expect(server.to(closeStore.path)).toHaveLength(1));
   });
 
+  // Shows DEC-9-vendors-17
   it('A packer sees where the store stands and changes nothing of it', async () => {
     open(APPROVED, { role: 'packer' });
     expect(await screen.findByText('Your role in the team sees this and does not change it.')).toBeTruthy();
@@ -135,6 +140,7 @@ describe('The screen of a store', () => {
     expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
   });
 
+  // Shows DEC-8-screens-13
   it('The payout address of a store is shown whole below its field, of which a phone shows a part', async () => {
     open(APPROVED);
     const field = await screen.findByLabelText<HTMLInputElement>('Payout address');

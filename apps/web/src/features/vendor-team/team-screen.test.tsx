@@ -29,6 +29,7 @@ const open = (role: TeamRole, team: Partial<Team> = {}) => {
 };
 
 describe('The screen of a team', () => {
+  // Shows DEC-9-vendors-17
   it('The owner removes somebody after a question, and nobody removes the owner', async () => {
     const { server, user } = open('owner');
     await user.click(await screen.findByRole('button', { name: 'Remove Bela Rao' }));
@@ -59,12 +60,14 @@ describe('The screen of a team', () => {
     await waitFor(() => expect(server.to(removeTeam.path)[0]?.body).toEqual({ _id: 'i' }));
   });
 
+  // Shows DEC-9-vendors-17
   it.each(['manager', 'packer'] as const)('A %s sees the people and changes nothing of the team', async (role) => {
     open(role);
     expect(await screen.findByText('Bela Rao')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Remove|Take back|Send/ })).toBeNull();
   });
 
+  // Shows DEC-9-vendors-17
   it('An invitation to another store is accepted by its button', async () => {
     const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
     expect(await screen.findByText('Kiln & Co invites you as: Packer.')).toBeTruthy();

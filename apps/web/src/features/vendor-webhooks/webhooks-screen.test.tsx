@@ -60,6 +60,7 @@ describe('The screen of webhooks', () => {
     });
   });
 
+  // Shows DEC-9-keys-5
   it('A delivery that failed shows its last answer, and is sent again', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Show deliveries' }));

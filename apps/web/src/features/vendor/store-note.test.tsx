@@ -15,6 +15,7 @@ const noteOf = (status: Onboarding['status']) => {
 const way = () => screen.findByRole('link', { name: 'To your store' });
 
 describe('What a store waits for, on the vendor’s home', () => {
+  // Shows DEC-8-screens-25
   it('A store that is not handed in is the first thing to do on its home, and says how far it is', async () => {
     noteOf('draft');
     expect((await way()).className).toContain('primary');

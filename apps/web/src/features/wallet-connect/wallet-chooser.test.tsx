@@ -49,6 +49,7 @@ describe('Connecting a wallet', () => {
     expect(screen.getByRole('link', { name: 'Deposit from this wallet' }).getAttribute('href')).toBe('/deposit');
   });
 
+  // Shows SPEC-4.3
   it('A log-out lets go of the wallet here and in the wallet itself', async () => {
     const { user, name, wallet } = await begin();
     await user.click(connect(name));

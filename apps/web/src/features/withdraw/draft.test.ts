@@ -44,6 +44,7 @@ describe('the draft of a withdrawal', () => {
     expect(draftStore('m1', 'p2', storage).read()).toEqual(EMPTY_DRAFT);
   });
 
+  // Shows SPEC-4.9
   it('The draft of a withdrawal leaves nothing behind once it is cleared', () => {
     const storage = memory();
     const store = draftStore('m1', 'wallet', storage);

@@ -17,6 +17,7 @@ const settings = {
 vi.stubGlobal('window', { sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } });
 
 describe('the texts of a withdrawal', () => {
+  // Shows SPEC-2-withdraw-4, SPEC-5.13
   it('The texts of a withdrawal show what is available, the minimum and the charge, in one figure each', () => {
     const profile = { _id: 'm1', balance: '0.00', earningbalance: '77.70' } as Profile;
     const { words } = render(WithdrawFlow, { profile, platform: settings });
@@ -24,6 +25,7 @@ describe('the texts of a withdrawal', () => {
     expect(words).toContain('Minimum payout 25 USDT after the 5 % charge; request 30 USDT or more');
   });
 
+  // Shows SPEC-5.13
   it('The texts of a withdrawal name minimum and charge of a package withdrawal: 10 % before maturity, none after', () => {
     const order = {
       _id: 'o1',

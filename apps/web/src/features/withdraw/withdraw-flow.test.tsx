@@ -183,6 +183,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.type(amount(), sum);
   };
 
+  // Shows DEC-6.9
   it('One press moves what is missing and asks for the code by one call', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
@@ -194,6 +195,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     ]);
   });
 
+  // Shows DEC-6.9
   it('A moved sum goes back with one press, when one comes back from the code', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
@@ -215,6 +217,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     expect(server.to(walletTransfer.path)).toEqual([]);
   });
 
+  // Shows DEC-6.9
   it('A move back whose answer got lost is sent again under the same id', async () => {
     const { user, server } = begin({ [walletTransfer.path]: { status: 504, message: 'Gateway' } });
     await enter(user, '105');
@@ -229,6 +232,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  // Shows DEC-6.9
   it('Taking out all asks for all of the Electronic Wallet and of small deposits with it', async () => {
     const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
     const { user, server } = begin({ [withdrawable.path]: { data: whole } });
@@ -285,6 +289,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(server.to(withdrawalVerify.path)).toEqual([]);
   });
 
+  // Shows SPEC-2-withdraw-5
   it('A right code sends the request once and leads to its receipt, behind it an empty form', async () => {
     const { user, server } = begin();
     await user.type(await request(user), '123456');

@@ -16,6 +16,7 @@ const listOf = (docs: readonly object[], at = '/withdrawl-list') => {
 const ways = () => screen.getAllByRole('link', { name: 'Withdraw' });
 
 describe('The list of withdrawals', () => {
+  // Shows DEC-8-screens-25
   it('The list of withdrawals says the way to the form once while it is empty, below what says so', async () => {
     listOf([]);
     const words = await screen.findByText(/You have not withdrawn anything yet/);

@@ -5,6 +5,7 @@ import { WITHDRAWAL as row } from './withdrawal.testing.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
 describe('the history of withdrawals', () => {
+  // Shows SPEC-2-withdraw-2, SPEC-4.10
   it.each([
     ['reject', 'rejected', 'red', 'bad', 'Reject'],
     ['pending', 'pending', 'yellow', 'wait', 'Pending'],
@@ -14,6 +15,7 @@ describe('the history of withdrawals', () => {
     expect(html).toMatch(new RegExp(`class="[^"]*_${tone}_[^"]*"[^>]*>${word}<`));
   });
 
+  // Shows SPEC-2-withdraw-3
   it('The history of withdrawals shows requested amount, date as YYYY-MM-DD HH:mm:ss, and the reason of a rejection', () => {
     const rejected: Withdrawal = { ...row, status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' };
     const { words } = render(WithdrawalTable, { rows: [rejected] });

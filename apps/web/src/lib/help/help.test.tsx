@@ -22,6 +22,7 @@ const open = async (topic: Topic, title: string) => {
 afterEach(() => chooseLanguage('en'));
 
 describe('Help at a screen’s head', () => {
+  // Shows SPEC-2-other-7
   it('The “?” says what the screen is, where its figures come from, and what its terms mean', async () => {
     const dialog = await open('packages', 'Packages');
     expect(dialog.getByText(en.topics.packages.is)).toBeTruthy();
@@ -45,6 +46,7 @@ describe('Help at a screen’s head', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  // Shows SPEC-2-other-7
   it('A term of the glossary says beside its figure what it means', async () => {
     const { user } = draw(<Tip term="share">share of the target</Tip>, '/earn');
     await act(() => user.click(screen.getByRole('button', { name: 'share of the target' })));
@@ -53,6 +55,7 @@ describe('Help at a screen’s head', () => {
     expect(dialog.getByText(en.glossary.share.means, { normalizer: String })).toBeTruthy();
   });
 
+  // Shows SPEC-2-other-7
   it.each(Object.keys(TERMS) as Topic[])('The words of %s stand in both languages, and promise nothing', (topic) => {
     expect(`${en.topics[topic].is} ${en.topics[topic].from}`).not.toMatch(
       /will earn|risk-free|every day you|guarantee/i,

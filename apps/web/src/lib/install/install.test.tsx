@@ -30,6 +30,7 @@ describe('The offer to install the app', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  // Shows DEC-8-screens-20
   it('The browser’s own bar is called off, and its dialog opens when the button is pressed', async () => {
     const { user } = draw(<InstallSection />, '/settings');
     const { event, prompt } = offer('accepted');
@@ -55,6 +56,7 @@ describe('The offer to install the app', () => {
     expect(button()).toBeNull();
   });
 
+  // Shows DEC-8-screens-20
   it('An iPhone is told in words, in the member’s language', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     await chooseLanguage('hi');

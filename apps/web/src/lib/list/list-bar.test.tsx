@@ -42,6 +42,7 @@ describe('The periods of a list that are one press away', () => {
 });
 
 describe('The filters of a list on a phone', () => {
+  // Shows SPEC-9.12
   it('The filters are a sheet behind a button, which counts those that are chosen', async () => {
     resizeTo(390);
     const { user } = at('?status=paid&from=2026-03-04&dir=asc&sort=date');
@@ -75,6 +76,7 @@ const Frame = () => (
   </ListFrame>
 );
 
+// Shows DEC-8-screens-17
 it('The head of a list says what everything that matches comes to, and not the page', async () => {
   fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
   draw(<Frame />, '/list?page=1');

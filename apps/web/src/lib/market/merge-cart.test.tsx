@@ -25,6 +25,7 @@ describe('The merge of a visitor’s cart at the login', () => {
     expect([readEntries(), localStorage.getItem('plumbline_cart_merge')]).toEqual([[], null]);
   });
 
+  // Shows DEC-9-orders-19
   it('A merge whose answer got lost keeps every line, and goes again under the same key', async () => {
     fakeApi({ [mergeCart.path]: LOST });
     expect(await mergeVisitorCart()).toBe(false);
@@ -58,6 +59,7 @@ describe('The merge of a visitor’s cart at the login', () => {
     expect([server.calls, readEntries()]).toEqual([[], [VASE, CUP]]);
   });
 
+  // Shows DEC-9-orders-19
   it('A log-out leaves no cart of the person in the browser, and no merge that was on its way', async () => {
     fakeApi({ [mergeCart.path]: LOST });
     await mergeVisitorCart();

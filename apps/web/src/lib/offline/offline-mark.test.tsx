@@ -39,6 +39,7 @@ describe('What is kept for a member for when there is no connection', () => {
     expect(put).toHaveBeenCalledOnce();
   });
 
+  // Shows SPEC-6.2
   it('A vendor’s figures in the same browser are not kept as the member’s, and the member’s are not forgotten', async () => {
     await readOn('/vendor/login');
     expect([put.mock.calls, forget.mock.calls]).toEqual([[], []]);
@@ -46,6 +47,7 @@ describe('What is kept for a member for when there is no connection', () => {
 });
 
 describe('The mark above the figures', () => {
+  // Shows SPEC-8.6
   it('A server that does not answer is not called offline, and its next answer ends the mark', async () => {
     const server = fakeApi({ [platform.path]: { data: {} } });
     draw(<OfflineMark />, '/my');

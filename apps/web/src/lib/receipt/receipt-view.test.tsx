@@ -63,6 +63,7 @@ describe('A receipt', () => {
     expect(screen.queryAllByRole('link', { name: 'Look it up on the chain' })).toHaveLength(count);
   });
 
+  // Shows DEC-8-screens-3
   it('A package that was bought says when it is paid first, and when that shows', async () => {
     const steps = [day('earns', '2026-12-12', false), day('shows', '2026-12-13', false)];
     await open({ kind: 'purchase', state: 'done', charge: '0.00', net: '40.00', address: null, steps });
@@ -79,6 +80,7 @@ describe('A receipt', () => {
 });
 
 describe('The lines of a statement', () => {
+  // Shows DEC-8-screens-2
   it('Every line but moves inside, orders of the market and corrections leads to a receipt', () => {
     const without = STATEMENT_KINDS.filter((kind) => receiptOfEntry({ kind, posting: '1' }) === null);
     expect(without.filter((kind) => !/^order_|^adjustment_|^deposit_/.test(kind))).toEqual(['wallet_transfer']);

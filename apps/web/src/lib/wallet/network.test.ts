@@ -33,6 +33,7 @@ describe('a wallet that pays a deposit', () => {
     expect(own.request).toHaveBeenCalledWith({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] });
   });
 
+  // Shows DEC-8.3
   it('A wallet that does not know the network of a deposit is told it, and then switches', async () => {
     const own = wallet(1, [1]);
     await ensureNetwork(own, 56, noLocal);

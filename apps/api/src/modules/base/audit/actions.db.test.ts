@@ -57,12 +57,14 @@ describe('every action of the audit trail', () => {
     expect(code.includes(`'${action}'`) || code.includes(COMPOSED[action] ?? '\0')).toBe(true);
   });
 
+  // Shows DEC-5-operators-12
   it('Every action that the code names is one of the audit trail’s', () => {
     const written = [...code.matchAll(/\baction: '([^']+)'/g)].map(([, action]) => action);
     expect(written.length).toBeGreaterThan(30);
     expect(written.filter((action) => !(all as readonly string[]).includes(action!))).toEqual([]);
   });
 
+  // Shows DEC-5-operators-12
   it.each(all)('%s says what was before and what is after, or why it cannot', async (action) => {
     const { sides, why } = sidesOf(action);
     expect(why === '').toBe(sides === 'both');

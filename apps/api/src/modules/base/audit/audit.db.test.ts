@@ -27,6 +27,7 @@ async function tamper(statement: string, values: readonly unknown[] = []): Promi
 }
 
 describe('the audit trail', () => {
+  // Shows ASVS-16.2.1
   it('The audit trail keeps who, from where, what, why, before and after', async () => {
     const { rows: made } = await t.owner.query(
       `INSERT INTO identity.operator (email, full_name, password_hash, role)
@@ -61,6 +62,7 @@ describe('the audit trail', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ rows: 0n, broken: null });
   });
 
+  // Shows DEC-5-operators-10
   it('The audit trail is one chain without gaps, however many write at once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => add({ subject: `thing:${index}` })));
     const all = await rows();
@@ -81,6 +83,7 @@ describe('the audit trail', () => {
     await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
   });
 
+  // Shows DEC-5-operators-10
   it.each([
     ["UPDATE audit.entry SET reason = 'x'"],
     ['DELETE FROM audit.entry'],
@@ -105,6 +108,7 @@ describe('verifying the audit trail', () => {
   });
   const broken = async (anchor?: string) => (await verifyAudit(t.db, anchor)).broken;
 
+  // Shows DEC-5-operators-10, ASVS-16.4.2
   it.each([
     ['reason', "UPDATE audit.entry SET reason = 'another' WHERE id = 3"],
     ['actor', "UPDATE audit.entry SET actor = 'somebody' WHERE id = 3"],
@@ -138,6 +142,7 @@ describe('verifying the audit trail', () => {
     expect(await broken()).toEqual({ id: 1n, fault: 'the rows up to 5 are missing' });
   });
 
+  // Shows DEC-5-operators-10
   it('A noted anchor shows that the whole audit trail was written anew', async () => {
     const { anchor } = await verifyAudit(t.db);
     expect(await broken(anchor)).toBeNull();

@@ -84,6 +84,7 @@ describe('a recorded block', () => {
 describe('an address', () => {
   const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'; // from EIP-55
 
+  // Shows DEC-7.23
   it('An address is accepted with its checksum or without any, and returned with it', () => {
     for (const text of [CHECKSUMMED, CHECKSUMMED.toLowerCase(), `0x${CHECKSUMMED.slice(2).toUpperCase()}`]) {
       expect(checkAddress(text)).toBe(CHECKSUMMED);

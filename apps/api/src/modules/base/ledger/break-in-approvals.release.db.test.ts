@@ -97,6 +97,7 @@ describe('a loss', () => {
     expect(await refusal(t.post(lossPosting(id, 30n)))).toEqual(NOT_BACKED);
   });
 
+  // Shows DEC-1.7b
   it('A loss takes the capital first and never more than it holds; the rest is a shortfall', async () => {
     const capital = await t.balance(system.operatorCapital);
     const held = -(await t.balance(system.custodyChain));
@@ -166,6 +167,7 @@ describe('while money is missing', () => {
     expect(await refusal(t.post(given))).toEqual({ code: '23514', constraint: 'members_move_their_own_money' });
   });
 
+  // Shows DEC-1.7b
   it('No call pays income while money is missing', async () => {
     await t.book(10n);
     const id = await t.openMember();
@@ -261,6 +263,7 @@ describe('a correction', () => {
     expect(await refusal(t.post(posting(wrong, 16n, 18n, 10n)))).toEqual(OVERDRAWN);
   });
 
+  // Shows DEC-1.2d
   it('A correction leaves the result as it was booked: nobody edits it, the owner included', async () => {
     for (const change of [
       'UPDATE income.trading_result SET amount_micro = 1',

@@ -125,6 +125,7 @@ describe('a charge', () => {
     expect(await t.balance(system.custodyInflight)).toBe(0n);
   });
 
+  // Shows DEC-1.2b
   it('Charges cannot empty a member: the part that reaches the earnings stays a tenth of what left', async () => {
     const before = await t.balance(system.earningsBooked);
     for (let round = 0; round < 20; round++) {

@@ -22,6 +22,7 @@ const result = (amount: bigint, evidence?: bigint) => ({
 });
 
 describe('a trading result', () => {
+  // Shows DEC-1.2b
   it('A trading result without evidence is refused', async () => {
     expect(await refusal(t.post(result(100n)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(result(100n), result(100n)))).toEqual(NO_MATCH);
@@ -89,6 +90,7 @@ describe('evidence', () => {
     expect(await refusal(t.post({ ...move, evidence }))).toEqual(NO_MATCH);
   });
 
+  // Shows DEC-7.5
   it('Evidence of one transfer is one, in any letter case, and cannot change its facts', async () => {
     const hash = `0x${'ef'.repeat(32)}`;
     const recordEvidence = (recipient: string, member: number | null, amount: number, tx = hash) =>

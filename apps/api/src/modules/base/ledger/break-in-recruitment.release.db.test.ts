@@ -33,6 +33,7 @@ describe('pay for recruitment', () => {
     expect(await room(today)).toBe(500n);
   });
 
+  // Shows DEC-1.8
   it.each(KINDS)(
     'A single posting of %s beyond half of the trading profit is refused, and up to it is paid',
     async (kind) => {

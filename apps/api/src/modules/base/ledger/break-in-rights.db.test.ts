@@ -68,6 +68,7 @@ describe('the application', () => {
     'SET session_replication_role = replica',
     'ALTER ROLE plumbline_api SUPERUSER',
   ];
+  // Shows DEC-1.3b
   it.each(statements)('The application has no right to %s', async (statement) => {
     expect(await refusal(app.query(statement))).toEqual(NO_RIGHT);
   });

@@ -17,6 +17,7 @@ const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };
 const NO_ROUTE = { code: 'PL002', constraint: 'posting_has_a_route' };
 
 describe('from a member to the earnings', () => {
+  // Shows DEC-1.3a
   it('No posting of any name leads from a member’s account to the earnings, alone or in a batch', async () => {
     const member = await t.openMember();
     for (const kind of ['wallet', 'principal', 'earnings', 'withdrawing'] as const) await t.fund(member, kind, 1_000n);
@@ -41,6 +42,7 @@ describe('from a member to the earnings', () => {
     expect(await t.balance(system.earningsBooked)).toBe(0n);
   });
 
+  // Shows DEC-1.3a
   it('No detour over system accounts leads from a member to the earnings, however many steps', async () => {
     const { rows } = await t.owner.query<{ reached: number }>(`
       WITH RECURSIVE path AS (
@@ -237,6 +239,7 @@ describe('an amount', () => {
     });
   });
 
+  // Shows ASVS-1.4.2
   it('An amount that would overflow a balance is refused', async () => {
     const other = await ledgerBench(); // its total is beyond what can be audited in 64 bits
     const member = await other.openMember(2n ** 63n - 1n);

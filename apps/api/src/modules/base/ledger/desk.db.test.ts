@@ -34,6 +34,7 @@ const back = async (amount: bigint): Promise<RawPosting> => ({
 });
 
 describe('money at the trading desk', () => {
+  // Shows DEC-2.10
   it('Money at the desk is still held: a posting moves it from the chain, and the debt stays the same', async () => {
     await t.book(100n, 'capital_in');
     const before = await t.balance(system.custodyChain);
@@ -66,6 +67,7 @@ describe('money at the trading desk', () => {
     expect(await refusal(of.propose(byDocument))).toMatchObject({ constraint: 'desk_out_rests_on_a_transfer' });
   });
 
+  // Shows DEC-2.10
   it('Money comes back from the desk to the treasury, no more than is there, and is nobody’s income', async () => {
     const earnings = await t.balance(system.earningsBooked);
     const there = -(await t.balance(system.custodyDesk));
@@ -104,6 +106,7 @@ describe('money at the trading desk', () => {
       to_account: to,
     });
 
+    // Shows DEC-2.9
     it.each(['trading_result', 'subsidy_in'] as const)(
       'An incoming transfer becomes a %s only with two operators while money lies at the desk',
       async (kind) => {
@@ -120,6 +123,7 @@ describe('money at the trading desk', () => {
       },
     );
 
+    // Shows DEC-2.9
     it('A decision of two operators holds for that transfer, that amount and those earnings', async () => {
       const [evidence, other] = [
         await t.recordEvidence('treasury', null, 7n),

@@ -205,6 +205,7 @@ class Life {
 }
 
 describe('the ledger', () => {
+  // Shows DEC-1.1
   it('The ledger does what a map of balances and a map of keys do, whatever is posted', async () => {
     let run = 0;
     const ends = new Set<string>();

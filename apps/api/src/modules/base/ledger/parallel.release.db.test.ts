@@ -60,6 +60,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(b, 'wallet'))).toBe(1_000n);
   });
 
+  // Shows DEC-1.2a
   it('Twenty payments and twenty distributions of all earnings at the same instant succeed once', async () => {
     const member = await t.openMember();
     await t.book(500n);

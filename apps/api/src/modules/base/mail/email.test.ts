@@ -4,6 +4,7 @@ import { codeEmail } from './email-templates.ts';
 import { asIs, both } from './words.ts';
 
 describe('an e-mail', () => {
+  // Shows ASVS-1.1.2, ASVS-1.2.1
   it('An e-mail is rendered as text and as HTML with everything escaped', () => {
     const { text, html } = renderEmail(
       { subject: asIs('s'), lines: [asIs(`<script>alert("x")</script> & 'more'`)] },
@@ -14,6 +15,7 @@ describe('an e-mail', () => {
     expect(html).not.toContain('<script');
   });
 
+  // Shows ASVS-1.2.2
   it('An e-mail ends with its links, each whole in the text and escaped in the HTML', () => {
     const links = [{ words: asIs('Confirm:'), url: 'https://x.example/?a=1&b="2"' }];
     const { text, html } = renderEmail({ subject: asIs('s'), lines: [asIs('first')], links }, 'en');
@@ -21,6 +23,7 @@ describe('an e-mail', () => {
     expect(html).toContain('Confirm: <a href="https://x.example/?a=1&amp;b=&quot;2&quot;">');
   });
 
+  // Shows DEC-8-screens-24
   it.each([
     ['en', 'Your income of 2026-12-06', 'days are simulated'],
     ['hi', '6 दिसंबर 2026 की आय', 'दिन बनावटी हैं'],
@@ -36,6 +39,7 @@ describe('an e-mail', () => {
     expect(withDemoClock(email, 'en')).toEqual(email);
   });
 
+  // Shows ASVS-1.3.11
   it('An e-mail has a subject of one line, so that nothing can add a header', () => {
     const { subject } = renderEmail({ subject: asIs('Hello\r\nBcc: else@test.example\u0085\u0000x'), lines: [] }, 'en');
     expect(subject).toBe('Hello Bcc: else@test.example x');

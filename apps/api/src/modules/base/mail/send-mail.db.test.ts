@@ -127,6 +127,7 @@ describe('a queued mail', () => {
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
   });
 
+  // Shows DEC-5-freeze-1
   it('A queued mail to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
     const memberId = await addMember(t.owner);
     await notify(t.db, { ...email, to: 'linked@test.example', language: 'en', memberId });

@@ -119,6 +119,7 @@ async function busyPerson() {
 }
 
 describe('Deleting an account', () => {
+  // Shows DEC-5-account-1
   it('Deleting an account leaves no word of its member in any table, and tells its member', async () => {
     const by = await busyPerson();
     expect((await tablesWith('zebrafinch')).length).toBeGreaterThan(8);
@@ -139,6 +140,7 @@ describe('Deleting an account', () => {
     expect(await tablesWith(by.email)).toEqual([]);
   });
 
+  // Shows DEC-5-account-1
   it('Deleting an account ends its sessions, its referral code and its place in the market, and frees its address', async () => {
     const by = await busyPerson();
     await deleted(by);
@@ -152,6 +154,7 @@ describe('Deleting an account', () => {
     expect((await member(t, null, 'member', { email: by.email, phone: by.phone })).id).not.toBe(by.id);
   });
 
+  // Shows DEC-5-account-1
   it('Deleting an account keeps its postings, its place in the team, and the team its income', async () => {
     const sponsor = await somebody();
     const by = await somebody(sponsor.id);
@@ -173,6 +176,7 @@ describe('Deleting an account', () => {
     expect(team.data.docs).toMatchObject([{ fullName: 'Deleted account' }]);
   });
 
+  // Shows DEC-5-account-1
   it('Deleting an account leaves the vendor account of the same person as it is', async () => {
     const contact = newContact();
     const vendor = await member(t, null, 'vendor', contact);
@@ -187,6 +191,7 @@ describe('Deleting an account', () => {
 });
 
 describe('What stands in the way', () => {
+  // Shows DEC-5-account-1
   it('An account with as much as can be withdrawn is not deleted, and the amount is named', async () => {
     const by = await somebody();
     await fund(t.db, by.id, 30_000_000n);
@@ -281,6 +286,7 @@ describe('A deletion', () => {
 });
 
 describe('The list of what goes and what stays', () => {
+  // Shows DEC-5-account-1
   it('The list names each table that points at an account', async () => {
     const { rows } = await t.owner.query<{ name: string }>(
       `SELECT DISTINCT format('%s.%s', n.nspname, c.relname) AS name

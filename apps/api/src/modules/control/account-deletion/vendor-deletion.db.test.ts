@@ -83,6 +83,7 @@ const signedInAgain = async (by: TestVendor): Promise<TestVendor> => {
 };
 
 describe('A vendor deletes the account', () => {
+  // Shows DEC-5-account-2
   it('An account whose store was never approved goes with every word that its vendor wrote', async () => {
     const by = await newVendor(t);
     const picture = await addPicture(t, by.id);
@@ -107,6 +108,7 @@ describe('A vendor deletes the account', () => {
     expect((await api.post('/publicApi/signinSeller', login)).json().success).toBe(false);
   });
 
+  // Shows DEC-5-account-2
   it('A store that sold keeps what its buyers rely on: the order, its papers and the name on them', async () => {
     const by = await approvedVendor(t);
     const { shopper, order, clear } = await withAnOrder(by);
@@ -128,6 +130,7 @@ describe('A vendor deletes the account', () => {
     expect(kept).toMatchObject({ status: 'closed', payout_address: null, logo_id: null, description: null });
   });
 
+  // Shows DEC-5-account-2
   it('The team of a deleted store works for its own stores again', async () => {
     const [by, helper] = [await newVendor(t), await newVendor(t)];
     await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'manager')`, [
@@ -140,6 +143,7 @@ describe('A vendor deletes the account', () => {
     });
   });
 
+  // Shows DEC-5-account-2
   it('The member account of the same person stays as it is', async () => {
     const by = await newVendor(t);
     const { phone } = await one('SELECT phone FROM members.member WHERE id = $1', [by.id]);
@@ -151,6 +155,7 @@ describe('A vendor deletes the account', () => {
 });
 
 describe('What stands in a vendor’s way', () => {
+  // Shows DEC-5-account-2
   it('An open store, a store under review and an order that is not over stop a deletion, each by its name', async () => {
     const by = await approvedVendor(t);
     expect(await obstacles(by)).toEqual([{ obstacle: 'store', amount: '0.00', number: 1 }]);
@@ -160,6 +165,7 @@ describe('What stands in a vendor’s way', () => {
     expect((await request(by)).code).toBe('deletion_blocked');
   });
 
+  // Shows DEC-5-account-2
   it('Money that can be withdrawn stops a deletion, and money that arrives between the steps does', async () => {
     const by = await newVendor(t);
     await fund(t.db, by.id, 30_000_000n);

@@ -58,6 +58,7 @@ const setCloseAt = (value: string) =>
 const openDayIs = (sql: string) => t.owner.query(`UPDATE platform.calendar SET business_date = (${sql})::date`);
 
 describe('what lasts', () => {
+  // Shows DEC-11.6
   it('An alert for a lasting state is raised once, by however many processes look, and ends by itself', async () => {
     let wrong: Record<string, unknown> | null = { at: 1 };
     const check = { code: 'test_state', afterSeconds: 120, look: async () => wrong };
@@ -97,6 +98,7 @@ describe('the reconciliation', () => {
       [state, minutesAgo, step],
     );
 
+  // Shows DEC-11.6
   it('A reconciliation that failed calls a person until one is done', async () => {
     await ran('clean', 6);
     await look('reconciliation_failed');
@@ -113,6 +115,7 @@ describe('the reconciliation', () => {
     expect(await states('reconciliation_failed')).toEqual(['over']);
   });
 
+  // Shows DEC-11.6
   it('A reconciliation that was not done for 15 minutes calls a person, although one begins and runs', async () => {
     await pastTheTriggers(t.owner, `UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
     await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'test')`);
@@ -128,6 +131,7 @@ describe('the reconciliation', () => {
 });
 
 describe('a business day that was not closed', () => {
+  // Shows DEC-11.6
   it('A business day that was not closed raises one alert, which ends when it is closed', async () => {
     await setCloseAt('00:00');
     await openDayIs(`(now() AT TIME ZONE 'UTC')::date - 3`);
@@ -144,6 +148,7 @@ describe('a business day that was not closed', () => {
 });
 
 describe('a closed day without a proof', () => {
+  // Shows DEC-1-proofs-3
   it('A closed day without a proof raises an alert after half an hour, which ends with the proof', async () => {
     await addMember(t.owner);
     const day = await openDay(t);
@@ -160,6 +165,7 @@ describe('a closed day without a proof', () => {
 });
 
 describe('a rating that is not that of its reviews', () => {
+  // Shows DEC-9-reviews-7
   it('A rating that somebody wrote past the triggers raises an alert with its listing, which ends when it is mended', async () => {
     const id = await publishedListing(t, await approvedVendor(t));
     await look('ratings_differ');
@@ -188,6 +194,7 @@ describe('mail that does not leave', () => {
       [minutes, sentAgo],
     );
 
+  // Shows DEC-11.6
   it('Mail that does not leave raises an alert, which ends when one leaves', async () => {
     await queuedAgo(30, 29);
     await queuedAgo(5);
@@ -221,6 +228,7 @@ describe('mail that does not leave', () => {
 });
 
 describe('a statement without a signature', () => {
+  // Shows DEC-1-proofs-18
   it('A statement that waits too long or could not be made raises an alert, which ends with its signature', async () => {
     const holder = await addMember(t.owner);
     const ask = (isMonthly: boolean) =>
@@ -255,6 +263,7 @@ describe('a statement without a signature', () => {
 });
 
 describe('an alert', () => {
+  // Shows DEC-11.6
   it('An alert is mailed to owners and finance once, whoever raised it and however many look', async () => {
     const [owner, finance, support] = [
       await addOperator(t, 'owner'),
@@ -280,6 +289,7 @@ describe('an alert', () => {
 });
 
 describe('workers that take no job', () => {
+  // Shows DEC-11.6
   it('Workers that take no job are noticed by the reconciler: one mailed alert until one takes a job', async () => {
     const t2 = await testDatabase();
     const owner = await addOperator(t2, 'owner');

@@ -25,6 +25,7 @@ const look = (code: string, rpcUrls = [world.chain.url]) => {
   );
 };
 
+// Shows DEC-11.6
 it('Nodes that do not answer raise an alert after some minutes, with each nodeâ€™s error and no keys', async () => {
   const dead = `http://user:${SECRET}@127.0.0.1:9/v3/${SECRET}?key=${SECRET}`;
   await look('chain_unreachable', [dead, world.chain.url]);
@@ -47,6 +48,7 @@ it('Nodes that do not answer raise an alert after some minutes, with each nodeâ€
   expect(await alertsOf(world.database, 'chain_unreachable')).toMatchObject([{ isOpen: false, endedItself: true }]);
 });
 
+// Shows DEC-11.6
 it('Nodes from which no transfer was read for minutes raise an alert until one is read again', async () => {
   await world.database.owner.query(`UPDATE chain.cursor SET polled_at = now() - interval '10 minutes'`);
   await look('chain_unreachable');
@@ -64,6 +66,7 @@ it('Nodes from which no transfer was read for minutes raise an alert until one i
   expect((await alertsOf(world.database, 'chain_unreachable')).filter(({ isOpen }) => isOpen)).toEqual([]);
 });
 
+// Shows DEC-11.6
 it('A payout wallet that runs low raises an alert before a payout waits, and it ends when filled', async () => {
   const low = () => alertsOf(world.database, 'payout_wallet_low');
   await look('payout_wallet_low');

@@ -115,6 +115,7 @@ const ORDERS: readonly (readonly [list: string, sort: string, of: (doc: Doc) => 
 const keyOf = (doc: Doc): unknown => doc._id ?? doc.version;
 
 describe.each(ORDERS)('the list %s by %s', (list, sort, of) => {
+  // Shows DEC-5-console-1
   it('A list of the console is in order over all of its pages, each row once, and turns round exactly', async () => {
     const up = await walk(`${list}?sort=${sort}&dir=asc`);
     const down = await walk(`${list}?sort=${sort}&dir=desc`);
@@ -136,6 +137,7 @@ describe('a list of the console', () => {
     }
   });
 
+  // Shows DEC-5-console-1
   it.each([
     ['announcements?state=withdrawn', 1, 'state', 'withdrawn'],
     ['announcements?state=planned', 1, 'state', 'planned'],
@@ -161,6 +163,7 @@ describe('a list of the console', () => {
     expect((await get(`reconciliations?from=${from}&to=${to}`)).total).toBe(3);
   });
 
+  // Shows DEC-5-console-1
   it.each(ORDERS.map(([list]) => list).filter((list, at, all) => all.indexOf(list) === at))(
     '%s refuses an order that it does not have',
     async (list) => {

@@ -27,6 +27,7 @@ const read = async (id: string, path: string) =>
   (await api.get(`/operatorApi/members/${id}/${path}`, token)).json().data;
 
 describe('the page of a member', () => {
+  // Shows DEC-5-console-4
   it('The page of a member names the sponsors above, nearest first, and counts and lists the three teams', async () => {
     const first = await someone();
     const second = await someone(first.id);
@@ -53,6 +54,7 @@ describe('the page of a member', () => {
     expect(await team('?team=A&status=active')).toEqual([]);
   });
 
+  // Shows DEC-5-console-4
   it('The page of a member has each line of income with its reason, as the member reads it', async () => {
     const sponsor = await someone();
     const buyer = await someone(sponsor.id);

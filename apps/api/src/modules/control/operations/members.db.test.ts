@@ -43,6 +43,7 @@ describe('a member is found', () => {
     }
   });
 
+  // Shows DEC-5-console-2
   it('A member is found by the beginning of a name, the newest first, page by page without a gap', async () => {
     const made = [await someone(), await someone(), await someone()];
     await t.owner.query("UPDATE members.member SET full_name = 'Zelda ' || id WHERE id = ANY ($1)", [
@@ -56,6 +57,7 @@ describe('a member is found', () => {
     );
   });
 
+  // Shows DEC-5-console-2
   it('A member is found by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
     const wanted = await someone();
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Quartz-O''Neil (the 2nd) काव्या' WHERE id = $1`, [
@@ -67,12 +69,14 @@ describe('a member is found', () => {
     expect((await find('quartz asha')).docs).toEqual([]);
   });
 
+  // Shows SPEC-7.34
   it('A member in the list has what can leave and what is in packages, apart', async () => {
     const rich = await someone();
     await fund(t.db, rich.id, 12_345_678n);
     expect((await find(rich.email)).docs).toMatchObject([{ liquid: '12.345678', principal: '0.00' }]);
   });
 
+  // Shows ASVS-1.2.9
   it('A member is never found by a wildcard character of a pattern', async () => {
     await someone();
     for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])

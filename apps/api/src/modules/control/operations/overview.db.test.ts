@@ -27,6 +27,7 @@ const written = async (email: string): Promise<string> => {
 };
 
 describe('the overview', () => {
+  // Shows DEC-5-console-7
   it('The overview counts what waits for a person, and forgets it when it is done', async () => {
     const before = await waiting('contact-messages');
     const id = await written('wait@test.example');
@@ -51,6 +52,7 @@ describe('the overview', () => {
     expect(queue.total).toBe(before + 1);
   });
 
+  // Shows DEC-5-console-7
   it('The overview counts what waits for a second person', async () => {
     const before = await waiting('member-proposals');
     await addMember(t.owner);
@@ -60,6 +62,7 @@ describe('the overview', () => {
     expect(await waiting('member-proposals')).toBe(before + 1);
   });
 
+  // Shows DEC-5-console-7
   it('The overview counts unbooked USDT, other tokens and unconfirmed operators until they are handled', async () => {
     const kinds = ['unmatched-deposits', 'other-tokens', 'unconfirmed-operators', 'open-sweeps'];
     const counts = () => Promise.all(kinds.map(waiting));
@@ -98,6 +101,7 @@ describe('the overview', () => {
 });
 
 describe('a job that gave up', () => {
+  // Shows DEC-5-console-8
   it('A job that gave up is listed with its error and runs again when an operator says so, once', async () => {
     const { rows } = await t.owner.query(
       `SELECT id FROM graphile_worker.add_job('send-mail', '{"messageId":"nothing"}'::json, max_attempts := 1)`,
@@ -126,6 +130,7 @@ describe('many jobs that gave up', () => {
   };
   const failed = async (by = '') => get(`failedJobs?${by}`);
 
+  // Shows DEC-5-console-8
   it('Jobs that gave up are listed by page and task, in either order, with their input and no key', async () => {
     for (let count = 0; count < 23; count++)
       await giveUp('simulate-plan', 'no', { simulationId: `s${count}`, code: '1' });
@@ -144,6 +149,7 @@ describe('many jobs that gave up', () => {
     ]);
   });
 
+  // Shows DEC-5-console-8
   it('All jobs of a task that gave up are tried again, each with its row of the audit trail, once when two operators ask', async () => {
     const audited = async () =>
       (await t.owner.query("SELECT FROM audit.entry WHERE action = 'job.retry' AND after ->> 'task' = 'simulate-plan'"))

@@ -15,6 +15,7 @@ afterAll(() => s.close());
 
 const TASKS = ['sign-payouts', 'broadcast-payouts', 'settle-payouts'];
 
+// Shows DEC-5-console-8
 it('Jobs of payouts that are tried again, however many at once, pay each withdrawal once', async () => {
   const payouts = [await s.approved(), await s.approved(), await s.approved()];
   for (const task of TASKS) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toInput, withoutSecrets } from './without-secrets.ts';
 
 describe('an error that an operator reads', () => {
+  // Shows DEC-5-console-8
   it.each([
     [
       'HTTP request failed. URL: https://bsc.example/v3/s3cret?apikey=s3cret Request body: {}',

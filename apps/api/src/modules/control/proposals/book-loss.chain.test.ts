@@ -105,6 +105,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect((await loss({ evidence: inbound, amount: '1' })).headers['x-error-code']).toBe('loss_not_outbound');
   });
 
+  // Shows DEC-1.7b
   it('A loss is booked by two operators: capital first, the rest is a shortfall that stops the income', async () => {
     const proposed = (await loss({ evidence: theft })).json().data._id;
     expect((await loss({ evidence: theft, amount: '1' })).headers['x-error-code']).toBe('loss_evidence_used');
@@ -128,6 +129,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
+  // Shows DEC-1.7b
   it('USDT that left without a posting, beyond everything that is the operator’s, pay no income until what comes in has filled the gap', async () => {
     const { owner, db } = world.database;
     const more = await paid(world.chain.desk, USDT, world.chain.payout);
@@ -200,6 +202,7 @@ describe('USDT that was sent to the trading desk', () => {
     );
   let transfer: string;
 
+  // Shows DEC-2.10
   it('USDT sent to the desk is held there after a second approval, and the chain lacks it no more', async () => {
     expect((await book(await paid(world.chain.payout, 20n * USDT), 'capital_in')).statusCode).toBe(200);
     transfer = await paid(world.chain.desk, 5n * USDT, world.chain.payout);
@@ -243,6 +246,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect(await balance(system.earningsBooked)).toBe(earnings);
   });
 
+  // Shows DEC-2.9
   it('USDT from the desk cannot come home as earnings by one operator, whichever way they take', async () => {
     const earnings = await balance(system.earningsBooked);
     const home = await paid(world.chain.treasury, 3n * USDT);
@@ -281,6 +285,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await propose(profit)).statusCode).toBe(409);
   });
 
+  // Shows DEC-2.9
   it('USDT that was sent to the trading desk and did not get there by a posting yet cannot be booked as earnings first', async () => {
     await paid(world.chain.desk, 2n * USDT, world.chain.payout);
     const home = await paid(world.chain.treasury, 2n * USDT);

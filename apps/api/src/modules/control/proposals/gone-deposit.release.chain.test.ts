@@ -104,6 +104,7 @@ afterAll(async () => {
 });
 
 describe('a deposit whose final block left the chain', () => {
+  // Shows DEC-7.9
   it('A deposit that leaves the chain after its credit freezes its member in the same moment, and payouts of all', async () => {
     // 18 decimals: what truncation leaves is swept into dust before the block goes.
     const hash = await deposited(concerned, 100n * USDT + 999_999_999_999n);
@@ -143,6 +144,7 @@ describe('a deposit whose final block left the chain', () => {
     expect((await propose(crypto.randomUUID())).headers['x-error-code']).toBe('deposit_unknown');
   });
 
+  // Shows DEC-7.9
   it('A correction by two operators takes back what is there, books what is missing as a loss, and lets all others be paid', async () => {
     const [{ _id: deposit }] = await gone();
     const capital = await balance(system.operatorCapital);
@@ -171,6 +173,7 @@ describe('a deposit whose final block left the chain', () => {
     expect((await propose(deposit)).headers['x-error-code']).toBe('deposit_not_gone');
   });
 
+  // Shows DEC-7.9
   it('A transaction that comes back after its correction is credited anew, less what the operator had lost by it', async () => {
     const capital = await balance(system.operatorCapital);
     await world.chain.rpc('eth_sendRawTransaction', raw);

@@ -49,6 +49,7 @@ const proposed = async (input: object): Promise<string> => (await adjust(input))
 const earnings = (id: bigint) => readBalance(t.db, account(id, 'earnings'));
 
 describe('a correction in a member’s favour', () => {
+  // Shows DEC-4.6
   it('A correction for a member is credited when a second operator approves, and told with its reason', async () => {
     const pat = await person();
     const capital = await readBalance(t.db, system.operatorCapital);
@@ -76,6 +77,7 @@ describe('a correction in a member’s favour', () => {
     ]);
   });
 
+  // Shows DEC-4.6
   it('A correction is approved with a note or without one, and the note is shown with its author', async () => {
     const [noted, silent] = [await person(), await person()];
     const ids = [await proposed({ member: noted.publicId }), await proposed({ member: silent.publicId })];
@@ -87,6 +89,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('reject', without, two.token, { reason: '' })).json().message).toBe('Please give a reason');
   });
 
+  // Shows DEC-4.6
   it('A correction names its member by name, e-mail address and UID, and is found by each', async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
@@ -172,6 +175,7 @@ describe('a correction in a member’s favour', () => {
 });
 
 describe('taking a correction back', () => {
+  // Shows DEC-4.6
   it('A correction that is taken back reverses an earlier credit as far as it is still there', async () => {
     const pat = await person();
     const credit = await proposed({ member: pat.publicId, amount: '10' });
@@ -199,6 +203,7 @@ describe('taking a correction back', () => {
 });
 
 describe('a bonus', () => {
+  // Shows DEC-4.5
   it('A bonus waits for earnings like every one-off income, and its reason answers why', async () => {
     const pat = await person();
     const id = await proposed({
@@ -237,6 +242,7 @@ describe('a booking of the wrong kind', () => {
       one.token,
     );
 
+  // Shows DEC-1.2d
   it('A booking of the wrong kind is corrected by a further posting, twice decided, and stays itself', async () => {
     const posting = await booking('trading_result', 9_000_000n);
     const before = await readBalance(t.db, system.earningsBooked);
@@ -251,6 +257,7 @@ describe('a booking of the wrong kind', () => {
     });
   });
 
+  // Shows DEC-1.2d
   it('A booking is not corrected beyond the part that is not paid out yet', async () => {
     const posting = await booking('trading_result', 3_000_000n);
     const id = (await correct({ posting, from: 'trading_result', amount: '3' })).json().data._id;
@@ -279,6 +286,7 @@ describe('a booking of the wrong kind', () => {
 });
 
 describe('a balance of a member', () => {
+  // Shows DEC-4.6
   it('A member’s balance is changed by no operator’s call, except by a decided adjustment', async () => {
     // What can credit or debit a member, by route: deposits with evidence, incomes out of earnings, the member's own movements
     // and charges, payouts; and those that take two operators: adjustments, and a deposit that left the chain.

@@ -67,6 +67,7 @@ describe('a setting that takes two owners', () => {
     expect(await settingOf(key)).toBe(before);
   });
 
+  // Shows DEC-5-operators-11
   it.each(LOOSENED)('%s is put to %s when the other one approves, and not before', async (key, value, before) => {
     const id = await proposed({ [key]: value });
     expect(await settingOf(key)).toBe(before);
@@ -115,6 +116,7 @@ describe('a setting that takes two owners', () => {
     }
   });
 
+  // Shows DEC-5-operators-11
   it('A setting for two owners is decided by owners alone, and by another one than its proposer', async () => {
     const id = await proposed({ autoApproveUpTo: '50' });
     const finance = await signedInOperator(t, 'finance');
@@ -127,6 +129,7 @@ describe('a setting that takes two owners', () => {
     expect(await settingOf('autoApproveUpTo')).toBe('0.00');
   });
 
+  // Shows DEC-5-operators-11
   it('A setting for two owners waits while no second owner is confirmed, which the screen is told', async () => {
     expect((await now()).owners).toBe(2);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [two.id]);
@@ -137,6 +140,7 @@ describe('a setting that takes two owners', () => {
     expect((await listed(id)).status).toBe('proposed');
   });
 
+  // Shows DEC-5-operators-11
   it('A setting is not approved over a later change of the same setting; one of another does not matter', async () => {
     const [stale, sound] = [await proposed({ withdrawalChargeBps: '4' }), await proposed({ autoApproveUpTo: '50' })];
     await decide('approve', await proposed({ withdrawalChargeBps: '3' }));
@@ -175,6 +179,7 @@ describe('the database', () => {
       [key, JSON.stringify(value)],
     );
 
+  // Shows DEC-5-operators-11
   it.each([
     ['autoApproveUpTo', '1'],
     ['secondApprovalFrom', '1000000001'],
@@ -194,6 +199,7 @@ describe('the database', () => {
     await expect(write('secondApprovalFrom', '600000000')).rejects.toThrow('two owners approve this change');
   });
 
+  // Shows DEC-5-operators-11
   it('The database takes an approval for what it says and in its own transaction only', async () => {
     await decide('approve', await proposed({ autoApproveUpTo: '50' }));
     await expect(write('autoApproveUpTo', '60000000')).rejects.toThrow('two owners approve this change');

@@ -188,6 +188,7 @@ describe('A setting that the owner of the database writes past the functions', (
     expect(await found()).toEqual(['the setting Smallest deposit: 1.00, which nobody decided: it is built as 10.00']);
   });
 
+  // Shows DEC-5-process-5
   it('A setting that differs from its newest version is found by each run until it is put right', async () => {
     expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
     expect(await found()).toEqual([]);
@@ -212,6 +213,7 @@ describe('A setting that the owner of the database writes past the functions', (
     expect(await found('recent', true)).toEqual([expect.stringContaining('version 1 says 2.00')]);
   });
 
+  // Shows DEC-5-process-5
   it('A setting with a version that names a proposal for something else is found', async () => {
     await past(
       `INSERT INTO platform.setting_version (version, changes, changed_by, reason, proposal_id)

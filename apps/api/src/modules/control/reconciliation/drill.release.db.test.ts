@@ -218,6 +218,7 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
   ];
 
 describe('one micro-USDT too many in', () => {
+  // Shows DEC-2.1
   it.each(PLACES)(
     '%s freezes payouts and is found where it is; mended, payouts go on',
     async (_what, check, inject, mend, place) => {
@@ -341,6 +342,7 @@ describe('a run', () => {
     expect(await run('recent')).toMatchObject({ scope: 'recent', state: 'clean' });
   });
 
+  // Shows DEC-2.1
   it('A run that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
     const found = await run('recent', async () => ({
       block: 7n,

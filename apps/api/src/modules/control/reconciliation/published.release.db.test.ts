@@ -55,6 +55,7 @@ async function proved(): Promise<string> {
 }
 
 describe('Published proofs', () => {
+  // Shows DEC-1-proofs-17
   it('Proofs agree with the books as they were, whatever members did since, and leaves are read once', async () => {
     const { id } = await member(t);
     await fund(t.db, id, 7_000_000n);
@@ -74,6 +75,7 @@ describe('Published proofs', () => {
     expect(rows.map(({ subject }) => subject)).toEqual([first, second]);
   });
 
+  // Shows DEC-1-proofs-17
   it('A total that is not what was owed is named with both amounts, and again by the next run', async () => {
     const { id } = await member(t);
     await fund(t.db, id, 7_000_000n);
@@ -83,6 +85,7 @@ describe('Published proofs', () => {
     expect(await rowsRead('proof')).toBe(0);
   });
 
+  // Shows DEC-1-proofs-17
   it.each([
     [
       'content of a leaf',
@@ -108,6 +111,7 @@ describe('Published proofs', () => {
     expect(differences.find((each) => each.startsWith(`leaves of the proof of ${day}`))).toContain(says);
   });
 
+  // Shows DEC-1-proofs-17
   it('A row of nodes above the leaves, which siblings are answered from, is compared too', async () => {
     const many = Array.from({ length: 300 }, () => member(t));
     for (const one of many) await one;
@@ -155,6 +159,7 @@ describe('Signed statements', () => {
     );
   }
 
+  // Shows DEC-1-proofs-17
   it('Signed statements are found right, each of them read once', async () => {
     expect(await twoSigned()).toHaveLength(2);
     expect(await found(rereadStatements, 'recent')).toEqual([]);
@@ -162,6 +167,7 @@ describe('Signed statements', () => {
     expect(await rereadStatements({ db }, 'recent', async () => {})).toMatchObject({ lookedAt: 0 });
   });
 
+  // Shows DEC-1-proofs-17
   it.each([
     [
       'signature',
@@ -195,6 +201,7 @@ describe('Signed statements', () => {
     },
   );
 
+  // Shows DEC-1-proofs-17
   it('A statement that is gone is found by a full run, though nothing goes on from it', async () => {
     const [, last] = await twoSigned();
     await past('DELETE FROM statements.file WHERE request_id = $1', last);

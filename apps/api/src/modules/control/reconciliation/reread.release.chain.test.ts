@@ -194,6 +194,7 @@ describe('A deposit address', () => {
 });
 
 describe('A run', () => {
+  // Shows DEC-5-process-13
   it('A run with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
     await book(NOWHERE, 5000n, member.id);
     for (const scope of ['recent', 'full'] as const) await reconcile(world.depsOf('reconciler'), scope, 'a test');

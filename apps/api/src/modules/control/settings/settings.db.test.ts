@@ -47,6 +47,7 @@ describe('the brand', () => {
     expect(rows[0].name).toBe(BUILT_BRAND);
   });
 
+  // Shows DEC-6.5
   it('The brand is the name in the mails that are sent from then on', async () => {
     await subscribe('before@plumbline.example');
     await writeMails(t);
@@ -64,6 +65,7 @@ describe('the brand', () => {
     expect(rows[0].body_text.trim()).toMatch(/\nLotwaage 3\.0$/);
   });
 
+  // Shows DEC-6.5
   it('The brand is the name under which an authenticator app and a device keep the account', async () => {
     await change({ brandName: 'Lotwaage' });
     const token = await tokenOf(api, (await member(t)).email);
@@ -78,6 +80,7 @@ describe('a change of the settings', () => {
   beforeEach(open);
   afterEach(close);
 
+  // Shows DEC-6.6
   it('A change of the settings holds from the next call on, on the members’ side as well', async () => {
     const answer = await change({ withdrawalMinimum: '45.5', identityChecks: 'true' });
     expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
@@ -113,6 +116,7 @@ describe('a change of the settings', () => {
     ]);
   });
 
+  // Shows DEC-5-process-8
   it('A change of the settings is confirmed with the second factor over its content, kept in its version', async () => {
     const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
     const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
@@ -135,6 +139,7 @@ describe('a change of the settings', () => {
     expect((await shown()).version).toBe(1);
   });
 
+  // Shows DEC-5-operators-8
   it('A change of the settings is mailed to every owner', async () => {
     const other = await signedInOperator(t);
     await change({ secondApprovalFrom: '900' });
@@ -174,6 +179,7 @@ describe('a change of the settings that is refused', () => {
   beforeAll(open);
   afterAll(close);
 
+  // Shows DEC-5-operators-8
   it.each([
     [{ depositMinimum: '-1' }, 'Please give an amount in USDT'],
     [{ depositMinimum: '1e9' }, 'Please give an amount in USDT'],
@@ -213,6 +219,7 @@ describe('a change of the settings that is refused', () => {
     expect(await shown()).toEqual(before);
   });
 
+  // Shows DEC-5-operators-8
   it.each([
     ['withdrawalMinimum', '100000001'],
     ['packageWithdrawalMinimum', '100000001'],

@@ -15,6 +15,7 @@ async function credit(memberId: bigint, amountMicro: bigint): Promise<void> {
 }
 
 describe('the coin', () => {
+  // Shows SPEC-7.6, DEC-3.4
   it('The coin moves the profit of all closed days into the Flexible wallet', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 420_000n);
@@ -26,6 +27,7 @@ describe('the coin', () => {
     expect(await readBalance(t.db, account(memberId, 'claimable'))).toBe(0n);
   });
 
+  // Shows SPEC-8.4
   it('The coin says so when there is nothing to claim', async () => {
     expect(await claimProfit(t.db, await addMember(t.owner))).toMatchObject({ ok: false, code: 'nothing_to_claim' });
   });

@@ -62,6 +62,7 @@ beforeEach(async () => {
 });
 
 describe('closing a business day', () => {
+  // Shows SPEC-1.2, DEC-1.4c
   it('A close pays the whole target when enough was earned, and leaves the rest booked', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
@@ -96,6 +97,7 @@ describe('closing a business day', () => {
     ]);
   });
 
+  // Shows DEC-1.4a
   it('A close pays the share that was earned when there is too little, and never more than there is', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
@@ -106,6 +108,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(420_000n);
   });
 
+  // Shows DEC-1.4b
   it('A close pays nothing on a day without earnings, and says so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
@@ -115,6 +118,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(0n);
   });
 
+  // Shows DEC-3.1
   it('A close does not let a package earn on the day of its purchase', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
@@ -173,6 +177,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(500_000n);
   });
 
+  // Shows DEC-3.2
   it('A close lets a package earn for exactly its maturity and then returns it to its member', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500, 2);
@@ -183,6 +188,7 @@ describe('closing a business day', () => {
     expect(rows).toEqual([{ status: 'matured' }]);
   });
 
+  // Shows DEC-4.1
   it('A close counts a member as active who buys while their last package matures', async () => {
     for (let round = 0; round < 5; round++) {
       const sponsor = await addMember(t.owner);
@@ -198,6 +204,7 @@ describe('closing a business day', () => {
     }
   });
 
+  // Shows DEC-1.2c
   it('A close fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
@@ -218,6 +225,7 @@ describe('closing a business day', () => {
     ]);
   });
 
+  // Shows DEC-3.3
   it('A close closes a day once, whoever asks how often at once', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
@@ -258,6 +266,7 @@ describe('closing a business day', () => {
     },
   );
 
+  // Shows DEC-1.5a
   it('A close pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
     const sponsor = await addMember(t.owner);
     const first = await addMember(t.owner, sponsor);
@@ -361,6 +370,7 @@ const dayArbitrary = fc.integer({ min: 1, max: 9 }).chain((members) =>
 );
 
 describe('the close against a plain model', () => {
+  // Shows DEC-1.4a, DEC-4.2
   it('The close credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
     await fc.assert(
       fc.asyncProperty(dayArbitrary, async ({ sponsor, purchases, funds }) => {

@@ -223,6 +223,7 @@ it('A close that fails while it pays trading profit has published that it came s
 });
 
 describe('The history of the targets', () => {
+  // Shows SPEC-2-stake-5
   it('The last thirty closed days tell what was paid of a target: mean, worst, best, and the operator’s part', async () => {
     const paid = await list();
     const sum = paid.reduce((total, { factor }) => total + ppm(factor), 0);

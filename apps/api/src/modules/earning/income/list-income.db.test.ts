@@ -195,6 +195,7 @@ describe('A list under random filters, orders and page sizes', () => {
     );
   }, 60_000);
 
+  // Shows DEC-8-screens-17
   it('The total of a list is the sum of what matches, over all pages, without what was cancelled unless it is asked for', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...KINDS), filter, async (kind, query) => {

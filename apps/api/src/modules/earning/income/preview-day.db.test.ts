@@ -92,6 +92,7 @@ const teams = fc.array(
 );
 
 describe('the preview of the open day', () => {
+  // Shows DEC-5-console-3
   it('The preview of the open day is what the close then pays, to each member, whatever the team and the funds', async () => {
     const funds = fc.record({
       booked: fc.bigInt({ min: 1n, max: 60_000_000n }),
@@ -139,6 +140,7 @@ const grant = (memberId: bigint, amount: bigint) =>
   );
 
 describe('a preview', () => {
+  // Shows DEC-5-console-3
   it('A preview is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
     await Promise.all(Array.from({ length: 5 }, () => readPreview(t.db)));
     const waiting = async () =>
@@ -188,6 +190,7 @@ describe('a preview', () => {
 describe('an operator closes the open day', () => {
   const closing = async (token: string) => (await api.get('/operatorApi/closeRun', token)).json().data;
 
+  // Shows DEC-5-console-3
   it('An operator closes the open day once, when two press at the same instant: a worker does it, and everybody sees how far it is', async () => {
     const [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
     const { token } = await signedInOperator(t, 'auditor');
@@ -207,6 +210,7 @@ describe('an operator closes the open day', () => {
     ]);
   });
 
+  // Shows DEC-5-console-3
   it('An operator closes the open day and sees its steps while it is under way, before anything of it is committed', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
@@ -225,6 +229,7 @@ describe('an operator closes the open day', () => {
     expect(await closing(token)).toMatchObject({ status: 'done', step: 0 });
   });
 
+  // Shows DEC-5-console-3
   it('An operator closes the open day and reads why when nothing could be closed; the day stays open and can be closed again', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();

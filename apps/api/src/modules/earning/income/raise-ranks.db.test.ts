@@ -46,6 +46,7 @@ async function closeDays(count: number): Promise<void> {
 }
 
 describe('a rank', () => {
+  // Shows DEC-4.4
   it('A rank is reached by own principal and team investment together, and awarded once', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team
@@ -65,6 +66,7 @@ describe('a rank', () => {
     expect(await standing(sponsor)).toEqual({ rank: 1, rewards: [{ rank: 1, status: 'held' }] });
   });
 
+  // Shows SPEC-1.4
   it('A rank is paid as reward income after its hold, out of booked earnings', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string; reward: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team, reward_micro AS reward

@@ -137,6 +137,7 @@ const history = fc.array(
 );
 
 describe('The cap on recruitment pay, over random histories of closed days', () => {
+  // Shows DEC-1.8
   it('Each close pays exactly what a plain model of the rule pays, says why the rest waits, and its preview agrees', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (days) => {

@@ -25,6 +25,7 @@ const closeDueDays = (api: TestApp) =>
     .run();
 
 describe('the platform’s time zone', () => {
+  // Shows DEC-3.5
   it('The platform’s time zone says when a business day is over, and the closed day is public over HTTP', async () => {
     await bookInflow(t.db, 7_000_000n);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T18:40:00Z`) });
@@ -53,6 +54,7 @@ describe('the platform’s time zone', () => {
 });
 
 describe('the close of a day at a time of day', () => {
+  // Shows DEC-3.5
   it('The close of a day waits for its time in the settings’ zone, and is off in the demo until set', async () => {
     const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
     const open = await businessDate(t.db);

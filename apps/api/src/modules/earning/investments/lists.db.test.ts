@@ -130,6 +130,7 @@ describe('The search of the shop', () => {
     );
   });
 
+  // Shows SPEC-5.22
   it.each(['x', '1', '00000000-0000-4000-8000-00000000000', "' OR true --"])(
     'An id that no package can have, such as %s, finds nothing',
     async (id) => {
@@ -154,6 +155,7 @@ describe('The search of the shop', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
+  // Shows SPEC-2-stake-4
   it('A card reckons what its days pay at nothing, half and all of its target, and what leaving early costs', async () => {
     const id = await addPackage(t.owner, { priceMicro: 33_333_333n, yieldPpm: 301, maturityDays: 90 });
     const [card] = (await find('', 1, id)).docs;

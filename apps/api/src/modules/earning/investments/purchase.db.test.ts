@@ -59,6 +59,7 @@ describe('buying a package', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
+  // Shows SPEC-4.12
   it('A purchase refuses a package that is active already, and takes no money for it', async () => {
     const memberId = await buyer(300_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
@@ -67,6 +68,7 @@ describe('buying a package', () => {
     expect(await wallet(memberId)).toBe(200_000_000n);
   });
 
+  // Shows DEC-1.9a, DEC-10.7
   it('A purchase asks for the risk notice first', async () => {
     const memberId = await addMember(t.owner);
     await fund(t.db, memberId, 100_000_000n);
@@ -122,6 +124,7 @@ describe('buying a package', () => {
     expect(await buy(memberId, await addPackage(t.owner, TERMS))).toMatchObject({ ok: false, code: 'account_frozen' });
   });
 
+  // Shows DEC-4.3
   it('A purchase awards the sponsor 1 % of a first purchase after a hold of 14 business days, and later ones as their own kind', async () => {
     const sponsorId = await addMember(t.owner);
     const memberId = await buyer(300_000_000n, sponsorId);
@@ -137,6 +140,7 @@ describe('buying a package', () => {
     ]);
   });
 
+  // Shows SPEC-1.5
   it('A purchase counts in the three teams above, once per member as active and with every price as investment', async () => {
     const top = await addMember(t.owner);
     const middle = await addMember(t.owner, top);
@@ -157,6 +161,7 @@ describe('buying a package', () => {
 });
 
 describe('a matured package', () => {
+  // Shows DEC-1.6b
   it('A matured package returns its whole principal to the Electronic Wallet, once', async () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));

@@ -36,6 +36,7 @@ const entriesOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
 
 describe('POST /sellerApi/purchasePackage', () => {
+  // Shows SPEC-5.17
   it.each([
     '',
     '0',
@@ -61,6 +62,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
+  // Shows SPEC-5.19
   it('POST /sellerApi/purchasePackage cannot be told by unknown fields what it costs, what it earns or whose it is', async () => {
     const { token } = await signedIn();
     const extra = {
@@ -83,6 +85,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     });
   });
 
+  // Shows SPEC-7.16
   it('POST /sellerApi/purchasePackage is paid from the wallet and from nothing else', async () => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
@@ -94,6 +97,7 @@ describe('POST /sellerApi/purchasePackage', () => {
 });
 
 describe('POST /publicApi/userSearchProduct2', () => {
+  // Shows SPEC-2-stake-1, SPEC-3.6, SPEC-7.10, SPEC-9.7
   it('POST /publicApi/userSearchProduct2 begins at page 1, and finds by title', async () => {
     const found = (await api.post('/publicApi/userSearchProduct2', { search: 'packa' })).json();
     expect(found).toMatchObject({ success: true, data: { page: 1, total: 1 } });

@@ -79,6 +79,7 @@ describe('a draft of the plan', () => {
     ]);
   });
 
+  // Shows DEC-4-plans-1
   it('A draft of the plan becomes a version when another operator publishes it, and holds from its day and not before', async () => {
     const draft = await published(savePlan({}, { holdsFrom: '2026-01-07' }));
     const versions = (await api.get('/operatorApi/plans', author.token)).json().data.docs;
@@ -146,6 +147,7 @@ describe('a draft of the plan', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
+  // Shows DEC-4-plans-1
   it('A draft of the plan cannot be published by its author, by the calls or in the database', async () => {
     const { data } = await propose((await savePlan()).data);
     expect((await publish(data, author)).code).toBe('published_by_author');
@@ -167,6 +169,7 @@ describe('a draft of the plan', () => {
     ).rejects.toThrow('plan_takes_two');
   });
 
+  // Shows DEC-5-operators-5
   it('A draft of the plan cannot be published by who waits for another owner, nor when its author was suspended', async () => {
     const { data } = await propose((await savePlan()).data);
     const puppet = await signedInOperator(t, 'finance');
@@ -186,6 +189,7 @@ describe('a draft of the plan', () => {
     expect((await publish({ ...proposed, stateHash: data.stateHash })).code).toBe('state_changed');
   });
 
+  // Shows DEC-4-plans-1
   it('A draft of the plan that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
     const proposed = (await propose((await savePlan()).data)).data;
     const edited = await savePlan({ levelBps: [1300, 500, 200] }, { id: proposed._id, revision: proposed.revision });
@@ -301,6 +305,7 @@ describe('a draft of a package', () => {
     expect(await buy(_id, 100_000_000n)).toMatchObject({ purchased_on: TOMORROW });
   });
 
+  // Shows DEC-4-plans-1
   it('A draft of an offered package changes what is bought from its day, and nothing that was bought before', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const early = await buy(id, 100_000_000n);
@@ -341,6 +346,7 @@ describe('a draft of a package', () => {
 });
 
 describe('a package that is withdrawn', () => {
+  // Shows DEC-4-plans-1
   it('A package that is withdrawn is not sold from that moment on, and a version published before does not bring it back', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const running = await buy(id, 100_000_000n);

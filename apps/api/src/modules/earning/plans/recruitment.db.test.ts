@@ -71,6 +71,7 @@ describe('A draft that is written past the console', () => {
     maturityDays,
   });
 
+  // Shows DEC-1.8
   it('A draft that is written past the console is refused by the database when it pays too much for recruitment beside a package on sale', async () => {
     await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await insert('plan', plan(135));

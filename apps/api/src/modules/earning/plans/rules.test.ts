@@ -27,6 +27,7 @@ describe('a plan', () => {
     expect(planFault(first, context)).toBeNull();
   });
 
+  // Shows DEC-4-plans-2
   it('A plan is refused when its levels are more than 100 % of the profit that they are paid from', () => {
     expect(codeOf({ levelBps: [5_500, 4_400, 100], matchingBps: 0 })).toBeNull();
     expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
@@ -42,6 +43,7 @@ describe('a plan', () => {
     expect(codeOf({ levelBps: [5_000, 0, 1], matchingBps: 10_000 })).toBe('plan_sponsors_above_profit');
   });
 
+  // Shows DEC-4-plans-2
   it('A plan is refused when direct income and rewards are more than the charge that the sale behind them brings', () => {
     const ranks = oneReward(micro(10), micro(1_000)); // 3 × 1 % of a sale
     const nothingSold = { ...context, sold: [] };
@@ -112,6 +114,7 @@ describe('a package', () => {
   });
 });
 
+// Shows DEC-4-plans-2
 it('The rewards of any tree of equal sales stay within the share that the rule reckons with', () => {
   // A chain is the tree in which most members have the sales of three teams behind them.
   fc.assert(

@@ -135,6 +135,7 @@ const EXIT_ON_THE_DAY_OF_PURCHASE: [Day[], PlanTerms, PlanTerms] = [
 ];
 
 describe('a simulation of what was in force', () => {
+  // Shows DEC-4-plans-3
   it('A simulation of what was in force is to the micro-USDT what the closed days really paid, whatever the teams, the funds and the exits', async () => {
     await fc.assert(
       fc
@@ -256,6 +257,7 @@ describe('a simulation of a draft', () => {
     });
   });
 
+  // Shows DEC-4-plans-3
   it('A simulation of a draft says for how long the running packages can be paid with no further result', async () => {
     // 0.268 is left; a day needs 0.044, so that six days are whole and the seventh is not.
     const { future } = await run(4);

@@ -31,6 +31,7 @@ const deps = () => ({ db: t.db, log: createLog('silent') });
 const closeOne = () => closeDay(t.db, '2026-01-05');
 
 describe('a simulation', () => {
+  // Shows DEC-4-plans-3
   it('A simulation waits for a worker, tells its progress, and keeps its result with the plan’s hash and the day', async () => {
     await closeOne();
     const draft = await saveDraft();
@@ -85,6 +86,7 @@ describe('a simulation', () => {
     expect((await start()).success).toBe(true);
   });
 
+  // Shows DEC-4-plans-3
   it('A simulation locks nothing: a day is closed and members sign up while its snapshot is read', async () => {
     await closeOne();
     let closedMeanwhile = false;

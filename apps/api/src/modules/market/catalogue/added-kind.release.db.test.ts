@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../../testing/added-kind/${name}`, import.meta.url));
 
+// Shows DEC-9-kinds-1
 it('A kind that is added by a definition, a row and a category is checked, saved, approved, found by its filters and read', async () => {
   const run = promisify(execFile);
   // The script is outside of Vitest, so it cannot record for a test file.

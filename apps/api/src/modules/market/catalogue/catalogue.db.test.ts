@@ -117,6 +117,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
+  // Shows DEC-9-catalogue-3
   it('A listing is reviewed until three of its vendor are approved; the fourth is published at once', async () => {
     const vendor = await approvedVendor(t);
     for (const title of ['One thing', 'Two things', 'Three things']) {
@@ -166,6 +167,7 @@ describe('A listing of a new vendor', () => {
 });
 
 describe('An edit of a published listing', () => {
+  // Shows DEC-9-catalogue-1
   it('An edit of a published listing is a separate revision from the public one, until it is approved', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
@@ -216,6 +218,7 @@ describe('An edit of a published listing', () => {
 });
 
 describe('An own listing as its vendor reads it', () => {
+  // Shows DEC-9-catalogue-16
   it('An own listing is the change and, beside it, what visitors see', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
@@ -228,6 +231,7 @@ describe('An own listing as its vendor reads it', () => {
     });
   });
 
+  // Shows DEC-9-catalogue-16
   it('An own listing has its pictures with their alternative texts, and visitors read them as well', async () => {
     const vendor = await approvedVendor(t);
     const pictures = [await addPicture(t, vendor.id), await addPicture(t, vendor.id)];
@@ -273,6 +277,7 @@ describe('A published listing', () => {
     expect(await post('/vendorApi/saveListing', await form({ _id }))).toMatchObject({ code: 'listing_over' });
   });
 
+  // Shows DEC-9-catalogue-4
   it('A listing that an operator removed is back, paused, when the appeal is granted', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
@@ -297,6 +302,7 @@ describe('A published listing', () => {
     ]);
   });
 
+  // Shows DEC-9-catalogue-19
   it('A removal is upheld by another operator than the one who removed the listing, who can grant the appeal', async () => {
     const vendor = await approvedVendor(t);
     const [first, second] = [await signedInOperator(t, 'support'), await signedInOperator(t, 'owner')];
@@ -314,6 +320,7 @@ describe('A published listing', () => {
     expect((await decide(granted, 'grant', first)).data).toEqual({ status: 'paused' });
   });
 
+  // Shows DEC-9-catalogue-19
   it('A removal is upheld by whoever removed the listing where nobody else could decide', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
@@ -330,6 +337,7 @@ describe('A published listing', () => {
     expect(answer.data).toEqual({ status: 'removed' });
   });
 
+  // Shows DEC-9-vendors-12
   it('A published listing of a suspended vendor is shown, and cannot be bought', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
@@ -415,6 +423,7 @@ it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
+// Shows DEC-9-orders-11
 it('The calls that visitors read answer as their contract says', async () => {
   const [{ slug } = { slug: '' }] = await offersOf(t, await publishedListing(t, shop, { title: 'For visitors' }));
   const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [shop.id]);
@@ -430,6 +439,7 @@ it('The calls that visitors read answer as their contract says', async () => {
 });
 
 describe('Another store’s listing', () => {
+  // Shows ASVS-8.4.1
   it('Another store’s listing is 404 for every call of a vendor, and stays as it is', async () => {
     const victim = await approvedVendor(t);
     const _id = await publishedListing(t, victim);
@@ -520,6 +530,7 @@ describe('Stock', () => {
     expect(await stocks()).toEqual([10, 10]);
   });
 
+  // Shows DEC-9-catalogue-17
   it('Stock of one unit is taken by one of fifty buyers', async () => {
     const [offer] = await offersOf(
       t,

@@ -93,6 +93,7 @@ async function published(by: Poster, form: object): Promise<{ _id: string; slug:
 const idsOf = (found: { data: { docs: { _id: string }[] } }): string[] => found.data.docs.map(({ _id }) => _id);
 
 describe('The table of kinds', () => {
+  // Shows DEC-9-kinds-11
   it('The entries of each kind that visitors search lie in a table of their own', async () => {
     const { rows } = await t.owner.query(
       `SELECT pg_get_expr(c.relpartbound, c.oid) AS bound FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -104,6 +105,7 @@ describe('The table of kinds', () => {
     );
   });
 
+  // Shows DEC-9-kinds-1
   it('The database decides by what the definitions say', async () => {
     // `holds` is tried with each way that a job can break it (owners.db.test.ts).
     const { rows } = await t.owner.query('SELECT * FROM catalogue.kind ORDER BY kind');
@@ -176,6 +178,7 @@ describe('A job through the calls', () => {
     for (const secret of [rows[0].email, rows[0].phone, rows[0].full_name]) expect(said).not.toContain(secret);
   });
 
+  // Shows DEC-9-kinds-2
   it('A store posts a job under its own name, by its session and by its key’s call', async () => {
     const saved = await post('saveListing', await job(), shop.token, 'vendorApi');
     await post('submitListing', { _id: saved.data._id }, shop.token, 'vendorApi');
@@ -290,6 +293,7 @@ describe('Searching other kinds', () => {
   const found = async (body: object) => new Set(idsOf(await search({ kind: 'listing', search: 'quixote', ...body })));
   const of = (...names: string[]) => new Set(names.map((name) => made[name]));
 
+  // Shows DEC-9-kinds-13
   it('A search around Pune finds what is within 25 km, with its distance, and names the place', async () => {
     const around = await search({ kind: 'listing', search: 'quixote', location: 'Pune' });
     expect(around.data.place).toMatchObject({ name: 'Pune', region: 'Maharashtra' });
@@ -303,6 +307,7 @@ describe('Searching other kinds', () => {
     expect(await found({ location: 'Poona', filters: { withinKm: 5 } })).toEqual(of('bicycle'));
   });
 
+  // Shows DEC-9-kinds-11
   it('A word that listings of another kind have alone is a typo of a word of this kind', async () => {
     await published(by, await job({ title: 'Weaver zquixote' }));
     expect(await search({ kind: 'job', search: 'quixote' })).toMatchObject({
@@ -317,6 +322,7 @@ describe('Searching other kinds', () => {
     expect(nowhere.data).toMatchObject({ docs: [], place: null });
   });
 
+  // Shows DEC-9-kinds-13
   it('A search is narrowed by the choices and ranges of the kind, and counts the choices', async () => {
     expect(await found({ filters: { choices: { offer: ['rent'] } } })).toEqual(of('near'));
     expect(await found({ filters: { choices: { condition: ['worn', 'broken'] } } })).toEqual(of('far'));
@@ -358,6 +364,7 @@ describe('Searching other kinds', () => {
     expect(second.data.next).toBeNull();
   });
 
+  // Shows DEC-9-kinds-4
   it('A listing that is over is neither found nor read nor kept in a list of places before the worker has come', async () => {
     const owner = await poster();
     const { _id, slug } = await published(owner, await job({ title: 'Potter okapi', endsOn: await endsIn(1) }));

@@ -66,6 +66,7 @@ async function later<Value>(days: number, act: () => Promise<Value>): Promise<Va
 }
 
 describe('The owner of a listing', () => {
+  // Shows DEC-9-kinds-2
   it('A member’s listing is saved, looked at by an operator, found, and can be answered', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing', { priceMicro: '5000000' }));
@@ -77,6 +78,7 @@ describe('The owner of a listing', () => {
     await expect(saved(await poster(), 'product')).rejects.toThrow('kind_not_allowed');
   });
 
+  // Shows DEC-9-kinds-3
   it('A member whose identity nobody has checked saves a job, and cannot hand it in', async () => {
     const by = await poster({ isIdentified: false });
     await expect(publish(t, by, await job(by))).rejects.toThrow('identity_needed_to_post');
@@ -129,6 +131,7 @@ describe('The owner of a listing', () => {
 });
 
 describe('The lifetime of a listing', () => {
+  // Shows DEC-9-kinds-4
   it('A job is shown on its last day, and gone from answers on the next one before the worker has come', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
@@ -136,6 +139,7 @@ describe('The lifetime of a listing', () => {
     expect(await later(3, () => answerable(id))).toHaveLength(0);
   });
 
+  // Shows DEC-9-kinds-4
   it('A job that is over is expired by the worker once, leaves the search, and its owner is mailed', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
@@ -159,6 +163,7 @@ describe('The lifetime of a listing', () => {
     ).rejects.toMatchObject({ constraint: 'listing_expires_at_its_end' });
   });
 
+  // Shows DEC-9-kinds-4
   it('An expired job that its owner renews is shown and answered again', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
@@ -240,6 +245,7 @@ describe('The pay of a job', () => {
 });
 
 describe('Listings that an operator takes away', () => {
+  // Shows DEC-9-kinds-2
   it('A member’s listing that is removed is not answerable, and its owner appeals once', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing'));

@@ -44,6 +44,7 @@ async function fileOf(token: string, query = '', area = 'sellerApi'): Promise<re
   return rows.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at] ?? ''])));
 }
 
+// Shows DEC-9-kinds-16
 it('An export of a kind has a column for each attribute of its definition, and the values in words', async () => {
   const token = await newMember();
   await post(token);
@@ -62,6 +63,7 @@ it('An export of a kind has a column for each attribute of its definition, and t
   });
 });
 
+// Shows DEC-9-kinds-16
 it('An export of all kinds has the posts of each, and of nobody else', async () => {
   const [token, other] = [await newMember(), await newMember()];
   await post(token);
@@ -77,6 +79,7 @@ it('An export of all kinds has the posts of each, and of nobody else', async () 
   expect((await fileOf(token, '?kind=lostfound')).map(({ Title }) => Title)).toEqual(['A lost umbrella']);
 });
 
+// Shows DEC-9-kinds-16
 it('An export of a store’s posts is by the vendor’s twin', async () => {
   const { token } = await approvedVendor(t);
   await post(token, { title: 'A shop shelf' }, 'vendorApi');

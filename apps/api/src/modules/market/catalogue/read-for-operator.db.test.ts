@@ -18,6 +18,7 @@ const waiting = async (kind: string): Promise<number> =>
   (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
 
 describe('Listings as operators read them', () => {
+  // Shows DEC-9-catalogue-18
   it('A change of a published listing stands beside what visitors see', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'A red mug' });

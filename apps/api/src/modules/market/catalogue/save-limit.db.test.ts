@@ -17,6 +17,7 @@ afterAll(async () => {
 
 const signedIn = async (): Promise<string> => openSession(t, 'member', (await member(t, null)).id);
 
+// Shows DEC-9-catalogue-21
 it('A member saves three hundred revisions a day; somebody else and a store are not stopped by that', async () => {
   const { rows } = await t.owner.query(`SELECT id FROM catalogue.category WHERE kind = 'listing' AND slug = 'lessons'`);
   const form = {

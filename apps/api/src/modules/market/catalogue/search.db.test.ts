@@ -39,12 +39,14 @@ const search = async (body: object): Promise<Found> => (await ask(body)).json().
 const titles = async (body: object) => (await search(body)).docs.map(({ title }) => title);
 
 describe('A search', () => {
+  // Shows DEC-9-catalogue-5
   it('A search finds by the beginnings of words, without accents or capitals, the title first', async () => {
     expect(await titles({ search: 'MUG' })).toEqual(['Blue café mug', 'Coffee beans']);
     expect(await titles({ search: 'cafe mu' })).toEqual(['Blue café mug']);
     expect(await titles({ search: 'blue' })).toEqual(expect.arrayContaining(['Blue plate', 'Blue café mug']));
   });
 
+  // Shows DEC-9-catalogue-5
   it('A search finds similar words where no listing has the words, and says so', async () => {
     const found = await search({ search: 'cofee' });
     expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Coffee beans']]);
@@ -91,6 +93,7 @@ describe('A search', () => {
     expect(await titles({ filters: { store: 'nobody' } })).toEqual([]);
   });
 
+  // Shows DEC-9-catalogue-5
   it('A search counts what it finds by category and by price', async () => {
     const { facets } = await search({});
     expect(facets).toMatchObject({
@@ -137,6 +140,7 @@ describe('A search with typos', () => {
     await publishedListing(t, vendor, { title: 'Ladder' });
   });
 
+  // Shows DEC-9-catalogue-5
   it.each([
     ['a letter that is missing', 'walnt', 'Walnut table'],
     ['a letter too many', 'wallnut', 'Walnut table'],
@@ -200,6 +204,7 @@ describe('A search with typos', () => {
     expect(words.length).toBeLessThanOrEqual(40);
   });
 
+  // Shows DEC-9-catalogue-5
   it('A search that takes the database too long is answered with busy', async () => {
     await t.owner.query('ALTER FUNCTION catalogue.nearest_words(text, text) RENAME TO nearest_words_kept');
     await t.owner.query(
@@ -250,6 +255,7 @@ describe('The pages of a search', () => {
     );
   });
 
+  // Shows DEC-9-catalogue-5
   it.each(['relevance', 'newest', 'price', '-price'])(
     'The pages of a search sorted by %s show each listing once, whatever is published meanwhile',
     async (sort) => expectSixtyLamps('lamp', sort),
@@ -330,6 +336,7 @@ describe('A search for what a page shows', () => {
 });
 
 describe('A search in another script', () => {
+  // Shows DEC-9-catalogue-5
   it.each([
     ['हिन्दी', 'हिन्दी की किताब'],
     ['किता', 'हिन्दी की किताब'],

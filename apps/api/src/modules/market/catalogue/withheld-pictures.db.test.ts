@@ -49,6 +49,7 @@ const forOperator = (listing: string, picture: string, token = auditor) =>
   api.get(`/operatorApi/listings/${listing}/pictures/${picture}/480`, token);
 
 describe('Pictures of a listing that an operator took away', () => {
+  // Shows DEC-9-catalogue-19
   it('A picture of a removed listing is shown under its address to nobody, in every size, also one of an older revision', async () => {
     const by = await poster();
     const [first, second] = [await addPicture(t, by.id), await addPicture(t, by.id)];
@@ -63,6 +64,7 @@ describe('Pictures of a listing that an operator took away', () => {
     expect([own.statusCode, own.json().data.pictures]).toEqual([200, []]);
   });
 
+  // Shows DEC-9-catalogue-19
   it('A picture of a removed listing is read by operators who decide about an appeal, and kept by no cache', async () => {
     const by = await poster();
     const picture = await addPicture(t, by.id);
@@ -82,6 +84,7 @@ describe('Pictures of a listing that an operator took away', () => {
     });
   });
 
+  // Shows DEC-9-catalogue-19
   it('The address for operators shows no picture to a member or a stranger, and none of another listing', async () => {
     const by = await poster();
     const picture = await addPicture(t, by.id);
@@ -99,6 +102,7 @@ describe('Pictures of a listing that an operator took away', () => {
       expect((await forOperator(listing, asked)).statusCode).toBe(404);
   });
 
+  // Shows DEC-9-catalogue-19
   it('A picture is shown again when the appeal is granted, and not when the removal is upheld', async () => {
     const by = await poster();
     const [wrongly, rightly] = [await addPicture(t, by.id), await addPicture(t, by.id)];

@@ -33,6 +33,7 @@ describe('The certificate of a course', () => {
     expect(await placesOf(awarded)).toMatchObject([{ purpose: 'message', number: 1 }]);
   });
 
+  // Shows DEC-9-certificates-1
   it('The same course finished again, or twice at once, is the same certificate', async () => {
     const { id } = await member(t);
     const all = await Promise.all([1, 2, 3, 4].map(() => award(id, 'twice')));

@@ -21,6 +21,7 @@ afterAll(async () => {
 const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };
 
 describe('The states of a certificate', () => {
+  // Shows DEC-9-certificates-1
   it('A certificate is suspended, made valid again, and revoked for good, and its lists say each within one signature', async () => {
     const { id, who } = await world.shown();
     expect(await world.check(id)).toBe('valid');
@@ -70,6 +71,7 @@ describe('The states of a certificate', () => {
 });
 
 describe('A certificate that an operator issues', () => {
+  // Shows DEC-9-certificates-1
   it('A certificate is issued with a second factor, signed, and its holder is mailed', async () => {
     const made = await world.decide('issueCertificate', { ...ISSUE, email: asha.email.toUpperCase() });
     expect(made).toMatchObject({ status: 200, message: 'Issued' });
@@ -147,6 +149,7 @@ describe('Certificates from a file', () => {
     for (const who of holders) expect(await world.own(who)).toMatchObject([{ title: 'Swimming', isSigned: true }]);
   });
 
+  // Shows DEC-9-certificates-1
   it('A file with faults is answered with each of them by its row, and issues nothing', async () => {
     const [one, two] = [await world.holder(), await world.holder()];
     const csv = file(
@@ -196,6 +199,7 @@ describe('Certificates from a file', () => {
 });
 
 describe('The lists and the key', () => {
+  // Shows ASVS-3.4.2
   it('A signed list is read by its name, by anybody and from any page, and others do not exist', async () => {
     await world.shown();
     const answer = await api.get('/publicApi/credentialStatus/message-1');

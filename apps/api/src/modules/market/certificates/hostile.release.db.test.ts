@@ -107,6 +107,7 @@ describe('An attacker who owns a process', () => {
 });
 
 describe('An attacker who owns the certifier', () => {
+  // Shows DEC-9-certificates-3
   it('The certifier’s login keeps nothing that was not decided, with the right key neither', async () => {
     const certifier = attackerOf(t, 'certifier');
     const who = await world.holder();
@@ -172,6 +173,7 @@ describe('An attacker who owns the certifier', () => {
     expect((await world.verify(id)).data.credential).toBe(credential);
   });
 
+  // Shows DEC-9-certificates-3
   it('The certifier signs no batch whose operator confirmed something else, and says why', async () => {
     const who = await world.holder();
     const body = { title: 'Climbing', criteria: 'Climbed', reason: 'The list', email: who.email };

@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 describe('The wallet and the link', () => {
+  // Shows DEC-9-certificates-4
   it('A certificate is shown to nobody, then without a name, then with it, and to nobody again', async () => {
     const who = await world.holder();
     const id = await world.award(who.id, 'shown');

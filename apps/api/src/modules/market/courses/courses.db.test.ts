@@ -25,6 +25,7 @@ beforeAll(async () => {
 const right = (attempt: QuizAttempt) => attempt.questions.map(({ options }) => [options.indexOf('Right')]);
 
 describe('Courses of the house', () => {
+  // Shows DEC-9-courses-1
   it('The courses of the site are there, free, and each lesson is a preview that any member reads', async () => {
     const who = await world.learner();
     const listed = await world.get('sellerApi/getCourses?limit=50', who.token);
@@ -42,6 +43,7 @@ describe('Courses of the house', () => {
     expect(last.html).toContain('leaving costs 10 % of the price');
   });
 
+  // Shows DEC-9-courses-1
   it('An operator makes a course of the house, which nobody finds before it is published', async () => {
     const { token } = await signedInOperator(t, 'support');
     const says = { slug: 'keys-and-locks', title: 'Keys', summary: 'What a key is', level: 'For all', minutes: 10 };
@@ -76,6 +78,7 @@ describe('Courses of the house', () => {
     expect((await save('Nobody asks', '')).status).toBe(200);
   });
 
+  // Shows DEC-9-courses-2
   it('An operator reads a course of a vendor for its review, and changes nothing in it', async () => {
     const { id, lesson } = await world.course();
     const { token } = await signedInOperator(t, 'support');
@@ -89,6 +92,7 @@ describe('Courses of the house', () => {
 });
 
 describe('A course from its enrolment to its end', () => {
+  // Shows DEC-9-courses-11
   it('The course ends with the last lesson and the passed quiz, and its certificate is given once', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
@@ -121,6 +125,7 @@ describe('A course from its enrolment to its end', () => {
     expect(data).toMatchObject({ finishedAt: expect.any(String), certificate: null });
   });
 
+  // Shows DEC-9-kinds-7
   it('A store sees how many certificates its courses gave and are in force, and nothing of their holders', async () => {
     const course = await world.course();
     const other = await world.course();
@@ -188,6 +193,7 @@ describe('A quiz', () => {
     for (const each of failed.questions) expect(each).toMatchObject({ correct: null, isRight: false, explains: '' });
   });
 
+  // Shows DEC-9-courses-4
   it('Attempts of a day are bounded, the open one is drawn once, and each is handed in once', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
@@ -293,6 +299,7 @@ describe('Cohorts', () => {
   const cohorts = async (of: { id: string; shop: { token: string } }, list: readonly object[]) =>
     world.must('vendorApi/saveCohorts', { _id: of.id, cohorts: list }, of.shop.token);
 
+  // Shows DEC-9-courses-9
   it('A course with cohorts is joined by its next one with a place, whose chapters open on their days', async () => {
     const course = await world.course();
     const [near, far, end] = [await day(3), await day(30), await day(90)];
@@ -315,6 +322,7 @@ describe('Cohorts', () => {
     expect(kept.code).toBe('cohort_in_use');
   });
 
+  // Shows DEC-9-courses-9
   it('Of twenty who want the last place one gets it', async () => {
     const course = await world.course();
     await cohorts(course, [{ name: 'Spring', startsOn: await day(3), endsOn: await day(9), places: 1 }]);
@@ -351,6 +359,7 @@ const mailed = async (id: bigint): Promise<string[]> => {
 };
 
 describe('Questions below a lesson', () => {
+  // Shows DEC-9-courses-10
   it('A learner asks, the store is mailed and answers, and the asker is mailed', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
@@ -379,6 +388,7 @@ describe('Questions below a lesson', () => {
     );
   });
 
+  // Shows DEC-9-courses-10
   it('A learner reports a text, an operator takes it away, and its writer is mailed', async () => {
     const course = await world.course();
     const [writer, other, stranger] = [
@@ -400,6 +410,7 @@ describe('Questions below a lesson', () => {
     expect(await mailed(writer.id)).toContain('A text of yours below a lesson was removed');
   });
 
+  // Shows DEC-9-courses-10
   it('An account of another store that takes the course reports a text as a member does, and not before it takes it', async () => {
     const course = await world.course();
     const writer = await world.enrolled(course);
@@ -424,6 +435,7 @@ describe('Questions below a lesson', () => {
 });
 
 describe('A store', () => {
+  // Shows DEC-9-courses-2
   it('A course without a published lesson is not handed in', async () => {
     const made = await world.draft();
     await world.addLesson(made, {}, false);
@@ -512,6 +524,7 @@ describe('A store', () => {
 });
 
 describe('A lesson that two people of a store edit', () => {
+  // Shows DEC-9-courses-8
   it('A lesson is saved over the version that its editor read; a save over an older one is refused and loses nothing', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, { title: 'As it was' }, false);
@@ -544,6 +557,7 @@ describe('A lesson that two people of a store edit', () => {
 });
 
 describe('What two people of a store save of a course', () => {
+  // Shows DEC-9-courses-8
   it('A lesson is published and deleted as its editor read it, and taken off whatever was saved since', async () => {
     const made = await world.draft();
     const { shop } = made;
@@ -558,6 +572,7 @@ describe('What two people of a store save of a course', () => {
     expect((await set('withdrawn', read.version)).status).toBe(200);
   });
 
+  // Shows DEC-9-courses-8
   it('Of twenty saves of cohorts at once over one version, one is kept, and people who join change no version', async () => {
     const made = await world.course();
     const { token } = made.shop;
@@ -575,6 +590,7 @@ describe('What two people of a store save of a course', () => {
     expect(answers.filter(({ code }) => code === 'cohorts_changed')).toHaveLength(19);
   });
 
+  // Shows DEC-9-courses-8
   it('Chapters are saved over those that their editor read: a name that somebody else gave is not lost', async () => {
     const made = await world.course();
     const read: OwnCourse = (await world.get(`vendorApi/getOwnCourse/${made.id}`, made.shop.token)).data;
@@ -596,6 +612,7 @@ describe('A lesson of a course that was approved', () => {
     return data.chapters[0].lessons.map(({ title }: { title: string }) => title);
   };
 
+  // Shows DEC-9-courses-12
   it('A lesson that is published after its course was approved waits for an operator, and shows when one approves it', async () => {
     const course = await world.course();
     const { token } = await signedInOperator(t, 'support');
@@ -613,6 +630,7 @@ describe('A lesson of a course that was approved', () => {
     expect(await world.waiting(course.id, token)).toEqual([]);
   });
 
+  // Shows DEC-9-courses-12
   it('A change of a published lesson that is refused leaves what learners see, and its editor reads why', async () => {
     const course = await world.course();
     const { token } = await signedInOperator(t, 'support');
@@ -631,6 +649,7 @@ describe('A lesson of a course that was approved', () => {
     expect(rows).toEqual([{ decision: 'rejected' }]);
   });
 
+  // Shows DEC-9-courses-13
   it('Questions of a published quiz wait with it: learners are asked the ones that an operator approved until then', async () => {
     const course = await world.course();
     const asked = async (): Promise<string[]> => {
@@ -650,6 +669,7 @@ describe('A lesson of a course that was approved', () => {
     expect(await asked()).toEqual(['New', 'New']);
   });
 
+  // Shows DEC-9-courses-12
   it('A lesson that was taken off shows again without an operator, as it was approved', async () => {
     const course = await world.course();
     for (const state of ['withdrawn', 'published'])

@@ -65,6 +65,7 @@ const fetchRange = (url: string, range?: string) =>
   fetch(origin + url, range === undefined ? {} : { headers: { range } });
 
 describe('A video of a lesson', () => {
+  // Shows DEC-9-courses-5, DEC-9-courses-7
   it('A player gets the parts that it asks for, of 2.5 MiB, and no cache keeps them', async () => {
     const course = await world.course();
     const content = video(2.5 * PIECE_BYTES);
@@ -85,6 +86,7 @@ describe('A video of a lesson', () => {
     expect((await fetchRange(data.url, `bytes=${content.length}-`)).status).toBe(416);
   });
 
+  // Shows DEC-9-courses-5
   it('The address of a video ends with the enrolment, with the session, with the lesson, and with the next one', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, { video: await upload(course, 'video', video(4000)) });

@@ -32,6 +32,7 @@ async function withSecrets() {
 }
 
 describe('An unpublished lesson', () => {
+  // Shows DEC-9-courses-3
   it('No call of a learner tells of it: by its id, the course, lists, progress, quizzes, questions or files', async () => {
     const course = await withSecrets();
     const who = await world.enrolled(course);
@@ -66,6 +67,7 @@ describe('An unpublished lesson', () => {
     expect(read[0]!.data.lessons).toBe(3);
   });
 
+  // Shows DEC-9-courses-3
   it('No page, search, feed or sitemap of visitors tells of it', async () => {
     const course = await withSecrets();
     const { token } = await world.learner();
@@ -188,6 +190,7 @@ describe('Whoever owns the process of the API', () => {
     await save(200);
   });
 
+  // Shows DEC-9-courses-4
   it('Reads no right answer with a learner’s session, before or after a quiz that was failed', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
@@ -290,6 +293,7 @@ describe('States', () => {
 });
 
 describe('Speed', () => {
+  // Shows DEC-9-courses-14
   it('A course of 500 lessons lists in 50 ms', async () => {
     const course = await world.course();
     await t.owner.query(

@@ -35,6 +35,7 @@ const orderOf = async (buyerId: bigint): Promise<{ id: string; status: string; h
 const lessonAs = (id: string, token: string) => world.get(`sellerApi/getLesson/${id}`, token);
 
 describe('A course with a price', () => {
+  // Shows DEC-9-courses-6
   it('The order of a course lets its buyer in at once, while the money waits in the vendor’s escrow', async () => {
     const { course, who, token, offer } = await offered();
     expect((await world.post('sellerApi/enrolCourse', { slug: course.slug }, token)).code).toBe('course_paid');
@@ -50,6 +51,7 @@ describe('A course with a price', () => {
     expect(await faultsInOrders(t)).toEqual([]);
   });
 
+  // Shows DEC-9-courses-6
   it('A whole refund ends the enrolment, a part of it does not, and leaving does not either', async () => {
     const { course, who, token, offer } = await offered();
     await sql.add(who, offer);

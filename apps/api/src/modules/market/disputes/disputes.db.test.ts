@@ -44,6 +44,7 @@ async function upload({ id }: Order, token: string, group = 'sellerApi') {
 }
 
 describe('A dispute', () => {
+  // Shows DEC-9-disputes-1
   it('A dispute begins with what the buyer says is wrong, and both sides are mailed', async () => {
     const order = await world.order();
     const { data } = await sellers(order);
@@ -54,6 +55,7 @@ describe('A dispute', () => {
     expect(await mails(order.seller.id)).toMatchObject([{ template: 'dispute-opened', facts: { side: 'vendor' } }]);
   });
 
+  // Shows DEC-9-disputes-1
   it('A dispute shows tracking and what was bought as its buyer saw it, whatever the listing says since', async () => {
     const order = await world.order();
     const { evidence } = (await sellers(order)).data;
@@ -86,6 +88,7 @@ describe('A dispute', () => {
 });
 
 describe('A message in a dispute', () => {
+  // Shows DEC-9-disputes-1
   it('A message in a dispute is seen by both sides and by operators, in the order in which they were written', async () => {
     const order = await world.order();
     const { token } = await world.operator('support');
@@ -107,6 +110,7 @@ describe('A message in a dispute', () => {
     expect((await mails(order.seller.id)).map(({ template }) => template)).toEqual(['dispute-opened']);
   });
 
+  // Shows DEC-9-disputes-1
   it('A message in a dispute is refused beyond twenty in an hour, also when they come at once', async () => {
     const order = await world.order();
     const ends = await Promise.all(Array.from({ length: 30 }, (_, place) => order.write('vendor', `No. ${place}`)));
@@ -135,6 +139,7 @@ describe('A message in a dispute', () => {
 });
 
 describe('A picture in a dispute', () => {
+  // Shows DEC-9-disputes-1
   it('A picture in a dispute is drawn again, shown by its message, and seen by the three sides alone', async () => {
     const order = await world.order();
     const added = await upload(order, order.who.token);
@@ -257,6 +262,7 @@ describe('A decision about a dispute', () => {
     expect(await order.state()).toEqual(['split', 0n, 1n, 95n, 4n]);
   });
 
+  // Shows DEC-9-disputes-2
   it('A decision about a dispute without a confirmation of exactly this is refused, and says what is to be confirmed', async () => {
     const order = await world.order();
     const { token } = await world.operator();
@@ -336,6 +342,7 @@ describe('A decision about much money', () => {
   };
   const approve = (decision: string, token: string) => world.post('approveDispute', { decision, note: '' }, token);
 
+  // Shows DEC-9-disputes-2
   it('A decision about much money waits for another operator, who confirms it too', async () => {
     const { order, author, decision, data } = await propose();
     expect(data.status).toBe('proposed');
@@ -410,6 +417,7 @@ describe('Many small decisions of one operator', () => {
     return [shown, (await decide(order, { outcome: 'buyer', held: price.toString() }, token)).data.status];
   };
 
+  // Shows DEC-9-disputes-2
   it('Many small decisions of one operator add up over 24 hours, and the one that reaches the setting takes two', async () => {
     const [one, other] = [await world.operator(), await world.operator()];
     expect(await decideOf(100n, one.token)).toEqual([false, 'final']);
@@ -429,6 +437,7 @@ describe('Many small decisions of one operator', () => {
     await world.carryOut();
   });
 
+  // Shows DEC-9-disputes-2
   it('Many small decisions of one operator at the same instant stay below the setting together', async () => {
     const { token } = await world.operator();
     const orders = await Promise.all(Array.from({ length: 5 }, () => world.order({ price: 60n * USDT })));
@@ -445,6 +454,7 @@ describe('Many small decisions of one operator', () => {
 });
 
 describe('A dispute that nobody decides', () => {
+  // Shows DEC-9-disputes-2
   it('A dispute that nobody decides goes to its buyer after sixty days, and both sides are told why', async () => {
     const order = await world.order();
     await daysLater(t, 61);

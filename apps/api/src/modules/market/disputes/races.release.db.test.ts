@@ -49,6 +49,7 @@ async function end(order: Order) {
 }
 
 describe('A disputed order', () => {
+  // Shows DEC-9-disputes-3
   it('A disputed order ends one way when refund, decision and deadline meet', async () => {
     for (const outcome of ['vendor', 'buyer', 'split']) {
       const order = await world.order();
@@ -74,6 +75,7 @@ describe('A disputed order', () => {
     expect(ends.slice(0, 3).filter((each) => each === null).length).toBeGreaterThan(0);
   });
 
+  // Shows DEC-9-disputes-3
   it('A disputed order is decided once by operators at the same instant', async () => {
     const order = await world.order();
     const tries = await Promise.all(['vendor', 'buyer', 'split'].map((outcome) => ready(order, outcome)));
@@ -96,6 +98,7 @@ describe('A disputed order', () => {
     expect(done.refunded).toBe(code === null ? 0n : 100n * USDT);
   });
 
+  // Shows DEC-9-disputes-3
   it('A decision about a disputed order is approved once, or its money given back, never both', async () => {
     await setSetting(t, 'disputeTwoFrom', (50n * USDT).toString());
     const order = await world.order();
@@ -110,6 +113,7 @@ describe('A disputed order', () => {
     await end(order);
   });
 
+  // Shows DEC-9-disputes-3
   it('A disputed order is paid out once by workers at the same time, and by the next one when one was killed in the middle', async () => {
     const order = await world.order();
     await (await ready(order, 'split'))();

@@ -49,6 +49,7 @@ async function classified(title: string, attributes: object = {}): Promise<strin
 }
 
 describe('Favourites of other kinds than products', () => {
+  // Shows DEC-9-kinds-14
   it('A classified of a member is kept, and listed with what its card says', async () => {
     const who = await signedIn();
     const listingId = await classified('A bicycle');
@@ -67,6 +68,7 @@ describe('Favourites of other kinds than products', () => {
     ]);
   });
 
+  // Shows DEC-9-kinds-14
   it('A classified that is over is listed by its title alone', async () => {
     const who = await signedIn();
     const listingId = await classified('A tricycle');
@@ -79,6 +81,7 @@ describe('Favourites of other kinds than products', () => {
     ]);
   });
 
+  // Shows DEC-9-kinds-14
   it('A listing of a kind that not everybody sees is kept by nobody', async () => {
     const who = await signedIn();
     const listingId = await classified('A unicycle');
@@ -97,6 +100,7 @@ describe('Favourites of other kinds than products', () => {
     await lookForNew(api.deps);
   }
 
+  // Shows DEC-9-kinds-14
   it('A saved search of classifieds finds by its range, and its mail leads back to the same search', async () => {
     const who = await signedIn();
     const filters = { ranges: { year: { from: 1980, to: 1989 } }, choices: { condition: ['good'] }, priceTo: '50' };
@@ -154,6 +158,7 @@ describe('Favourites of other kinds than products', () => {
     },
   } as const;
 
+  // Shows DEC-9-kinds-14
   it.each(Object.keys(MADE) as (keyof typeof MADE)[])(
     'A saved search of the kind %s mails once what is new, and nothing of another kind',
     async (kind) => {

@@ -45,6 +45,7 @@ const newMails = async (who: Person) =>
 const tokenOf = (text: string): string => /saved-search\/end\?token=([\w-]{43})/.exec(text)![1]!;
 
 describe('Favourites', () => {
+  // Shows DEC-9-catalogue-8
   it('Favourites are kept once, listed newest first with their store, and taken out again', async () => {
     const who = await signedIn();
     const first = await publishedListing(t, potter, { title: 'First pot' });
@@ -119,6 +120,7 @@ describe('A saved search', () => {
     expect((await who.get('getSavedSearches')).docs).toEqual([]);
   });
 
+  // Shows DEC-9-catalogue-8
   it('A saved search is mailed once with what is new in it, and not again until something else is', async () => {
     const who = await signedIn();
     await publishedListing(t, potter, { title: 'Ocarina, known before' });
@@ -148,6 +150,7 @@ describe('A saved search', () => {
     expect(await newMails(who)).toEqual([]);
   });
 
+  // Shows DEC-9-catalogue-8
   it('A saved search’s mail has a link whose page ends it; opening the link alone does nothing', async () => {
     const who = await signedIn();
     await saved(who, { search: 'accordion' });

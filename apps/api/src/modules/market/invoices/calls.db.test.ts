@@ -65,6 +65,7 @@ describe('The calls of invoices', () => {
     expect((await shopper.get('getInvoices?side=issued')).json().data.total).toBe(0);
   });
 
+  // Shows DEC-9-invoices-5
   it('The PDF says who sold what to whom, and how it can be checked', async () => {
     const { shopper, paper } = await fixture();
     const file = await shopper.get(`invoice/${paper._id}`);
@@ -90,12 +91,14 @@ describe('The calls of invoices', () => {
     expect(hash).toBe(paper.hash);
   });
 
+  // Shows DEC-9-invoices-5
   it('Without a tax currency there is no XML', async () => {
     const { shopper, paper } = await fixture();
     const answer = await shopper.get(`invoice/${paper._id}?format=xml`);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'invoice_has_no_xml']);
   });
 
+  // Shows DEC-9-invoices-5
   it('With a tax currency the XML adds up as EN 16931 asks', async () => {
     const { shopper, paper } = await fixture({ tax: true });
     expect(paper.hasXml).toBe(true);
@@ -128,6 +131,7 @@ describe('The calls of invoices', () => {
     expect(xml).toContain(`<ram:IssuerAssignedID>${paper.number}</ram:IssuerAssignedID>`);
   });
 
+  // Shows DEC-9-invoices-5
   it('Texts that people typed stay text in XML and PDF', async () => {
     const { shopper, store, order } = await fixture({ tax: true });
     const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
@@ -142,6 +146,7 @@ describe('The calls of invoices', () => {
     expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction)\b/);
   });
 
+  // Shows DEC-9-invoices-3
   it('Anybody checks an invoice by its hash, and nobody learns whom it is for', async () => {
     const { paper, store, order } = await fixture();
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
@@ -154,6 +159,7 @@ describe('The calls of invoices', () => {
     expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
   });
 
+  // Shows DEC-9-invoices-3
   it('Somebody else’s invoice is a 404, for buyers and stores', async () => {
     const { paper, order } = await fixture();
     const other = await fixture();
@@ -223,6 +229,7 @@ describe('The file of all invoices', () => {
   const file = async (calls: ReturnType<typeof callsOf>, side: string) =>
     (await calls.get(`exportList/invoices?side=${side}`)).body.trim().split('\r\n').slice(1);
 
+  // Shows DEC-9-invoices-4
   it('The file has each paper of a side once, with its tax and hash, and a credit note with the invoice that it corrects', async () => {
     const { store, shopper, order, paper } = await fixture({ tax: true });
     await store.post('cancelOrder', { _id: order, reason: 'Sorry' });
@@ -234,6 +241,7 @@ describe('The file of all invoices', () => {
     expect(await file(shopper, 'received')).toEqual(issued);
   });
 
+  // Shows DEC-9-invoices-4
   it('The file of issued papers is empty for a member, for another store and for a packer’s own purchases', async () => {
     const { shopper } = await fixture();
     const other = callsOf(api, 'vendorApi', await openSession(t, 'vendor', (await vendor(t)).id));

@@ -76,6 +76,7 @@ const saveTax = (of: Vendor, { currency = 'EUR', vatBps = 1_900, rate = 921_500n
   );
 
 describe('An issued paper', () => {
+  // Shows DEC-9-invoices-1
   it('A paid order has an invoice of its vendor to its buyer, with its lines', async () => {
     const { who, seller } = await bought();
     const [paper, ...others] = await papersOf(seller.id);
@@ -97,6 +98,7 @@ describe('An issued paper', () => {
     expect((await papersOf(seller.id))[0]!.content).not.toContain('0123456789');
   });
 
+  // Shows DEC-9-invoices-1
   it('Each refund has a credit note that names the invoice, its sum and its reason', async () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
@@ -111,6 +113,7 @@ describe('An issued paper', () => {
     expect(said(rest)).toMatchObject({ totalMicro: 17_000_000, reason: 'Sold out' });
   });
 
+  // Shows DEC-9-invoices-1
   it('An order that clears has an invoice of the operator to its vendor, over the fee', async () => {
     const { seller, order } = await cleared();
     const paper = (await papersOf(0n)).at(-1);
@@ -182,6 +185,7 @@ describe('A vendor with a tax currency', () => {
 });
 
 describe('The numbers of an issuer', () => {
+  // Shows DEC-9-invoices-2
   it('50 orders at once of one vendor, of which some are rolled back, leave no gap', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 100 });
@@ -209,6 +213,7 @@ describe('The numbers of an issuer', () => {
     expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows).toEqual([]);
   });
 
+  // Shows DEC-9-invoices-2
   it('A refund that fails issues nothing', async () => {
     const { seller, order } = await bought();
     const refund = api.call(REFUND, [seller.session, order.public_id, 23n * USDT, 'x']);
@@ -218,6 +223,7 @@ describe('The numbers of an issuer', () => {
 });
 
 describe('The chain of an issuer', () => {
+  // Shows DEC-9-invoices-3
   it('Each hash is SHA-256 of the hash before it and of the content, as the README says', async () => {
     const { seller } = await cleared();
     await bought(seller);
@@ -253,6 +259,7 @@ describe('The chain of an issuer', () => {
     expect(await verified(Buffer.alloc(32, 7))).toBeUndefined();
   });
 
+  // Shows DEC-9-invoices-3
   it.each<[string, string]>([
     [
       'rewritten with a hash of its own',
@@ -307,6 +314,7 @@ describe('A login that writes SQL', () => {
     },
   );
 
+  // Shows DEC-9-invoices-3
   it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
     await bought();
     expect(await refused(t.owner.query(statement))).toMatch(/_is_kept$|^invoice_of_its_posting_once$/);

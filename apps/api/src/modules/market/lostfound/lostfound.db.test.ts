@@ -34,6 +34,7 @@ describe('A finder’s question', () => {
     expect((await world.claim(sender, listingId, ' कमल। ')).status).toBe(200);
   });
 
+  // Shows DEC-9-lost-found-3
   it('A wrong answer is counted, three are all, and the count is kept for both accounts of a person', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
@@ -53,6 +54,7 @@ describe('A finder’s question', () => {
     expect((await world.claim(shop, listingId)).code).toBe('tries_used_up');
   });
 
+  // Shows DEC-9-lost-found-3
   it('Parallel answers are counted one after the other', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
@@ -151,6 +153,7 @@ describe('A claim', () => {
 });
 
 describe('A hand-over', () => {
+  // Shows DEC-9-lost-found-4
   it('A thing is handed over by the code that the claimant shows: the post is closed and both are mailed', async () => {
     const { owner, sender, listingId, _id } = await world.agreed();
     const { data } = await sender.post('showHandoverCode', { _id });
@@ -164,6 +167,7 @@ describe('A hand-over', () => {
     expect((await sender.get('getLostFound')).data.claims[0]).toMatchObject({ handover: 'done', side: 'sender' });
   });
 
+  // Shows DEC-9-lost-found-4
   it('A code is of the claimant to show and of the finder to enter, of nobody else', async () => {
     const { owner, sender, _id } = await world.agreed();
     const stranger = await world.somebody();
@@ -201,6 +205,7 @@ describe('A hand-over', () => {
 });
 
 describe('Matches', () => {
+  // Shows DEC-9-lost-found-2
   it('Something lost and something found that are alike are suggested to both sides, who are mailed once', async () => {
     const [loser, finder, other] = [await world.somebody(), await world.somebody(), await world.somebody()];
     const like = { title: 'Bicycle with a bell', category: 'vehicles', attributes: { colour: 'red', mark: 'Atlas' } };
@@ -223,6 +228,7 @@ describe('Matches', () => {
     expect((await mailsFor(t, other.email)).some(({ subject }) => subject.startsWith('Something alike'))).toBe(false);
   });
 
+  // Shows DEC-9-lost-found-2
   it('A match of a post that says something else now is suggested to nobody: another place, or found in place of lost', async () => {
     const like = { title: 'Parrot that sings', category: 'animals', ago: 3 };
     for (const [what, of] of [
@@ -243,6 +249,7 @@ describe('Matches', () => {
     }
   });
 
+  // Shows DEC-9-lost-found-2
   it('A match of a post that is more alike after a change has its new score, and nobody is mailed again', async () => {
     const [loser, finder] = [await world.somebody(), await world.somebody()];
     const like = { title: 'Ring of gold, engraved', category: 'jewellery-and-watches', ago: 3 };
@@ -266,6 +273,7 @@ describe('Matches', () => {
     ).toHaveLength(1);
   });
 
+  // Shows DEC-9-lost-found-2
   it('A match of a post that is over is suggested to nobody', async () => {
     const [loser, finder] = [await world.somebody(), await world.somebody()];
     const like = { title: 'Spectacles in a case', category: 'glasses' };

@@ -40,6 +40,7 @@ async function tablesThatSay(word: string): Promise<string[]> {
 }
 
 describe('The sealed answer', () => {
+  // Shows DEC-9-lost-found-3
   it('The answer to a finder’s question stands in no table, mail, page, search, feed or answer of a call', async () => {
     const { owner, sender, listingId } = await world.claimed();
     expect(await tablesThatSay('Élan Vital')).toEqual([]);
@@ -94,6 +95,7 @@ describe('An attacker with the login of the API', () => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
+  // Shows DEC-9-lost-found-3
   it('An attacker cannot send a claim past its proof, with the session of whoever calls', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
@@ -175,6 +177,7 @@ describe('An attacker with the login of the API', () => {
 });
 
 describe('Ninety days', () => {
+  // Shows DEC-9-lost-found-5
   it('A find that nobody claimed is closed after ninety days, and nothing of what it said or showed is left', async () => {
     const finder = await world.somebody();
     const picture = await addPicture(t, finder.id);
@@ -234,6 +237,7 @@ describe('Ninety days', () => {
     expect(await tablesThatSay('xylographic')).toEqual([]);
   });
 
+  // Shows DEC-9-lost-found-5
   it('A post of lost and found is not renewed', async () => {
     const { owner, listingId } = await world.sealed();
     await world.later(85);

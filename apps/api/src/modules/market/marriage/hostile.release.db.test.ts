@@ -124,6 +124,7 @@ describe('A viewer who wants to see more than is open', () => {
     for (const id of seen) expect((await viewer.get(`getMarriageProfile/${id}`)).status).toBe(200);
   });
 
+  // Shows DEC-9-marriage-3
   it('Thirty a day holds for the login of the API, for calls at once, and for a profile that is begun anew', async () => {
     const viewer = await world.shown();
     await Promise.all(
@@ -205,6 +206,7 @@ describe('A viewer who wants to see more than is open', () => {
     expect(await look()).toEqual(['shown', null]);
   });
 
+  // Shows DEC-9-marriage-3
   it('An id that the viewer was not shown opens nothing, also not its pictures or an answer', async () => {
     const [viewer, other] = [await world.shown(), await world.shown()];
     const { data: added } = await world.addPicture(other, await drawn());
@@ -230,6 +232,7 @@ describe('A viewer who wants to see more than is open', () => {
     },
   );
 
+  // Shows DEC-9-marriage-3
   it('A sharp picture opens with its grant alone, is asked for each time, and is kept by no cache', async () => {
     const [viewer, other] = [await world.shown(), await world.shown()];
     const { data: added } = await world.addPicture(other, await drawn());
@@ -275,6 +278,7 @@ describe('A viewer who wants to see more than is open', () => {
     expect(await spread('marriagePicture')).toBeLessThan(25);
   });
 
+  // Shows DEC-9-marriage-3
   it('A profile is hidden from people who are named, whether they joined before or after', async () => {
     const other = await world.shown();
     const [byEmail, byPhone] = [await world.shown(), await world.shown()];
@@ -290,6 +294,7 @@ describe('A viewer who wants to see more than is open', () => {
     }
   });
 
+  // Shows DEC-9-marriage-3
   it('A profile stays hidden from people who change the address or number that was named, and is hidden from who had it before', async () => {
     const other = await world.shown();
     const [byPhone, byEmail, before] = [await world.shown(), await world.shown(), await world.shown()];
@@ -317,6 +322,7 @@ describe('A viewer who wants to see more than is open', () => {
     }
   });
 
+  // Shows DEC-9-marriage-3
   it('Hiding from an address neither tells nor shows whether anybody has it', async () => {
     const [by, known] = [await world.shown(), await world.shown()];
     await world.upTo('interest', known, by);
@@ -335,6 +341,7 @@ describe('A viewer who wants to see more than is open', () => {
     for (const { row } of rows) expect(row).not.toContain('@');
   });
 
+  // Shows DEC-9-marriage-3
   it('No order, count or page tells of profiles that are not shown', async () => {
     const viewer = await world.shown();
     const { data } = await viewer.post('browseMarriageProfiles', {
@@ -376,6 +383,7 @@ describe('Where profiles are not', () => {
     expect(body).not.toContain(hidden.profile);
   });
 
+  // Shows DEC-9-marriage-3
   it.each([
     { search: SECRET },
     { search: SECRET.toLowerCase().slice(0, 5) },
@@ -390,6 +398,7 @@ describe('Where profiles are not', () => {
     expect(rows).toEqual([]);
   });
 
+  // Shows DEC-9-marriage-3
   it('Mails about answers name no profile, message or contact', async () => {
     const asking = await world.shown();
     const { contact } = await world.upTo('contact', asking, hidden);

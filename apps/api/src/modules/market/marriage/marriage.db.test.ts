@@ -37,6 +37,7 @@ describe('One’s own profile', () => {
     expect((await by.post('pauseMarriageProfile')).data).toEqual({ status: 'paused' });
   });
 
+  // Shows DEC-9-marriage-1
   it('Age, place and status are all that a profile has to say', async () => {
     const by = await world.somebody();
     const least = { ...FORM, familyName: '', about: '', attributes: { marital: 'widowed' } };
@@ -64,6 +65,7 @@ describe('One’s own profile', () => {
     expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
   });
 
+  // Shows DEC-9-marriage-1
   it('A person is an adult from the day of the eighteenth birthday on', async () => {
     const by = await world.somebody();
     const [tomorrow, today] = [await daysOld(18, 1), await daysOld(18, 0)];
@@ -71,6 +73,7 @@ describe('One’s own profile', () => {
     expect((await by.post('saveMarriageProfile', { ...FORM, bornOn: today })).status).toBe(200);
   });
 
+  // Shows DEC-9-marriage-1
   it('Where identity checks are on, a profile takes an approved one, which shows as its badge', async () => {
     const [by, viewer] = [await world.somebody(), await world.shown()];
     await by.post('saveMarriageProfile', FORM);
@@ -129,6 +132,7 @@ describe('Looking at others', () => {
 });
 
 describe('From an interest to a contact', () => {
+  // Shows DEC-9-marriage-2
   it('Each step opens what it says, and each look at what is open is a row that both sides read', async () => {
     const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
     const { data: added } = await world.addPicture(asked, await drawn());
@@ -150,6 +154,7 @@ describe('From an interest to a contact', () => {
     expect(taker.data.docs[0]).toMatchObject({ isGiver: false, person: 'Meera', profileId: asked.profile });
   });
 
+  // Shows DEC-9-marriage-2
   it.each(['requestPhoto', 'requestContact'])('%s without the step before it is refused', async (call) => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     await world.seen(asking, asked);
@@ -167,6 +172,7 @@ describe('From an interest to a contact', () => {
     expect((await asked.post('sendInterest', { profileId: asking.profile, message: '' })).code).toBe('response_exists');
   });
 
+  // Shows DEC-9-marriage-2
   it('A contact that is taken back is closed at once, and its text is nowhere', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { contact } = await world.upTo('contact', asking, asked);
@@ -180,6 +186,7 @@ describe('From an interest to a contact', () => {
     expect((await asking.get(`getMarriageProfile/${asked.profile}`)).data.isSharp).toBe(true);
   });
 
+  // Shows DEC-9-marriage-2
   it('Pictures that are taken back take the contact with them', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { photo, contact } = await world.upTo('contact', asking, asked);
@@ -262,6 +269,7 @@ describe('A child’s profile', () => {
   const statusOf = async ({ get }: Awaited<ReturnType<typeof asked>>['by']) =>
     (await get('getOwnMarriageProfile')).data.status;
 
+  // Shows DEC-9-marriage-1
   it('A child reads what is said, agrees with the birth date, and is shown from then on', async () => {
     const { by, key } = await asked();
     expect((await open('readMarriageConsent', { key })).data).toMatchObject({
@@ -304,6 +312,7 @@ describe('A child’s profile', () => {
     }
   });
 
+  // Shows DEC-9-marriage-1
   it.each(['words', 'a picture'])('A consent is to what was read: other %s ask for another one', async (what) => {
     const { by, key } = await asked();
     await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' });
@@ -335,6 +344,7 @@ describe('A child’s profile', () => {
 });
 
 describe('A date of birth that an operator noted', () => {
+  // Shows DEC-9-marriage-1
   it('A profile with another birth date than the checked document is not shown, and with the same one has the badge', async () => {
     const by = await world.shown();
     await note(by, '1994-05-17');
@@ -356,6 +366,7 @@ describe('A date of birth that an operator noted', () => {
 });
 
 describe('A date of birth that an operator corrected', () => {
+  // Shows DEC-9-marriage-1
   it('A profile that a mistyped date had hidden is shown again once the date is corrected, and hidden when it is not the same', async () => {
     const by = await world.shown();
     await note(by, '1995-02-11');
@@ -368,6 +379,7 @@ describe('A date of birth that an operator corrected', () => {
 });
 
 describe('The end of a profile', () => {
+  // Shows DEC-9-marriage-2
   it('A deleted profile leaves no text, picture, answer, opening or sighting behind', async () => {
     const [by, other] = [await world.shown(), await world.shown()];
     await world.addPicture(by, await drawn());

@@ -24,6 +24,7 @@ describe('At the same time, between profiles', () => {
     }
   });
 
+  // Shows DEC-9-marriage-2
   it('Pictures that are taken back while they are looked at: no look that begins after the answer sees one', async () => {
     for (const _ of rounds) {
       const [asking, asked] = [await world.shown(), await world.shown()];

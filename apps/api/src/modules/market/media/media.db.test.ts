@@ -34,6 +34,7 @@ const photo = (width = 1600, height = 1200): Promise<Buffer> =>
     .toBuffer();
 
 describe('An uploaded picture', () => {
+  // Shows DEC-9-catalogue-11
   it('An uploaded picture is drawn again in three sizes, upright, and is public under its address', async () => {
     const { status, data } = await upload(await photo());
     expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
@@ -55,6 +56,7 @@ describe('An uploaded picture', () => {
     ]);
   });
 
+  // Shows DEC-9-catalogue-11
   it('An uploaded picture keeps nothing of what the camera or anybody wrote into or behind the file', async () => {
     const carrier = Buffer.concat([await photo(), Buffer.from(`PK\x03\x04${EVIL}`)]);
     const { data } = await upload(carrier);
@@ -73,6 +75,7 @@ describe('An uploaded picture', () => {
     expect(await upload(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
   });
 
+  // Shows ASVS-5.2.2, ASVS-5.3.2
   it.each([
     ['text/html', 'a.html'],
     ['image/svg+xml', '../../a.svg'],
@@ -96,6 +99,7 @@ describe('An uploaded picture', () => {
       .webp()
       .toBuffer();
   };
+  // Shows ASVS-1.3.4, ASVS-5.2.1
   it.each([
     [
       'a drawing with a script',
@@ -119,6 +123,7 @@ describe('An uploaded picture', () => {
     expect(await upload(await make())).toMatchObject({ status: 400, code });
   });
 
+  // Shows ASVS-5.2.1
   it('An uploaded picture is refused above 15 MB, under another name, or when there is none', async () => {
     expect(await upload(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
     expect(await upload(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });

@@ -97,6 +97,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
   });
   afterAll(() => api.close());
 
+  // Shows DEC-9-catalogue-12
   it('A picture is kept there and nowhere else, and is shown in its three sizes', async () => {
     const { status, data } = await upload(api);
     expect(status).toBe(200);
@@ -104,6 +105,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
     expect(await placeOf(data._id)).toMatchObject({ store: keeps, in_database: keeps === 'database' });
   });
 
+  // Shows DEC-9-catalogue-12, ASVS-5.3.2
   it('A key outside of the database is random, and tells nothing of the address of its picture', async () => {
     const { data } = await upload(api);
     const { object_key: key } = await placeOf(data._id);
@@ -127,6 +129,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
     expect(await shownIn(api, '00000000-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
   });
 
+  // Shows DEC-9-catalogue-12
   it('Pictures of the other stores are shown as well, and come here when they are moved', async () => {
     const ids: string[] = [];
     for (const other of ['database', 'folder', 's3'] as const) {

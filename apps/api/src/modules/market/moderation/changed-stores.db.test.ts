@@ -32,6 +32,7 @@ const decide = async (_id: string, edits: number | null, decision: 'dismiss' | '
 };
 
 describe('A store that changes after its approval', () => {
+  // Shows DEC-9-catalogue-20
   it('A store that changes after its approval waits in the queue, its texts of then beside those of now', async () => {
     const vendor = await store();
     const { rows } = await t.owner.query('SELECT summary, logo_id FROM vendors.vendor WHERE vendor_id = $1', [
@@ -59,6 +60,7 @@ describe('A store that changes after its approval', () => {
     });
   });
 
+  // Shows DEC-9-catalogue-20
   it('The next change of a store after a decision is looked at by itself, against what that decision saw', async () => {
     const vendor = await store();
     await edit(vendor, { description: 'The second text' });
@@ -71,6 +73,7 @@ describe('A store that changes after its approval', () => {
     expect((await auditOf(t, `store:${vendor._id}`)).map(({ action }) => action)).toEqual(['reports.dismiss']);
   });
 
+  // Shows DEC-9-catalogue-20
   it('A decision about an older text of a store than visitors read is refused and changes nothing', async () => {
     const vendor = await store();
     await edit(vendor, { summary: 'Harmless' });
@@ -125,6 +128,7 @@ describe('A store that changes after its approval', () => {
     expect(rows[0].status).toBe('suspended');
   });
 
+  // Shows DEC-9-catalogue-20
   it('No session reports a change that the database did not see', async () => {
     const vendor = await store();
     const attacker = attackerOf(t);

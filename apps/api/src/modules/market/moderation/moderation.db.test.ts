@@ -34,6 +34,7 @@ const decide = async (of: { kind?: string; _id: string }, decision: 'dismiss' | 
 };
 
 describe('A report', () => {
+  // Shows DEC-9-catalogue-19
   it('A person’s second report of a thing changes nothing, and is answered the same', async () => {
     const id = await publishedListing(t, shop);
     const by = await reporter();
@@ -50,6 +51,7 @@ describe('A report', () => {
     expect(await openReports(id)).toBe(2);
   });
 
+  // Shows DEC-9-catalogue-19
   it('A form without a script is led to the page of its result', async () => {
     const id = await publishedListing(t, shop);
     const answer = await api.app.inject({
@@ -70,6 +72,7 @@ describe('A report', () => {
     }
   });
 
+  // Shows DEC-9-orders-11
   it('A store is reported by the `_id` with which its public call answers', async () => {
     const seller = await approvedVendor(t);
     const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [seller.id]);
@@ -83,6 +86,7 @@ describe('A report', () => {
     expect(await report({ _id: id }, shop.token)).toMatchObject({ status: 409, code: 'own_content' });
   });
 
+  // Shows DEC-9-catalogue-19
   it('A flood of visitors of one network is stopped after ten reports an hour', async () => {
     await t.owner.query('DELETE FROM platform.rate_window');
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
@@ -111,6 +115,7 @@ describe('A report', () => {
 });
 
 describe('Decisions of operators about reports', () => {
+  // Shows DEC-9-catalogue-19
   it('Reports of a listing that an operator removes by itself are decided with it, and their reporters are mailed that it is gone', async () => {
     const id = await publishedListing(t, shop, { title: 'A bad mug' });
     const by = await reporter();
@@ -151,6 +156,7 @@ describe('Decisions of operators about reports', () => {
     expect(each.docs[0]).toMatchObject({ words: 'It is mine', by: null });
   });
 
+  // Shows DEC-9-catalogue-19
   it('Removing takes the listing away, mails its vendor and who reported it, and is audited; an appeal is open', async () => {
     const id = await publishedListing(t, shop);
     const by = await reporter();

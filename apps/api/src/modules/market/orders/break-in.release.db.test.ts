@@ -172,6 +172,7 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
 ];
 
 describe.each(['api', 'jobs'] as const)('Whoever owns the process of %s', (duty) => {
+  // Shows DEC-9-orders-2
   it.each(thefts)('A call with a process’s login is refused when it %s', async (_, statements) => {
     expect(await attackers[duty].attempt(...statements(await target()))).not.toBeNull();
   });
@@ -226,6 +227,7 @@ const byOwner = async (...statements: readonly string[]): Promise<string | null>
 
 describe('The owner of the schema', () => {
   const settlement = (of: Target) => number(of.vendorId, 'settlement');
+  // Shows DEC-9-orders-2
   it.each<readonly [string, string, (of: Target) => readonly string[]]>([
     [
       'refunds more than the order holds',
@@ -463,6 +465,7 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
 ];
 
 describe('Sham orders', () => {
+  // Shows DEC-9-orders-6
   it.each(sameness)('Sham orders between accounts that %s are refused', async (_, make) => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -470,6 +473,7 @@ describe('Sham orders', () => {
     expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
   });
 
+  // Shows DEC-9-orders-6
   it('Orders between people with documents of their own, or who use one exchange, are no sham orders', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -481,6 +485,7 @@ describe('Sham orders', () => {
     expect(await refused(api.place(who))).toBeNull();
   });
 
+  // Shows DEC-9-orders-6
   it('Sham orders between accounts that are paid at one address are refused', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -515,6 +520,7 @@ describe('Sham orders', () => {
     };
   }
 
+  // Shows DEC-9-orders-7
   it('Sham orders of a new vendor clear slowly: sums beyond a day’s ceiling clear on a later day', async () => {
     const cleared = await eightOrders(await vendor(t));
     await daysLater(t, 15);

@@ -93,6 +93,7 @@ describe('The calls of a cart', () => {
     });
   });
 
+  // Shows DEC-9-orders-12
   it('The calls of a cart show changes once, and refuse to buy what was not shown', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
@@ -111,6 +112,7 @@ describe('The calls of a cart', () => {
     expect(success).toBe(true);
   });
 
+  // Shows DEC-9-orders-12
   it('A cart of which less is left than its buyer saw is a 409 that names the line, and changes nothing', async () => {
     const [who, seller] = [await shopper(), await store()];
     const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
@@ -214,6 +216,7 @@ describe('The calls of an order', () => {
     expect((await seller.post('takeReturn', { _id })).data.status).toBe('returned');
   });
 
+  // Shows DEC-9-orders-22
   it('The calls of an order give back what units of a line cost, with the delivery of a line that goes back whole', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id, { delivery: 2n * USDT });
@@ -249,6 +252,7 @@ describe('The calls of an order', () => {
     expect(data).toMatchObject({ status: 'refunded', money: { refunded: '10.00', held: '0.00' } });
   });
 
+  // Shows SPEC-7.8
   it('The calls of an order let a vendor call off what they bought, by the call that calls off what they sold', async () => {
     const [who, seller] = [await store(), await store()];
     await fund(t.db, who.id, 100n * USDT);
@@ -324,6 +328,7 @@ describe('The calls of an order', () => {
 });
 
 describe('A digital line', () => {
+  // Shows DEC-9-orders-26
   it('A digital good is sent with its payment, and shown to its buyer alone', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const key = await offer(t, seller.id, { stock: 2, codes: ['AAA-1', 'AAA-2'] });
@@ -363,6 +368,7 @@ describe('A digital line', () => {
     expect((await file).rows).toEqual([]);
   });
 
+  // Shows DEC-9-orders-26
   it('A digital good is not shown while its order can be called off', async () => {
     const [who, seller] = [await shopper(), await store()];
     for (const each of [await offer(t, seller.id), await offer(t, seller.id, { stock: 1, codes: ['BBB-1'] })])

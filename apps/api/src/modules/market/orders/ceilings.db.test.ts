@@ -57,6 +57,7 @@ const statesOf = async (...orders: readonly bigint[]): Promise<string[]> => {
 };
 
 describe('The ceiling of a day', () => {
+  // Shows DEC-9-orders-7
   it('The ceiling of a day counts what cleared before on the same day, and lets all of it clear', async () => {
     const seller = await vendor(t);
     const [one, two] = [await received(seller, CEILING / 2n), await received(seller, CEILING / 2n)];
@@ -102,6 +103,7 @@ describe('The ceiling of a day', () => {
     },
   );
 
+  // Shows DEC-9-orders-7
   it('The ceiling of a day holds for two workers that settle orders of one vendor at the same time', async () => {
     const seller = await vendor(t);
     const [one, two] = [await received(seller, CEILING), await received(seller, CEILING)];

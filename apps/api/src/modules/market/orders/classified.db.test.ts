@@ -82,6 +82,7 @@ const add = (listing: Awaited<ReturnType<typeof offered>>, quantity: number, tok
   post('sellerApi/addCart', { listingId: listing._id, variantId: listing.shown.order.variantId, quantity }, token);
 
 describe('A classified of a store', () => {
+  // Shows DEC-9-kinds-15
   it('A classified of a store is put into a cart, paid into escrow with its delivery, and taken from its stock', async () => {
     const loom = await offered();
     expect(getListing.data.safeParse(loom.shown).error).toBeUndefined();
@@ -107,6 +108,7 @@ describe('A classified of a store', () => {
     expect((await get(`publicApi/getListing/${loom.slug}`)).data.order.inStock).toBe(true);
   });
 
+  // Shows DEC-9-kinds-15
   it('A classified of a store that takes no orders any more leaves the carts that it lay in', async () => {
     const loom = await offered();
     const who = await shopper();
@@ -118,6 +120,7 @@ describe('A classified of a store', () => {
     expect(data.groups[0].lines[0].fault).toBe('not_sold');
   });
 
+  // Shows DEC-9-kinds-15
   it('A classified that takes orders again has the units that its form says, and keeps those that are on sale', async () => {
     const loom = await offered();
     const unitsOf = async () => {
@@ -140,6 +143,7 @@ describe('A classified of a store', () => {
     expect(await unitsOf()).toBe(7);
   });
 
+  // Shows DEC-9-kinds-15
   it('A classified of a store whose last day is over is not bought, also before the job ends it', async () => {
     const loom = await offered();
     const who = await shopper();
@@ -176,6 +180,7 @@ describe('A classified of a member', () => {
     expect(refused).toMatchObject({ success: false, message: 'This account cannot post this' });
   });
 
+  // Shows DEC-9-kinds-15
   it('A classified of a member has no goods and no variants, whatever the login of the API says', async () => {
     const { id } = await member(t);
     const session = createHash('sha256')

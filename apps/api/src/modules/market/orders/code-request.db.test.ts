@@ -116,6 +116,7 @@ describe('A code of a purchase', () => {
     for (const total of [TOTAL, TOTAL - 16n * USDT]) expect(await refused(ask({ total }))).toBe('cart_changed');
   });
 
+  // Shows SPEC-7.8
   it('A code of a purchase that was asked for and not used buys nothing', async () => {
     const { who, purchase, ask } = await shopper();
     const of = await purchase();
@@ -144,6 +145,7 @@ describe('A code of a purchase', () => {
     }
   });
 
+  // Shows SPEC-7.8
   it('A code of a purchase buys with its own key alone', async () => {
     const { purchase, valuesOf, ask } = await shopper();
     const of = await purchase();

@@ -76,6 +76,7 @@ describe('A decision about an order', () => {
     expect(await order.state()).toEqual(['disputed', 0n, 0n, 0n]);
   });
 
+  // Shows DEC-9-orders-13
   it.each(ends)(
     'A decision about an order with the outcome %s that two workers carry out is done by one, and the other finds it done',
     async (outcome, back, state) => {
@@ -145,6 +146,7 @@ describe('A decision about an order', () => {
     expect(await afterWaiting(t, t.owner, [book, [rows[0].id]], () => order.carryOut(), isFree)).toBe(true);
   });
 
+  // Shows DEC-9-orders-13
   it('A decision about an order ends what its vendor may give back of it, and of no other order', async () => {
     const [decided, open] = [await disputed(), await disputed()];
     await decided.decide('vendor', 0n);

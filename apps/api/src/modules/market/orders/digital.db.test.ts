@@ -58,6 +58,7 @@ async function bought(...goods: readonly Offer[]) {
 }
 
 describe('Something digital', () => {
+  // Shows DEC-9-orders-26
   it('Something digital that is a file is given for its own line of its own order, and for no other', async () => {
     const seller = await vendor(t, 10);
     const [code, file] = [await digital(seller, 'a code'), await digital(seller, 'a file')];
@@ -67,6 +68,7 @@ describe('Something digital', () => {
     expect(await other.file(one.lines[1]!)).toEqual([]);
   });
 
+  // Shows DEC-9-orders-26
   it('Something digital is not shown of an order that went back whole before it was sent', async () => {
     const seller = await vendor(t, 10);
     const order = await bought(await offer(t, seller.id), await digital(seller, 'a file'));

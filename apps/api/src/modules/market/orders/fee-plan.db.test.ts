@@ -38,6 +38,7 @@ const propose = async (ratePercent: string, later: number) =>
 const publish = (_id: string, who = other) => post('publishFee', { _id, note: '' }, who);
 
 describe('A version of the fee', () => {
+  // Shows DEC-9-fees-2
   it('A version of the fee is drafted by one and published by another, and holds for orders from its day on', async () => {
     const { data } = await propose('7.5', 2);
     expect((await publish(data._id, author)).code).toBe('published_by_author');
@@ -79,6 +80,7 @@ describe('A version of the fee', () => {
     ]);
   });
 
+  // Shows DEC-9-orders-12
   it('A version of the fee that begins between cart and payment is a 409 that names the lines, and changes nothing', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await sql.add(who, await offer(t, seller.id));
@@ -133,6 +135,7 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: ids[2], reason: 'Not now' });
   });
 
+  // Shows DEC-9-fees-2
   it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {
     const { data } = await propose('6', 1);
     const asked = await api.post('/operatorApi/publishFee', { _id: data._id, note: '' }, other.token);
@@ -187,6 +190,7 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: data._id, reason: 'For a test' });
   });
 
+  // Shows DEC-9-fees-2
   it('A version of the fee is published once, however many operators do it at once', async () => {
     const { data } = await propose('2', 7);
     const owners = await Promise.all(Array.from({ length: 4 }, () => signedInOperator(t, 'owner')));
@@ -220,6 +224,7 @@ describe('A version of the fee', () => {
 });
 
 describe('The escrow in the console', () => {
+  // Shows DEC-9-disputes-4
   it('The escrow in the console shows what orders hold as the settlement accounts do, by state and by vendor', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);

@@ -54,6 +54,7 @@ const faults: readonly (readonly [what: string, rule: string, statement: () => s
 ];
 
 describe('A draft of the fee', () => {
+  // Shows DEC-9-fees-2
   it.each(faults)('A draft of the fee that %s is refused, whoever writes it', async (_what, rule, statement) => {
     expect(await refused(t.owner.query(statement()))).toBe(rule);
   });

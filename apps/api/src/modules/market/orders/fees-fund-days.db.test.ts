@@ -16,6 +16,7 @@ afterAll(async () => {
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
 
+// Shows DEC-9-fees-1
 it('The fee of an order that cleared is named as a source of the day that it funds, here and on /transparency', async () => {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await sql.add(who, await offer(t, seller.id, { price: 100n * USDT }));

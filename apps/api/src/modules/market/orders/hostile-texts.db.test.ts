@@ -89,6 +89,7 @@ const FILES = [
 const tokenOf = (path: string): string => (path.startsWith('vendorApi') ? seller.token : buyer.token);
 
 describe('Hostile texts of an order', () => {
+  // Shows DEC-9-orders-15
   it.each(FILES)('No cell of the CSV file %s is a formula', async (path) => {
     const answer = await file(`/${path}`, tokenOf(path));
     expect(answer.statusCode).toBe(200);
@@ -108,6 +109,7 @@ describe('Hostile texts of an order', () => {
     expect((await readPdf(answer.rawPayload)).text).not.toBe('');
   });
 
+  // Shows DEC-9-orders-15
   it('The invoice names the title as it is, and holds no link of theirs', async () => {
     const { docs } = (await api.get('/sellerApi/getInvoices', buyer.token)).json().data;
     const answer = await file(`/sellerApi/invoice/${docs[0]._id}`, buyer.token);
@@ -116,6 +118,7 @@ describe('Hostile texts of an order', () => {
     expect(text.replaceAll(/\s/g, '')).toContain(HOSTILE.replaceAll(/\s/g, ''));
   });
 
+  // Shows DEC-9-orders-15
   it('Every e-mail about the order shows them as text alone', async () => {
     const { rows } = await t.owner.query<{ subject: string; body_html: string; body_text: string }>(
       'SELECT subject, body_html, body_text FROM mail.message WHERE body_html IS NOT NULL',

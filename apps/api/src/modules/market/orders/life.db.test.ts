@@ -74,6 +74,7 @@ async function settle(): Promise<void> {
 }
 
 describe('An order that goes well', () => {
+  // Shows DEC-9-orders-1
   it('An order clears three days after it was received, and pays the vendor all but the fee', async () => {
     const { byVendor, byBuyer, state, seller, wallet } = await order();
     expect(await byVendor('accept')).toBeNull();
@@ -94,6 +95,7 @@ describe('An order that goes well', () => {
     expect(rows).toEqual([{ cleared_orders: 11, cleared_on_day_micro: 100n * USDT, is_of_today: true }]);
   });
 
+  // Shows DEC-9-orders-3
   it('An order’s fee is rounded down to a micro-USDT', async () => {
     const { byVendor, byBuyer, state } = await order({ price: 99n });
     await byVendor('send', 'Post', 'AB1');
@@ -103,6 +105,7 @@ describe('An order that goes well', () => {
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n, 4n]);
   });
 
+  // Shows DEC-9-orders-3
   it.each([99n, 1_999n, 98_765_432n])(
     'An order of %s micro-USDT is foretold, held and cleared with one fee',
     async (price) => {
@@ -160,6 +163,7 @@ describe('An order that goes well', () => {
 });
 
 describe('An order that nobody moves', () => {
+  // Shows DEC-9-orders-4
   it('An order goes back to its buyer when it was not accepted in three days', async () => {
     const { state, who, wallet, vase } = await order();
     await daysLater(t, 4);
@@ -184,6 +188,7 @@ describe('An order that nobody moves', () => {
     expect((await state())[0]).toBe('refunded');
   });
 
+  // Shows DEC-9-orders-4
   it('An order counts as received fourteen days after it was sent', async () => {
     const { byVendor, state } = await order();
     await byVendor('send', 'Post', 'AB1');
@@ -192,6 +197,7 @@ describe('An order that nobody moves', () => {
     expect((await state())[0]).toBe('received');
   });
 
+  // Shows DEC-9-orders-4
   it('An order goes back to its buyer when nobody decided a dispute in sixty days', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
@@ -223,6 +229,7 @@ describe('The job that settles orders', () => {
 });
 
 describe('Money that goes back', () => {
+  // Shows DEC-9-orders-3
   it('A refund can be a part, and the rest clears at the rate of the order', async () => {
     const { byVendor, byBuyer, refund, state } = await order();
     await byVendor('send', 'Post', 'AB1');
@@ -233,6 +240,7 @@ describe('Money that goes back', () => {
     expect(await state()).toEqual(['cleared', 0n, 30n * USDT, 66_500_000n, 3_500_000n]);
   });
 
+  // Shows DEC-9-orders-2
   it('A refund is never more than the order holds, however many refunds come at once', async () => {
     const { id, seller, state } = await order();
     const sums = [100n, 70n, 40n, 10n].map((held) => held * USDT);
@@ -246,6 +254,7 @@ describe('Money that goes back', () => {
     expect(ends.filter((end) => end !== null && end !== 'order_changed' && end !== 'nothing_held')).toEqual([]);
   });
 
+  // Shows DEC-9-orders-13
   it('An order’s money goes one way when refund, confirmation, dispute and deadline meet', async () => {
     const { byVendor, byBuyer, refund, state } = await order();
     await byVendor('send', 'Post', 'AB1');

@@ -157,6 +157,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 16 }) }) },
 );
 
+// Shows DEC-9-orders-18
 it('An order is what a model of it says, after any steps of buyer, vendor and deadlines in any order', async () => {
   const run = fc.asyncProperty(fc.boolean(), fc.array(acts, { maxLength: 14 }), async (isNew, steps) => {
     const order = await paidOrder(TOTAL, isNew);

@@ -31,6 +31,7 @@ const balance = async (id: bigint, kind: string) =>
   (await t.owner.query('SELECT ledger.balance(ledger.account_number($1, $2)) AS balance', [id, kind])).rows[0].balance;
 
 describe('Buying a cart', () => {
+  // Shows SPEC-7.8, DEC-9-orders-1
   it('Buying a cart makes one paid order for each vendor, takes its stock, and empties the cart', async () => {
     const [who, one, two] = [await buyer(t, 90n * USDT), await vendor(t), await vendor(t)];
     const [vase, cup] = [await offer(t, one.id), await offer(t, two.id, { price: 5n * USDT, delivery: 2n * USDT })];
@@ -61,6 +62,7 @@ describe('Buying a cart', () => {
     expect(await api.total(who)).toBeNull();
   });
 
+  // Shows DEC-9-orders-10
   it('Buying a cart fifty times with one key makes one checkout', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
@@ -126,6 +128,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who, { key: 'a key once' }))).toBe('key_reused');
   });
 
+  // Shows DEC-9-orders-10
   it('Buying a cart sells the last unit to one of fifty buyers', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1 });
@@ -138,6 +141,7 @@ describe('Buying a cart', () => {
     expect(await balance(seller.id, 'settlement')).toBe(10n * USDT);
   });
 
+  // Shows DEC-9-orders-10
   it('Buying a cart never deadlocks with a cart of the same products in opposite order', async () => {
     const [one, two] = [await vendor(t, 10), await vendor(t, 10)];
     const [vase, cup] = [await offer(t, one.id, { stock: 100 }), await offer(t, two.id, { stock: 100 })];
@@ -190,6 +194,7 @@ describe('Buying a cart', () => {
     expect(await ordersOf(who.id)).toEqual([]);
   });
 
+  // Shows DEC-9-orders-1
   it('Buying a cart leaves everything as it was when the wallet holds less', async () => {
     const [who, seller] = [await buyer(t, 9n * USDT), await vendor(t)];
     const vase = await offer(t, seller.id);
@@ -237,6 +242,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('order_code_needed');
   });
 
+  // Shows DEC-9-orders-7
   it('Buying a cart refuses an order that would raise a new vendor’s held money above the ceiling', async () => {
     const seller = await vendor(t);
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
@@ -278,6 +284,7 @@ describe('Buying a cart', () => {
     }
   });
 
+  // Shows DEC-9-orders-5
   it('Buying a cart numbers the orders of a vendor without a gap, whatever fails in between', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1000 });

@@ -42,6 +42,7 @@ const SUSPEND = `UPDATE vendors.vendor SET status = 'suspended', reason = 'test'
   WHERE vendor_id = $1`;
 
 describe('Checkouts at the same time', () => {
+  // Shows DEC-9-orders-10
   it('Fifty calls with one key and two inputs make one checkout, and refuse the other input', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -87,6 +88,7 @@ describe('Checkouts at the same time', () => {
     expect(rows.map(({ number }) => Number(number))).toEqual([1, 2]);
   });
 
+  // Shows DEC-9-orders-10, ASVS-2.3.4
   it('Twenty tabs that buy one cart with keys of their own buy it once', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
@@ -97,6 +99,7 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(1);
   });
 
+  // Shows DEC-9-orders-10
   it('A buyer whose account is frozen while their order waits buys nothing', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id));
@@ -107,6 +110,7 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(0);
   });
 
+  // Shows DEC-9-orders-10
   it('A suspension that began first is waited for, and nothing is bought after it', async () => {
     const { seller, buyers } = await queue(5);
     const suspending = await t.owner.connect();
@@ -120,6 +124,7 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(0);
   });
 
+  // Shows DEC-9-orders-10
   it('A suspension in the middle of a rush lets through what was bought before it, and nothing else', async () => {
     const { seller, buyers } = await queue(40);
     const buying = Promise.all(buyers.map((who) => refused(api.place(who))));
@@ -134,6 +139,7 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(before);
   });
 
+  // Shows DEC-9-orders-10
   it('A price that is changed in the middle of a rush is paid by nobody who saw the one before', async () => {
     const { seller, what, buyers } = await queue(40);
     const seen = await Promise.all(
@@ -184,6 +190,7 @@ async function killedWorker(seen: (batch: number) => boolean): Promise<void> {
 }
 
 describe('Clearing in a worker that dies', () => {
+  // Shows DEC-9-orders-13
   it('A worker that is killed inside its third batch leaves two that cleared, and the next worker clears the rest once', async () => {
     // Orders that the other tests left are settled first.
     await daysLater(t, 4);

@@ -111,6 +111,7 @@ describe('Units that are refunded', () => {
     expect(await lines()).toMatchObject([{ ordered: 2, refunded: 1, to_send: 1, stock: STOCK - 1 }]);
   });
 
+  // Shows DEC-9-orders-23
   it('Units that are refunded one after the other until none is left refund the order whole, with delivery and stock', async () => {
     const { refund, state, lines } = await order(TWO);
     expect([await refund([1]), await refund([1])]).toEqual([null, null]);
@@ -118,6 +119,7 @@ describe('Units that are refunded', () => {
     expect(await lines()).toMatchObject([{ refunded: 2, to_send: 0, stock: STOCK }]);
   });
 
+  // Shows DEC-9-orders-23
   it('The same refund of a unit sent twice at once is done once', async () => {
     const { refund, state, lines } = await order([{ price: 14n * USDT, quantity: 3 }]);
     const held = (await state()).held;
@@ -241,6 +243,7 @@ describe('The cost of units', () => {
     await fc.assert(run, { numRuns: 15 });
   }, 60_000);
 
+  // Shows DEC-9-orders-23
   it('Refunds of units in any order follow a model: each unit once, at the difference of costs, and the last with the rest', async () => {
     const asks = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }), { maxLength: 8 });
     const run = fc.asyncProperty(lines, fc.integer({ min: 0, max: 9000 }), asks, async (wanted, percentBps, steps) => {

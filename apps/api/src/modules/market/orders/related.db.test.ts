@@ -76,10 +76,12 @@ const apart: readonly (readonly [what: string, facts: () => readonly string[]])[
 ];
 
 describe('A buyer and a vendor', () => {
+  // Shows DEC-9-orders-6
   it.each(alike)('A buyer and a vendor who %s are related', async (_what, facts) => {
     expect(await areRelated(facts())).toBe(true);
   });
 
+  // Shows DEC-9-orders-6
   it.each(apart)('A buyer and a vendor who %s are not related', async (_what, facts) => {
     expect(await areRelated(facts())).toBe(false);
   });

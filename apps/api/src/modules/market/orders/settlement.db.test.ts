@@ -76,6 +76,7 @@ async function teamOf(seller: Vendor, role: 'manager' | 'packer'): Promise<bigin
 }
 
 describe('The settlement', () => {
+  // Shows DEC-9-orders-14
   it('The settlement says of each order what it holds, and when that clears or goes back', async () => {
     const { seller, paid, sent, received } = await threeOrders();
     const { docs, total } = await settlementOf(seller.id);
@@ -111,6 +112,7 @@ describe('The settlement', () => {
     ]);
   });
 
+  // Shows DEC-9-orders-14
   it('The settlement sums up by day what clears by itself', async () => {
     const { seller } = await threeOrders();
     expect((await settlementOf(seller.id)).clears).toEqual([
@@ -119,6 +121,7 @@ describe('The settlement', () => {
     ]);
   });
 
+  // Shows DEC-9-orders-14
   it('The settlement counts what was held, refunded, cleared and taken as a fee, and what is in the wallet', async () => {
     const { seller, sent } = await threeOrders();
     await sent.refund(5n * USDT);
@@ -140,6 +143,7 @@ describe('The settlement', () => {
     expect(rows).toEqual([{ id: sent.id }]);
   });
 
+  // Shows DEC-9-orders-14
   it('The settlement clears on the day that it said, if nobody does anything', async () => {
     const { seller } = await threeOrders();
     const { clears } = await settlementOf(seller.id);
@@ -180,6 +184,7 @@ describe('The settlement', () => {
 });
 
 describe('Files of a store', () => {
+  // Shows DEC-9-orders-16
   it('The file of a store’s orders has each of them once', async () => {
     const { seller } = await threeOrders();
     const file = await read(seller.id, '/vendorApi/exportList/sales');
@@ -187,6 +192,7 @@ describe('Files of a store', () => {
     expect(file.body.trim().split('\r\n').length).toBe(4);
   });
 
+  // Shows DEC-9-orders-16
   it('The file of a settlement has each movement with its posting, in or out', async () => {
     const { seller, sent } = await threeOrders();
     await sent.refund(5n * USDT);
@@ -199,12 +205,14 @@ describe('Files of a store', () => {
     expect(body).toMatch(/Refunded to the buyer,,5\.00,Sorry/);
   });
 
+  // Shows DEC-9-orders-16
   it.each(['sales', 'settlement'])('The file %s of a store is a PDF as well', async (list) => {
     const { seller } = await threeOrders();
     const file = await read(seller.id, `/vendorApi/exportList/${list}?format=pdf`);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  // Shows DEC-9-orders-16
   it('A member and a packer get no file of a settlement', async () => {
     const { seller } = await threeOrders();
     const { id } = await member(t);
@@ -215,6 +223,7 @@ describe('Files of a store', () => {
 });
 
 describe('An order on a statement', () => {
+  // Shows DEC-9-orders-17
   it('An order on a statement is named by its number, with what leads to it, on both sides', async () => {
     const seller = await vendor(t, 10);
     const who = await buyer(t, 10n * USDT);

@@ -68,6 +68,7 @@ describe('The cart of a visitor', () => {
     },
   );
 
+  // Shows DEC-9-orders-19
   it('The cart of a visitor is merged once by its key, also when fifty calls come at the same time', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const lines = [entry(await offer(t, seller.id), 2)];
@@ -100,6 +101,7 @@ describe('The cart of a visitor', () => {
     expect([quantities(cart).length, left]).toEqual([100, 1]);
   });
 
+  // Shows DEC-9-orders-19
   it('The cart of a visitor goes into no cart of somebody else, whoever has the API’s login', async () => {
     const [who, other, seller] = [await shopper(), await vendor(t), await vendor(t)];
     const { listing, variant } = await offer(t, seller.id);

@@ -34,6 +34,7 @@ const ON_AN_ANSWER = (session: Buffer | null, _id: string) =>
   }) as const;
 
 describe('An attacker with the login of the API', () => {
+  // Shows DEC-9-answers-3
   it.each(Object.keys(ON_AN_ANSWER(null, '')))(
     'An attacker with another one’s session, none, or an ended one cannot %s an answer',
     async (act) => {
@@ -131,6 +132,7 @@ describe('An attacker with the login of the API', () => {
 });
 
 describe('Ids of answers', () => {
+  // Shows DEC-9-answers-3
   it('An id of another one’s answer is answered as one that does not exist, by every call', async () => {
     const { _id } = await world.accepted();
     const stranger = await world.somebody();
@@ -170,6 +172,7 @@ describe('Ids of answers', () => {
 });
 
 describe('A flood', () => {
+  // Shows DEC-9-answers-3
   it('A person writes sixty messages an hour, also with parallel requests, and twenty until they are answered', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const write = (by: Party) => by.post('writeMessage', { _id, message: 'x' });
@@ -221,6 +224,7 @@ describe('A flood', () => {
 });
 
 describe('A block', () => {
+  // Shows DEC-9-answers-3
   it('A block ends open answers, takes back what its maker opened, and keeps both from writing', async () => {
     const { _id, owner, sender } = await world.accepted();
     const open = await world.sent('application', owner, sender);
@@ -285,6 +289,7 @@ describe('A store', () => {
 });
 
 describe('A report about a message', () => {
+  // Shows DEC-9-answers-3
   it('A message is reported by the side that got it alone, and operators see no other message', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await sender.post('writeMessage', { _id, message: 'Something ugly' });
@@ -316,6 +321,7 @@ describe('A report about a message', () => {
 });
 
 describe('An account that is deleted', () => {
+  // Shows DEC-9-answers-3
   it('An account that is deleted takes its answers, threads, grants and blocks with it', async () => {
     const { _id, owner, sender } = await world.accepted();
     await owner.post('blockPerson', { _id });

@@ -13,6 +13,7 @@ const ROUNDS = 8;
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
 describe('At the same time', () => {
+  // Shows DEC-9-answers-2
   it('An acceptance and a withdrawal: one of them counts, and a contact is open only if it was accepted', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.sent('enquiry');
@@ -27,6 +28,7 @@ describe('At the same time', () => {
     }
   });
 
+  // Shows DEC-9-answers-2
   it('A revocation and looks: nothing that begins after its answer sees the contact', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.accepted();

@@ -22,6 +22,7 @@ const waiting = async (by: Party) =>
 const ACCEPT = { decision: 'accept', contact: 'Ring 555 0100' };
 
 describe('An answer to a listing', () => {
+  // Shows DEC-9-answers-1
   it('An enquiry reaches the owner with a first name, a mail without an address, and waits for an answer', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const seen = await thread(owner, _id);
@@ -44,6 +45,7 @@ describe('An answer to a listing', () => {
     expect(JSON.stringify(seen)).not.toContain(sender.email);
   });
 
+  // Shows DEC-9-answers-1
   it('A listing is answered once at a time, by nobody who owns it, and not after a refusal', async () => {
     const { _id, listingId, owner, sender } = await world.sent('enquiry');
     const again = { listingId, message: 'And now?' };
@@ -115,6 +117,7 @@ describe('An answer to a listing', () => {
 });
 
 describe('An acceptance', () => {
+  // Shows DEC-9-answers-2
   it('An acceptance opens a contact to the other side alone, and its giver sees that it was looked at', async () => {
     const { _id, owner, sender } = await world.accepted();
     expect((await thread(sender, _id)).grant).toMatchObject({ isGiver: false, contact: null, seenAt: null });
@@ -125,6 +128,7 @@ describe('An acceptance', () => {
     expect(await subjects(sender)).toContain('About your answer');
   });
 
+  // Shows DEC-9-answers-2
   it('A contact that was taken back is closed at once, gone from the database, and cannot be opened again', async () => {
     const { _id, owner, sender } = await world.accepted();
     expect((await sender.post('revokeGrant', { _id })).code).toBe('not_your_part');
@@ -150,6 +154,7 @@ describe('An acceptance', () => {
 });
 
 describe('The pipeline of an employer', () => {
+  // Shows DEC-9-jobs-1
   it('An application goes from new to hired, and its applicant is mailed what matters', async () => {
     const { _id, owner, sender } = await world.sent('application');
     const move = (stage: string, more: object = {}) => owner.post('moveApplication', { _id, stage, ...more });
@@ -174,6 +179,7 @@ describe('The pipeline of an employer', () => {
     expect((await subjects(sender)).filter((subject) => subject === 'About your answer')).toHaveLength(4);
   });
 
+  // Shows DEC-9-jobs-1
   it('An interview is a calendar for both sides, whose number grows with each other time and when it is called off', async () => {
     const { _id, owner, sender } = await world.sent('application');
     const calendar = async (by: Party) => (await api.get(`/sellerApi/interviewCalendar/${_id}`, by.token)).body;
@@ -195,6 +201,7 @@ describe('The pipeline of an employer', () => {
     expect(off).toMatch(/SEQUENCE:2\r\n/);
   });
 
+  // Shows DEC-9-jobs-1
   it('An application is declined with a word, which its applicant reads', async () => {
     const { _id, owner, sender } = await world.sent('application');
     expect((await owner.post('answerResponse', { _id, decision: 'decline' })).code).toBe('word_needed');
@@ -220,6 +227,7 @@ describe('The pipeline of an employer', () => {
     expect(data.docs.map(({ _id }: { _id: string }) => _id)).toEqual([ids[2], ids[0]]);
   });
 
+  // Shows DEC-9-jobs-2
   it('The applicant’s answers to questions reach the employer as they were given', async () => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     const listingId = await world.post(owner, 'job', ['Since when?', 'Where?']);
@@ -255,6 +263,7 @@ describe('The pipeline of an employer', () => {
 });
 
 describe('The end of a listing', () => {
+  // Shows DEC-9-answers-1
   it('A listing that is closed expires what its owner has not answered, and leaves what they talk about', async () => {
     const owner = await world.somebody();
     const listingId = await world.post(owner, 'job');
@@ -268,6 +277,7 @@ describe('The end of a listing', () => {
     expect((await owner.post('moveApplication', { _id: ids[0], stage: 'offer' })).code).toBe('response_over');
   });
 
+  // Shows DEC-9-answers-1
   it('A listing that an operator removed expires every open answer', async () => {
     const { _id, listingId, owner } = await world.sent('enquiry');
     await owner.post('writeMessage', { _id, message: 'Yes' });
@@ -324,6 +334,7 @@ describe('The lists of answers', () => {
 });
 
 describe('The mails of answers', () => {
+  // Shows DEC-9-answers-4
   it('An account is mailed once an hour that there is something new, whoever wrote and however much', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await world.sent('enquiry', owner);
@@ -337,6 +348,7 @@ describe('The mails of answers', () => {
     expect((await mailsFor(t, owner.email))[0]!.text).not.toMatch(/Three|Four/);
   });
 
+  // Shows DEC-9-answers-4
   it('A store is led to its own screens', async () => {
     const shop = await world.store();
     const { _id } = await world.sent('enquiry', shop);

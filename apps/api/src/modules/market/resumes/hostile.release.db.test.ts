@@ -41,6 +41,7 @@ const raw = async (by: Party, path: string, group = 'sellerApi') => {
 };
 
 describe('An attacker who walks ids', () => {
+  // Shows DEC-9-resumes-2
   it('An attacker who asks for somebody else’s resume is answered as for one that does not exist', async () => {
     const { asha, resumeId } = await applied();
     const link = await own.share(asha, resumeId);
@@ -115,6 +116,7 @@ describe('An attacker who walks ids', () => {
 });
 
 describe('A resume that went with an application', () => {
+  // Shows DEC-9-resumes-2
   it('A resume that went with an application stays what it was, after changes and after it was deleted', async () => {
     const { asha, employer, resumeId, _id } = await applied();
     await own.save(asha, { _id: resumeId, number: 1, content: contentOf({ label: 'Dyer' }) });
@@ -137,6 +139,7 @@ describe('A resume that went with an application', () => {
     expect(JSON.parse(seen[0]!.body).data.resume.name).toBeNull();
   });
 
+  // Shows DEC-9-resumes-2
   it.each([
     ['withdrawn', 'asha', { decision: 'withdraw' }],
     ['declined', 'employer', { decision: 'decline', word: 'No' }],
@@ -182,6 +185,7 @@ describe('A resume that went with an application', () => {
 });
 
 describe('What a resume says', () => {
+  // Shows DEC-9-resumes-2
   it('No list, search, feed, sitemap, mail or page of visitors shows what a resume says', async () => {
     const { asha, employer, resumeId, listingId } = await applied();
     await own.share(asha, resumeId);
@@ -210,6 +214,7 @@ describe('What a resume says', () => {
     expect(said.filter((body) => body.includes(SECRET) || body.includes('5550 100'))).toEqual([]);
   });
 
+  // Shows DEC-9-resumes-2
   it('No answer with a resume is kept by a cache, and a link’s takes a POST with a token that no server logs', async () => {
     const { asha, employer, resumeId, _id } = await applied();
     const { token } = await own.share(asha, resumeId);

@@ -30,6 +30,7 @@ describe('A resume', () => {
     expect((await other.get('getResumes')).data.docs).toEqual([]);
   });
 
+  // Shows DEC-9-resumes-1
   it('A resume keeps each revision as it was, and what says the same makes none', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
@@ -131,6 +132,7 @@ describe('A resume', () => {
 });
 
 describe('A file that is imported', () => {
+  // Shows DEC-9-resumes-1
   it('A JSON Resume that we wrote is read again without a fault, and saves nothing', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
@@ -165,6 +167,7 @@ describe('A file that is imported', () => {
 });
 
 describe('A resume as a file', () => {
+  // Shows DEC-9-resumes-1
   it('An export is what the standard’s own schema asks for', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
@@ -182,6 +185,7 @@ describe('A resume as a file', () => {
     });
   });
 
+  // Shows DEC-9-resumes-1
   it.each(['plain', 'margin'])(
     'A PDF in the layout %s holds everything that the resume says, Hindi too',
     async (layout) => {
@@ -257,6 +261,7 @@ describe('A link to a resume', () => {
     ]);
   });
 
+  // Shows DEC-9-resumes-2
   it('A link that is taken back, over, of a frozen member or never made is answered alike', async () => {
     const ways = {
       back: (by: Party, link: { _id: string }) => by.post('unshareResume', link),
@@ -297,6 +302,7 @@ describe('A link to a resume', () => {
     expect((await asha.post('shareResume', { _id, label: '', days: 91 })).code).toBe('invalid_input');
   });
 
+  // Shows DEC-9-resumes-2
   it('A link is kept as the hash of its token alone', async () => {
     const asha = await world.somebody();
     const { _id, token } = await own.share(asha, (await own.save(asha))._id);

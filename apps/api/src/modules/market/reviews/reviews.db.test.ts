@@ -59,12 +59,14 @@ const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }
 ];
 
 describe('A review', () => {
+  // Shows DEC-9-reviews-2
   it('Nothing that has not cleared is reviewed', async () => {
     const fixture = await bought();
     expect(codeOf(await review(fixture))).toEqual([409, 'review_too_early']);
     expect(codeOf(await reviewBuyer(fixture))).toEqual([409, 'review_too_early']);
   });
 
+  // Shows DEC-9-reviews-2
   it('A line is reviewed once, and each line of an order by itself', async () => {
     const fixture = await cleared();
     expect((await review(fixture)).statusCode).toBe(200);
@@ -78,6 +80,7 @@ describe('A review', () => {
     expect(ends.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   });
 
+  // Shows DEC-9-reviews-2
   it('Somebody else’s line, order or review is a 404 in each call', async () => {
     const fixture = await cleared();
     const other = await cleared();
@@ -107,6 +110,7 @@ describe('A review', () => {
 });
 
 describe('Reviews are blind', () => {
+  // Shows DEC-9-reviews-2
   it('A review is seen by its writer alone until the other side has written', async () => {
     const fixture = await cleared();
     await review(fixture, 1, 'Broken');
@@ -120,6 +124,7 @@ describe('Reviews are blind', () => {
     ]);
   });
 
+  // Shows DEC-9-reviews-2
   it('A review is shown after seven days, and the store writes none any more', async () => {
     const fixture = await cleared();
     await review(fixture);
@@ -167,6 +172,7 @@ describe('Reviews are blind', () => {
     });
   });
 
+  // Shows DEC-9-reviews-3
   it('A buyer alone reports what a store wrote about them, once they have read it, and it is taken away with a reason', async () => {
     const [fixture, stranger] = [await cleared(), await cleared()];
     await reviewBuyer(fixture, 1);
@@ -232,6 +238,7 @@ describe('The answer of a store', () => {
   const report = (_id: string, token?: string) =>
     api.post('/publicApi/reportContent', { kind: 'reply', _id, reason: 'offensive', words: '' }, token);
 
+  // Shows DEC-9-reviews-1
   it('An answer that is reported is taken away with a reason, the review stays, and the store answers anew', async () => {
     const fixture = await answered();
     expect(
@@ -254,6 +261,7 @@ describe('The answer of a store', () => {
     expect((await reviewsOf(fixture.vase.listing)).docs).toMatchObject([{ reply: 'We are sorry' }]);
   });
 
+  // Shows DEC-9-reviews-1
   it('No process takes an answer away past an operator, and the owner cannot without keeping it', async () => {
     const { replyId } = await answered();
     for (const duty of ['api', 'jobs'] as const) {
@@ -275,6 +283,7 @@ describe('The answer of a store', () => {
 });
 
 describe('Figures', () => {
+  // Shows DEC-9-reviews-5
   it('Average and counts are those of the reviews that are shown', async () => {
     const seller = await vendor(t, 10);
     for (const stars of [5, 4, 2]) {
@@ -314,6 +323,7 @@ describe('Figures', () => {
     );
   });
 
+  // Shows DEC-9-reviews-5
   it('A store’s figures are computed from its orders', async () => {
     const seller = await vendor(t, 10);
     await cleared(seller);
@@ -339,6 +349,7 @@ describe('Figures', () => {
     });
   });
 
+  // Shows DEC-9-reviews-6
   it('Best rated puts many good reviews before one perfect one, and none before a bad one', async () => {
     const ranks = await t.owner.query(
       'SELECT catalogue.rank_of(90, 432) AS many, catalogue.rank_of(1, 5) AS one, catalogue.rank_of(0, 0) AS none, catalogue.rank_of(1, 1) AS bad',
@@ -346,6 +357,7 @@ describe('Figures', () => {
     expect(ranks.rows).toEqual([{ many: 4705, one: 3333, none: 3000, bad: 2666 }]);
   });
 
+  // Shows DEC-9-reviews-6
   it('A search sorts by the best rated, page by page', async () => {
     const fixture = await cleared();
     await review(fixture, 5);
@@ -370,6 +382,7 @@ describe('Figures', () => {
 });
 
 describe('A reply', () => {
+  // Shows DEC-9-reviews-2
   it('The store answers a review that is shown, once', async () => {
     const fixture = await cleared();
     await review(fixture, 1, 'Broken');
@@ -406,6 +419,7 @@ describe('A login that writes SQL', () => {
     await attacker.end();
   });
 
+  // Shows DEC-9-reviews-2
   it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
     await bought();
     const fixture = await cleared();
@@ -421,6 +435,7 @@ describe('A login that writes SQL', () => {
   });
 });
 
+// Shows DEC-9-reviews-3
 it('A review with a banned word is refused, one that is held elsewhere too: nobody looks at it first', async () => {
   const { token } = await signedInOperator(t, 'support');
   const { version } = (await api.get('/operatorApi/wordList', token)).json().data;

@@ -25,6 +25,7 @@ const submit = async (vendor: { token: string }, id: string) => {
 };
 
 describe('The list of banned words', () => {
+  // Shows DEC-9-catalogue-23
   it('Each change is a version that stays, audited with what was before', async () => {
     const { operator, version } = await ban(word('ivory'));
     expect(await listOf(operator.token)).toMatchObject({ version: version + 1, entries: [word('ivory')] });
@@ -45,6 +46,7 @@ describe('The list of banned words', () => {
     expect(await ban(word('cocaine'), word('Cocaíne'))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
+  // Shows DEC-9-catalogue-23
   it.each([
     'Genuine IVORY box',
     'genuine ívôry box',
@@ -68,6 +70,7 @@ describe('The list of banned words', () => {
 });
 
 describe('A text with a banned word', () => {
+  // Shows DEC-9-catalogue-23
   it('A listing with a refused word is not handed in, and the answer names the word', async () => {
     await ban(word('ivory'));
     const vendor = await approvedVendor(t);
@@ -86,6 +89,7 @@ describe('A text with a banned word', () => {
     expect((await submit(vendor, id)).code).toBe('banned_word');
   });
 
+  // Shows DEC-9-catalogue-23
   it('A known vendor’s listing with a held word waits for a person, who is told the word', async () => {
     await ban();
     const vendor = await approvedVendor(t);

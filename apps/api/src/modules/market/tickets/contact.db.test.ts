@@ -15,6 +15,7 @@ describe('The contact form', () => {
   const send = (email: string, description: string) =>
     api.post('/publicApi/contactMember', { name: 'Vera Visitor', email, description });
 
+  // Shows DEC-9-tickets-5
   it('The contact form makes a ticket of a guest, even with a member’s address, and mails that address nothing', async () => {
     const asha = await somebody(t);
     expect((await send(asha.email, 'It is me, Asha')).statusCode).toBe(200);
@@ -30,6 +31,7 @@ describe('The contact form', () => {
     expect((await mailsFor(t, asha.email))[0]!.text).toContain('Hello Vera');
   });
 
+  // Shows DEC-9-tickets-5
   it('The contact form’s message is answered with its ticket, and its ticket with the message', async () => {
     await send('one@visitor.example', 'First');
     await send('two@visitor.example', 'Second');

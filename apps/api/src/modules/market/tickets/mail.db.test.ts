@@ -78,6 +78,7 @@ describe('An answer by mail', () => {
     expect(await world.facts(id)).toMatchObject({ status: 'open' });
   });
 
+  // Shows DEC-9-tickets-4
   it('An answer by mail is taken whatever the case of its address, and from no other sender', async () => {
     const { asha, id, to } = await asked();
     expect(await send({ from: asha.email.toUpperCase(), to: to.toUpperCase(), text: 'Mine' })).toBeNull();
@@ -87,6 +88,7 @@ describe('An answer by mail', () => {
     expect(await said(asha, id)).toHaveLength(2);
   });
 
+  // Shows DEC-9-tickets-4
   it('An answer by mail to an address that was made up is refused: of another ticket, another signature, no number', async () => {
     const [first, second] = [await asked(), await asked()];
     const signature = first.to.slice(first.to.indexOf('-') + 1);
@@ -115,6 +117,7 @@ describe('An answer by mail', () => {
     expect(await said(asha, id)).toHaveLength(2);
   });
 
+  // Shows DEC-9-tickets-4
   it('An answer by mail that arrives many times at once is kept once', async () => {
     const { asha, id, to } = await asked();
     const mail = { from: asha.email, to, text: 'Once', messageId: '<one@mail.example>' };

@@ -57,6 +57,7 @@ describe('A ticket', () => {
     expect(await world.post(await somebody(t), 'createTicket', input)).toMatchObject({ status: 400, message });
   });
 
+  // Shows DEC-9-tickets-1
   it('A ticket goes from its question to its end: answered, asked again, solved, rated, and closed by time', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
@@ -102,6 +103,7 @@ describe('A ticket', () => {
     expect(await world.facts(_id)).toMatchObject({ status: 'open', snoozedUntil: null });
   });
 
+  // Shows DEC-9-tickets-3
   it('A ticket is late by its promises, and the time in which it waits for its requester is not counted', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
@@ -256,6 +258,7 @@ describe('Floods of tickets', () => {
 });
 
 describe('A long thread', () => {
+  // Shows DEC-9-tickets-7
   it('A long thread of 10,000 messages opens at its end, is read backwards without a gap, and takes no more', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
@@ -284,6 +287,7 @@ describe('A long thread', () => {
 });
 
 describe('Operators', () => {
+  // Shows DEC-9-tickets-1
   it('Operators merge tickets of one requester, and none of two', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
     const [first, second, other] = [await world.create(asha), await world.create(asha), await world.create(ben)];
@@ -324,6 +328,7 @@ describe('Operators', () => {
     expect(JSON.stringify(trail)).not.toMatch(/secret|careful|frank/);
   });
 
+  // Shows DEC-9-tickets-3
   it('Operators save answers once a title, change and delete them', async () => {
     const save = (input: object) => world.operate('saveAnswer', { title: 'Delays', body: 'It takes a day.', ...input });
     const { data } = await save({});
@@ -337,6 +342,7 @@ describe('Operators', () => {
     expect((await save({ _id: data._id })).code).toBe('saved_answer_unknown');
   });
 
+  // Shows DEC-9-tickets-3
   it('A saved answer is saved and deleted as its operator read it; a later save of another operator is never lost', async () => {
     const save = (says: object) => world.operate('saveAnswer', { title: 'Refunds', body: 'In a day.', ...says });
     const read = async () =>
@@ -352,6 +358,7 @@ describe('Operators', () => {
     expect((await world.operate('removeSavedAnswer', { _id, version: newest.version })).status).toBe(200);
   });
 
+  // Shows DEC-9-tickets-3
   it('Operators’ figures count what was answered and solved in the promised time', async () => {
     const before = (await world.look('ticketFigures')).data;
     const asha = await somebody(t);

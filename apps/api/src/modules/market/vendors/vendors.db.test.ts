@@ -44,6 +44,7 @@ describe('The states of a vendor', () => {
     await expect(store).rejects.toMatchObject({ constraint: 'vendor_is_an_account_of_its_kind' });
   });
 
+  // Shows DEC-9-vendors-10
   it('A vendor whose identity is not approved is not approved, the owner of the schema included', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
@@ -61,6 +62,7 @@ describe('The states of a vendor', () => {
 });
 
 describe('Onboarding', () => {
+  // Shows DEC-9-vendors-9
   it('Onboarding goes from an empty checklist to a store that sells', async () => {
     const vendor = await newVendor(t);
     const empty = (await get('/vendorApi/getOnboarding', vendor.token)).data;
@@ -97,6 +99,7 @@ describe('Onboarding', () => {
     });
   });
 
+  // Shows DEC-9-vendors-11
   it('Onboarding keeps the acceptance of the terms with time and hash, and takes no older version', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
@@ -123,6 +126,7 @@ describe('Onboarding', () => {
     });
   });
 
+  // Shows DEC-9-vendors-9
   it('A rejected onboarding tells why, is a draft when it is edited, and is submitted again', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
@@ -142,6 +146,7 @@ describe('Onboarding', () => {
     );
   });
 
+  // Shows DEC-9-vendors-10
   it('An onboarding with unreviewed documents waits for their review before it is approved', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
@@ -228,6 +233,7 @@ describe('A store', () => {
     expect(rows).toEqual([{ address: ADDRESS, waits: true }]);
   });
 
+  // Shows DEC-9-vendors-12
   it('A suspended store sells nothing, is reinstated by an operator, and is closed for good', async () => {
     const vendor = await approvedVendor(t);
     const canSell = async () =>
@@ -244,6 +250,7 @@ describe('A store', () => {
     });
   });
 
+  // Shows DEC-9-vendors-13
   it('The owner of a suspended store appeals once, an operator upholds or lets it go on, and each is mailed', async () => {
     const vendor = await approvedVendor(t);
     const { token } = await signedInOperator(t, 'support');
@@ -385,6 +392,7 @@ describe('A team', () => {
     await attacker.end();
   });
 
+  // Shows DEC-9-vendors-14
   it('A team lets a packer set stock, and change neither listing, store nor team', async () => {
     const { owner, helper } = await joined('packer');
     const listingId = await publishedListing(t, owner);
@@ -401,6 +409,7 @@ describe('A team', () => {
     }
   });
 
+  // Shows DEC-9-vendors-14
   it('A team lets a manager keep listings and texts, and not see or move the payout address', async () => {
     const { helper } = await joined('manager');
     expect((await post('/vendorApi/editStore', { summary: 'Ours' }, helper.token)).data).toMatchObject({
@@ -491,6 +500,7 @@ describe('The console', () => {
   });
 });
 
+// Shows DEC-9-vendors-15
 it('A member’s session does nothing on the calls of vendors', async () => {
   const token = await openSession(t, 'member', (await member(t)).id);
   for (const path of ['getStore', 'getOnboarding', 'getTeam', 'getListings']) {

@@ -64,6 +64,7 @@ describe('The calls of vouchers', () => {
     expect(without).toMatchObject({ total: '10.00', groups: [{ voucher: null }] });
   });
 
+  // Shows DEC-9-orders-8
   it('The order shows the voucher to both sides', async () => {
     const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
@@ -79,6 +80,7 @@ describe('The calls of vouchers', () => {
     expect((await store.get(`getVendorOrder/${_id}`)).json().data).toMatchObject({ total: '9.00', voucher });
   });
 
+  // Shows DEC-9-orders-22
   it('Lines that a voucher made cheaper go back at what they cost, and all of them end the order', async () => {
     const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
@@ -90,6 +92,7 @@ describe('The calls of vouchers', () => {
     expect(data).toMatchObject({ status: 'refunded', money: { paid: '9.00', refunded: '9.00', held: '0.00' } });
   });
 
+  // Shows DEC-9-orders-9
   it('A voucher that was paused meanwhile is a 409 that names it', async () => {
     const { who, shopper, store, slug, voucher } = await fixture();
     const seen = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
@@ -102,6 +105,7 @@ describe('The calls of vouchers', () => {
     ]);
   });
 
+  // Shows DEC-9-orders-8
   it('Another store’s voucher is a 404 in each call', async () => {
     const { voucher, shopper } = await fixture();
     const other = await fixture();

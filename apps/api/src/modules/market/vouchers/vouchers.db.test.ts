@@ -79,6 +79,7 @@ async function shopping(terms: Terms) {
 const buy = async (who: Awaited<ReturnType<typeof buyer>>) => api.place(who, { total: await payable(who) });
 
 describe('A voucher', () => {
+  // Shows DEC-9-orders-8
   it('A percentage is taken off the goods, rounded down, and off no delivery', async () => {
     const { who, seller } = await shopping({ percentBps: 1_233 });
     await apply(who, seller);
@@ -99,6 +100,7 @@ describe('A voucher', () => {
     expect(await orderOf(who)).toMatchObject({ total_micro: 19n * USDT, discount_micro: 3n * USDT });
   });
 
+  // Shows DEC-9-orders-8
   it('The fee is taken of what is left after the discount', async () => {
     const { who, seller } = await shopping({ percentBps: 5_000 });
     await apply(who, seller);
@@ -111,6 +113,7 @@ describe('A voucher', () => {
     expect(await orderOf(who)).toMatchObject({ status: 'cleared', fee_micro: 350_000n, proceeds_micro: 6_650_000n });
   });
 
+  // Shows DEC-9-orders-8
   it('A voucher reduces what its own vendor gets and no other vendor’s part of the cart', async () => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     const other = await vendor(t, 10);
@@ -155,6 +158,7 @@ describe('A voucher', () => {
 });
 
 describe('A voucher that is not what the buyer saw', () => {
+  // Shows DEC-9-orders-9
   it.each([
     ['changed', (seller: Vendor, id: string) => save(seller, { percentBps: 100 }, 'TEA-10', id)],
     ['paused', (seller: Vendor, id: string) => pause(seller, id)],
@@ -184,6 +188,7 @@ describe('A voucher that is not what the buyer saw', () => {
 });
 
 describe('The uses of a voucher', () => {
+  // Shows DEC-9-orders-9
   it('50 buyers at once get the 7 uses that there are, and no more', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 100 });

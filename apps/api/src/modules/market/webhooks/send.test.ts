@@ -75,6 +75,7 @@ describe('Sending a webhook', () => {
     expect(first.headers['webhook-signature']).not.toBe(later.headers['webhook-signature']);
   });
 
+  // Shows DEC-9-keys-4, ASVS-13.2.4, ASVS-15.3.2
   it('A redirect is an answer like any other: nothing follows it', async () => {
     const inner = await receiver((_, answer) => answer.end('secrets'));
     const outer = await receiver((_, answer) =>
@@ -123,6 +124,7 @@ describe('A name that leads to a network that is not public', () => {
     };
   };
 
+  // Shows DEC-9-keys-4
   it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:127.0.0.1']])(
     'Nothing is sent when the name leads to %s',
     async (address) => {
@@ -140,6 +142,7 @@ describe('A name that leads to a network that is not public', () => {
     expect(answer.text).toBe('The address leads to a network that nothing is sent to');
   });
 
+  // Shows DEC-9-keys-4
   it('A name is looked up once a connection, so that what was checked is what is connected to', async () => {
     // Of the documentation's network in the first answer, of this machine in a second one that must not be asked for.
     const { calls, resolve } = resolvingTo(['8.8.8.8'], ['127.0.0.1']);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublic, targetOf } from './target.ts';
 
 describe('The address of a webhook', () => {
+  // Shows DEC-9-keys-4
   it.each([
     'http://shop.example.com/hook',
     'ftp://shop.example.com/hook',
@@ -51,6 +52,7 @@ describe('The address of a webhook', () => {
   });
 });
 
+// Shows ASVS-1.3.6, ASVS-13.2.4
 it.each([
   '0.0.0.0',
   '10.0.0.1',

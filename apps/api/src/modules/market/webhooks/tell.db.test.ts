@@ -26,6 +26,7 @@ const told = async (vendorId: bigint): Promise<{ type: string; data: Record<stri
   (await t.owner.query('SELECT type, data FROM webhooks.event WHERE vendor_id = $1 ORDER BY id', [vendorId])).rows;
 
 describe('Events that a vendor is told', () => {
+  // Shows DEC-9-keys-2
   it('Each step of an order and each refund is an event, written with the rights of the API alone', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await listen(seller.session);
@@ -59,6 +60,7 @@ describe('Events that a vendor is told', () => {
     expect(JSON.stringify(await told(seller.id))).not.toMatch(/Bea|Lane|12345/);
   });
 
+  // Shows DEC-9-keys-2
   it('A payout of the vendor is told from its confirmation on', async () => {
     const seller = await approvedVendor(t);
     await listen(seller.session);

@@ -63,6 +63,7 @@ const log = async (id: string) => (await get(`getWebhookLog/${id}`)).docs;
 const letTimePass = () => t.owner.query('UPDATE webhooks.delivery SET due_at = now()');
 
 describe('A delivery', () => {
+  // Shows DEC-9-keys-2
   it('An event arrives once, signed, and the log has the answer', async () => {
     const { _id, secret } = await add();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -95,6 +96,7 @@ describe('A delivery', () => {
     expect(received.map(({ type }) => type)).toEqual(['payout.paid']);
   });
 
+  // Shows DEC-9-keys-2
   it('A failed attempt is tried again after a growing wait, as the same event, until it arrives', async () => {
     const { _id } = await add();
     answering = 500;
@@ -117,6 +119,7 @@ describe('A delivery', () => {
     expect(await log(_id)).toMatchObject([{ status: 'delivered' }]);
   });
 
+  // Shows DEC-9-keys-2
   it('After ten tries a delivery has failed; nothing sends it again but its owner', async () => {
     const { _id } = await add();
     answering = 503;
@@ -146,6 +149,7 @@ describe('A delivery', () => {
     expect(await log(_id)).toMatchObject([{ status: 'delivered' }]);
   });
 
+  // Shows DEC-9-keys-2
   it('Eight workers at the same moment send each of forty events once', async () => {
     await add();
     for (let count = 0; count < 40; count++) await emit();
@@ -156,6 +160,7 @@ describe('A delivery', () => {
 });
 
 describe('An endpoint', () => {
+  // Shows DEC-9-keys-2
   it('A receiver that does not answer keeps nobody else’s events waiting', async () => {
     const slow = Promise.withResolvers<void>();
     await add();
@@ -252,6 +257,7 @@ describe('An endpoint', () => {
 });
 
 describe('The secret of an endpoint', () => {
+  // Shows DEC-9-keys-2
   it('The API’s login reads no secret, takes no delivery, invents no event and notes no answer', async () => {
     await add();
     const attacker = attackerOf(t);

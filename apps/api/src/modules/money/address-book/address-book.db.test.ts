@@ -35,6 +35,7 @@ const age = (id: string) =>
 const digits = (number: number): string => `0x9${`${number}`.padStart(39, '0')}`;
 
 describe('a new payout address', () => {
+  // Shows DEC-8.2
   it('A new payout address waits 24 hours, is checksummed, and its owner is told by mail', async () => {
     const me = await owner();
     const added = await me.add(ADDRESS.toLowerCase());
@@ -51,6 +52,7 @@ describe('a new payout address', () => {
     expect(await me.book()).toMatchObject([{ address: ADDRESS, status: 'ready' }]);
   });
 
+  // Shows DEC-8.2
   it('A new payout address is ready at once when a mailed code confirms it', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;

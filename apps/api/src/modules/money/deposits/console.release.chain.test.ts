@@ -51,6 +51,7 @@ const outcomes = async (hash: string) => (await found(hash)).movements.map(({ ou
 const depositOf = async (hash: string) => (await found(hash)).movements[0]!.depositId;
 
 describe('the list of an operator', () => {
+  // Shows DEC-7.17
   it('An operator’s list holds watched, too small and unbooked deposits; the others are behind filters', async () => {
     const member = await world.addDepositor();
     const credited = await arrives(member.address, 30n * USDT);
@@ -113,6 +114,7 @@ describe('a search by hash says what a transaction is', () => {
     });
   });
 
+  // Shows DEC-7.17
   it('A search by hash names another token at a member’s address, its owner, and that it is not USDT', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
@@ -151,6 +153,7 @@ describe('a search by hash says what a transaction is', () => {
 });
 
 describe('a deposit below the minimum', () => {
+  // Shows DEC-7.19
   it('A deposit below the minimum is credited by a person with a reason: the chain’s amount, once', async () => {
     const member = await world.addDepositor();
     const hash = await arrives(member.address, 4n * USDT + 123n);

@@ -30,6 +30,7 @@ const deposits = async (member: Depositor) =>
 const statuses = async (member: Depositor) => (await deposits(member)).map((deposit) => deposit.status);
 
 describe('a transfer to a deposit address', () => {
+  // Shows DEC-7.4
   it('A deposit shows as pending with its confirmations, and is credited when it is final and not before', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 50n * USDT);
@@ -67,6 +68,7 @@ describe('a transfer to a deposit address', () => {
     expect((await Promise.all(members.map(statuses))).flat()).toEqual(Array(12).fill('credited'));
   });
 
+  // Shows DEC-7.7
   it('A transfer to a deposit address that a re-org removes is gone, and is found again in its new block', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 40n * USDT);
@@ -121,6 +123,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(0n);
   });
 
+  // Shows DEC-6.8
   it('Deposits below the minimum are credited as soon as they add up to it, each once, without an operator', async () => {
     const member = await world.addDepositor();
     for (const part of [4n, 5n]) await world.chain.transfer(member.address, part * USDT);
@@ -144,6 +147,7 @@ describe('a transfer to a deposit address', () => {
     expect([await wallet(one), await wallet(other)]).toEqual([0n, 0n]);
   });
 
+  // Shows DEC-6.8
   it('Its owner has a deposit below the minimum credited with the own session alone, and nobody else’s', async () => {
     const [member, other] = [await world.addDepositor(), await world.addDepositor()];
     for (const { address } of [member, other]) await world.chain.transfer(address, 3n * USDT);
@@ -187,6 +191,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(0n);
   });
 
+  // Shows DEC-2.3
   it('A deposit is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 12_345_678_999_999_999_999n);
@@ -200,6 +205,7 @@ describe('a transfer to a deposit address', () => {
     expect(rows).toEqual([{ remainder_wei: 999_999_999_999n }]);
   });
 
+  // Shows DEC-7.4
   it('A transfer to a deposit address of another token, or of nothing, is not seen', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();

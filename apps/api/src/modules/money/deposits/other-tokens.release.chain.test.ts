@@ -53,6 +53,7 @@ const deposits = async () => (await world.database.owner.query('SELECT FROM depo
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 
 describe('another token at a platform address', () => {
+  // Shows DEC-7.18
   it('Another token is shown with token, amount and owner, told to the member once, and never credited', async () => {
     const hash = await world.chain.transfer(member.address, 77n * WHOLE + WHOLE / 2n, { token });
     await world.chain.mine();
@@ -83,6 +84,7 @@ describe('another token at a platform address', () => {
     expect(custody.onChainWei).toBe(custody.expectedWei);
   });
 
+  // Shows DEC-7.18
   it('Another token does not keep USDT of the same block from being credited, and USDT is no other token', async () => {
     await world.chain.transfer(member.address, 40n * WHOLE, { token });
     await world.chain.transfer(member.address, 40n * WHOLE);
@@ -96,6 +98,7 @@ describe('another token at a platform address', () => {
     expect(await listed({ address: world.chain.config.usdt })).toEqual([]);
   });
 
+  // Shows DEC-7.18
   it('Another token at a platform address that a re-org takes away is gone, freezes nothing, and is found again in its new block', async () => {
     const hash = await world.chain.transfer(member.address, 3n * WHOLE, { token });
     await world.chain.mine();
@@ -132,6 +135,7 @@ describe('another token at a platform address', () => {
     expect(await emails()).toHaveLength(2);
   });
 
+  // Shows DEC-7.18
   it('Another token is settled by a person who says what was done, once, when it is final', async () => {
     const call = await callOf(world.database, await addOperator(world.database));
     const settleIt = (id: string) =>

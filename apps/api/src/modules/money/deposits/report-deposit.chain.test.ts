@@ -41,6 +41,7 @@ const paid = async (to: string, wei: bigint, options?: { token?: string }) => {
 };
 
 describe('a transfer that is reported by its hash', () => {
+  // Shows DEC-7.3
   it('A reported transfer is pending before the watcher reached its block, and is credited when final', async () => {
     const hash = await paid(member.address, 45n * USDT);
     const answer = await report(member, '45', hash);
@@ -51,6 +52,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(await wallet(member)).toBe(45_000_000n);
   });
 
+  // Shows DEC-7.5
   it('A transfer can be reported once, whatever the case of its letters', async () => {
     const hash = await paid(member.address, 31n * USDT);
     expect(codeOf(await report(member, '31', hash))).toBe('ok');
@@ -68,6 +70,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(codes.filter((code) => code === 'hash_already_reported')).toHaveLength(49);
   });
 
+  // Shows DEC-7.6
   it('A report is refused to anybody but the member that the transfer pays, who can still report it', async () => {
     const hash = await paid(member.address, 32n * USDT);
     expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
@@ -161,6 +164,7 @@ describe('a report of something else', () => {
 });
 
 describe('the deposit history', () => {
+  // Shows DEC-10.6
   it('The deposit history pages, and its date range includes both ends', async () => {
     const { db } = world.database;
     const all = await depositsOf(member);

@@ -31,6 +31,7 @@ async function signedIn() {
 const balanceOf = async (token: string) => (await api.get('/sellerApi/getprofile', token)).json().data.balance;
 
 describe('the deposit calls', () => {
+  // Shows SPEC-3.9, SPEC-7.11
   it('The deposit calls take a reported transfer from pending to the Electronic Wallet, by the contract', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);
@@ -53,6 +54,7 @@ describe('the deposit calls', () => {
     expect(await balanceOf(token)).toBe('30.00');
   });
 
+  // Shows SPEC-5.15
   it('The deposit calls answer a fault with a 4xx and a message, and leave the books alone', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);

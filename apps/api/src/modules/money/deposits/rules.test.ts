@@ -42,6 +42,7 @@ describe('what a transaction pays to an address', () => {
 });
 
 describe('a deposit', () => {
+  // Shows DEC-6.2
   it('A deposit is too small below the minimum, and always when it is less than a micro-USDT', () => {
     expect(isTooSmall(usdt(9_999_999n), usdt(10_000_000n))).toBe(true);
     expect(isTooSmall(usdt(10_000_000n), usdt(10_000_000n))).toBe(false);

@@ -52,6 +52,7 @@ const arrived = async (query = 'state=all') =>
 const amounts = ({ docs }: { docs: readonly { amount: string }[] }) => docs.map(({ amount }) => amount).toSorted();
 
 describe('Small transfers', () => {
+  // Shows DEC-6.1
   it('Small transfers that are final are one row of their member’s list, and stay in its totals', async () => {
     const list = await own();
     expect(amounts(list)).toEqual(['0.000001', '0.000002', '0.10', '50.00']);
@@ -80,6 +81,7 @@ describe('Small transfers', () => {
     expect((await depositTable(t.db, me, { sort, dir, small: 'only' })).total).toBe(7);
   });
 
+  // Shows DEC-6.1
   it('Operators have small transfers of all members in one row, and can list them', async () => {
     const list = await arrived();
     expect(amounts(list)).toEqual(['0.000001', '0.000002', '0.10', '50.00']);

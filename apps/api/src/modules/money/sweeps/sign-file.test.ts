@@ -71,6 +71,7 @@ describe('the holder of the seed', () => {
     expect((await signFile(TEXT, whole, EXPECTED)).signed).toBe(signed);
   });
 
+  // Shows DEC-7.21
   it.each<[string, (file: Text) => void, RegExp]>([
     ['another recipient of the file', (file) => (file.to = STRANGER), /pays 0xee/],
     ['another recipient of one transfer', (file) => (file.transactions[3]!.to = STRANGER), /Transaction 4 pays/],

@@ -43,6 +43,7 @@ const forged = async (id: string, change: (entry: Record<string, unknown>) => vo
 };
 
 describe('a sweep', () => {
+  // Shows DEC-7.20
   it('A sweep brings members’ USDT to the payout wallet, gas first, and moves nothing in the books', async () => {
     const [one, other] = [await s.depositor(60n * USDT), await s.depositor(40n * USDT)];
     const custody = await readBalance(s.deps.db, system.custodyChain);
@@ -110,6 +111,7 @@ describe('a sweep', () => {
     expect(await s.held(member.address)).toBe(0n);
   });
 
+  // Shows DEC-7.20
   it('A sweep can never be booked as a trading result: it is members’ money', async () => {
     await s.depositor(60n * USDT);
     const id = await signedId();
@@ -123,6 +125,7 @@ describe('a sweep', () => {
 });
 
 describe('a signed file is refused, and nothing of it is stored or sent', () => {
+  // Shows DEC-7.21
   it.each<[string, (entry: Record<string, unknown>) => void, number, RegExp]>([
     ['another recipient', (entry) => (entry.to = `0x${'ee'.repeat(20)}`), -1, /recipient or amount of USDT/],
     ['another amount', (entry) => (entry.amountWei = '1'), -1, /recipient or amount of USDT/],
@@ -144,6 +147,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     },
   );
 
+  // Shows DEC-7.21
   it('A signed file is refused, and nothing of it is stored or sent when it is for another chain', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
@@ -170,6 +174,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
   });
 
+  // Shows DEC-7.21
   it('A signed file is refused whole when it was not signed in time, and the next export goes on', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
@@ -187,6 +192,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
 });
 
 describe('importing twice', () => {
+  // Shows DEC-7.20
   it('A sweep that is imported twice counts once, also at the same instant and while it is being sent', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();

@@ -86,6 +86,7 @@ describe('a trading result', () => {
 });
 
 describe("the operator's money", () => {
+  // Shows DEC-2.9
   it("The operator's money is booked as capital or subsidy, and capital alone may be paid to the payout wallet", async () => {
     const capital = await payTreasury(500n * USDT, world.chain.payout);
     const subsidy = await payTreasury(20n * USDT);
@@ -129,6 +130,7 @@ describe('custody', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
+  // Shows DEC-2.7
   it('Custody freezes payouts when there is less on the chain than in the books', async () => {
     // Somebody with the payout wallet's key takes what is not theirs.
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });

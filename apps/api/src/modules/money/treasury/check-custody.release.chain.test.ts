@@ -30,6 +30,7 @@ async function expectAgreement(when: string): Promise<void> {
 }
 
 describe('custody', () => {
+  // Shows DEC-2.6
   it('Custody agrees with the chain at every step of a payout', async () => {
     const { chain, database } = world;
     const { db } = database;

@@ -94,6 +94,7 @@ describe('an operator books a trading result', () => {
     expect(await faults()).toEqual([]);
   });
 
+  // Shows DEC-2.8
   it('An operator books a trading result from the command line with the same row in the audit trail', async () => {
     const hash = await paid(world.chain.treasury, 4n * USDT);
     await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);

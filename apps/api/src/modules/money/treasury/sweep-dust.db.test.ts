@@ -28,6 +28,7 @@ const arrive = (wei: bigint) =>
   });
 
 describe('dust', () => {
+  // Shows DEC-2.3
   it('Dust is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
     let totalWei = 0n;
     const wei = fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n });

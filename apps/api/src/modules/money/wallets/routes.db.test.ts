@@ -18,6 +18,7 @@ const entriesOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
 
 describe('POST /sellerApi/walletTransfer', () => {
+  // Shows SPEC-7.23
   it('A wallet transfer moves money between one’s own two wallets, both ways, free', async () => {
     const { token } = await signedIn();
     const there = await move(token, { from: 'wallet', to: 'earnings', amount: '40.5' });
@@ -35,6 +36,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     expect((await move(token, { ...body, amount: '11' })).statusCode).toBe(400);
   });
 
+  // Shows SPEC-5.18
   it.each([
     '',
     '0',
@@ -73,6 +75,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
+  // Shows SPEC-5.19
   it('A wallet transfer moves nobody else’s money, whatever fields are sent, and no more than there is', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const extra = { member_id: `${theirs.id}`, memberId: `${theirs.id}`, fee: '-1', balance: '1000' };

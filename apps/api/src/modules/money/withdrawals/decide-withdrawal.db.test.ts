@@ -95,6 +95,7 @@ describe('an operator', () => {
     expect(await mailsTo(t, memberId)).toHaveLength(mails);
   });
 
+  // Shows DEC-7.22
   it('An operator rejects with a reason: the amount returns, charge included, and the member is told', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
@@ -112,6 +113,7 @@ describe('an operator', () => {
     expect(docs[0]).toMatchObject({ status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' });
   });
 
+  // Shows DEC-7.10
   it('An operator needs a second one from the threshold on; approving twice does not count twice', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const first = await addOperator(t);
@@ -136,6 +138,7 @@ describe('an operator', () => {
     expect([await statusOf(t, done), await statusOf(t, id)]).toEqual(['approved', 'pending']);
   });
 
+  // Shows DEC-5-operators-7
   it('An operator and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
@@ -151,6 +154,7 @@ describe('an operator', () => {
     expect(await approve(t, late, id)).toMatchObject({ value: { approved: true, approvals: 2 } });
   });
 
+  // Shows DEC-5-operators-7
   it('An operator shown no approval does not give the last one unseen, nor under another threshold', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const stateHash = await shownHash(id);
@@ -172,6 +176,7 @@ describe('an operator', () => {
     expect(await approveAsShown(testDeps(t), second, { id, stateHash: again, note: '' })).toMatchObject({ ok: true });
   });
 
+  // Shows DEC-5-operators-6
   it('An operator’s first approval does not count any more after a suspension or a change of role', async () => {
     const gone = ['disabled_at = now()', "role = 'auditor'", 'waits_since = now()'];
     for (const change of gone) {
@@ -188,6 +193,7 @@ describe('an operator', () => {
     }
   });
 
+  // Shows DEC-5-operators-5
   it('An operator who waits for an owner approves alone what one may, and is neither of two', async () => {
     const waiting = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [waiting]);

@@ -46,6 +46,7 @@ async function typed(id: string): Promise<string> {
 }
 
 describe('The mail with the code of a withdrawal', () => {
+  // Shows DEC-5-process-11
   it('The mail names the address and the amounts of the very withdrawal that its code confirms', async () => {
     const id = await request(STRANGER);
     await ask(id);

@@ -47,6 +47,7 @@ const DEPOSITS = { page: 1, limit: 1, sort: 'date', dir: 'desc', small: 'folded'
 const WITHDRAWALS = { id: 1, limit: 1, sort: 'date', dir: 'desc' } as const;
 
 describe('The totals at the head of a list', () => {
+  // Shows DEC-8-screens-17
   it('The totals of deposits and withdrawals are those of what matches, over all pages and nobody else’s', async () => {
     expect((await listDeposits(t.db, memberId, DEPOSITS)).totals).toEqual({ amount: '30.000001' });
     expect((await listDeposits(t.db, memberId, { ...DEPOSITS, status: 'removed' })).totals).toEqual({

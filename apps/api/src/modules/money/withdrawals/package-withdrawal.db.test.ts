@@ -81,6 +81,7 @@ const awardsOf = async (memberId: bigint): Promise<string[]> =>
   );
 
 describe('taking a package out', () => {
+  // Shows SPEC-7.13, SPEC-9.3
   it('A package withdrawal costs ten percent before maturity and reserves the whole principal', async () => {
     const { memberId, packageId } = await holder();
     expect(await request(memberId, packageId)).toMatchObject({
@@ -97,6 +98,7 @@ describe('taking a package out', () => {
     ]);
   });
 
+  // Shows DEC-6.4
   it('A package withdrawal costs nothing once the package has matured', async () => {
     const { memberId, packageId } = await holder();
     await mature(memberId);
@@ -112,6 +114,7 @@ describe('taking a package out', () => {
     expect(await verify(memberId, packageId, step1)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
   });
 
+  // Shows SPEC-3.11
   it('A package withdrawal can be named by the position, and step 2 may leave the name out', async () => {
     const { memberId } = await holder();
     const { rows } = await t.owner.query('SELECT public_id FROM investments.position WHERE member_id = $1', [memberId]);
@@ -128,6 +131,7 @@ describe('taking a package out', () => {
     }
   });
 
+  // Shows DEC-6.4
   it('A package withdrawal is refused below the minimum before maturity, and never after it', async () => {
     const memberId = await addMember(t.owner);
     const packageId = await addPackage(t.owner, { priceMicro: 9_999_999n, yieldPpm: 400, maturityDays: 90 });
@@ -173,6 +177,7 @@ describe('taking a package out', () => {
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
   });
 
+  // Shows DEC-1.5b
   it('A package withdrawal cancels the sponsor’s direct income within its hold, but not one that is due', async () => {
     const early = await addMember(t.owner);
     const quick = await holder(early);

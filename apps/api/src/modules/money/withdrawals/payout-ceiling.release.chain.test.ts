@@ -65,6 +65,7 @@ describe("the payer's limit for a day", () => {
     expect(await signPayouts(s.payer, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
   });
 
+  // Shows DEC-5-process-9
   it('The payer’s daily limit counts payouts that the database no longer shows, from the journal', async () => {
     await s.approved();
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);

@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => s.close());
 
 describe('a worker that dies', () => {
+  // Shows DEC-7.12, ASVS-16.5.2
   it('A worker that dies between storing and sending leaves the payout to another, which sends it once', async () => {
     const { id, address } = await s.approved();
     await s.sign();
@@ -246,6 +247,7 @@ describe('a payout that the network does not take', () => {
     expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
   });
 
+  // Shows DEC-7.12
   it('A payout whose nonce went elsewhere is never given back for its age: a person is called', async () => {
     const { memberId, id } = await s.approved();
     await s.sign();

@@ -108,6 +108,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
+  // Shows DEC-5-process-9
   it('An order to the payer of an operator who was suspended meanwhile is refused', async () => {
     const { id } = await onItsWay();
     await ordered(id);

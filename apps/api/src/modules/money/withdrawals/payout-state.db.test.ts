@@ -6,6 +6,7 @@ import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 const t = await ownDatabase();
 const api = await ownApp(t);
 
+// Shows DEC-7.16
 it('The state of payouts is told to operators of every role, and to members before they ask', async () => {
   const [finance, auditor] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'auditor')];
   const told = async () => ({

@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => s.close());
 
 describe('a payout', () => {
+  // Shows DEC-7.13
   it('A payout arrives at the address less the charge, and the books are settled only when it is final', async () => {
     const { memberId, id, address } = await s.approved();
     const custodyBefore = await s.system('custody.chain');

@@ -43,6 +43,7 @@ const shown = async (id: string) => {
 };
 
 describe('a stuck payout that is replaced', () => {
+  // Shows DEC-7.14
   it('A replaced payout is paid once, on the chain and in the books, by the attempt with the higher fee', async () => {
     const { memberId, id, address } = await stuck();
     expect(await s.received(address)).toBe(0n);
@@ -79,6 +80,7 @@ describe('a stuck payout that is replaced', () => {
     ]);
   });
 
+  // Shows DEC-7.14
   it('A replaced payout counts by the executed attempt: when it is the older, the newer one is replaced', async () => {
     const { memberId, id, address } = await s.approved();
     await s.sign();
@@ -137,6 +139,7 @@ describe('a stuck payout that is replaced', () => {
 });
 
 describe('a server that dies', () => {
+  // Shows DEC-7.14
   it('A replacement whose server dies before sending it is sent by a worker, and is paid once', async () => {
     const { id, address } = await stuck();
     const answer = await replaceNow(id, call, { ...s.wallet, rpc: deafTo(s.c.chain).rpc });
@@ -152,6 +155,7 @@ describe('a server that dies', () => {
 });
 
 describe('two operators who replace at the same instant', () => {
+  // Shows DEC-7.14
   it('Two operators who replace at the same instant make one attempt: the other is told to look again', async () => {
     const { id } = await stuck();
     const other = await callOf(s.t, await addOperator(s.t, 'owner'));

@@ -46,6 +46,7 @@ describe('asking for a withdrawal', () => {
     expect(await requestsOf(memberId)).toBe(0);
   });
 
+  // Shows DEC-6.7
   it.each([
     [29_000_000n, '29.00', '27.55'],
     [500_000n, '0.5', '0.475'],
@@ -54,6 +55,7 @@ describe('asking for a withdrawal', () => {
     expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: true, value: { net } });
   });
 
+  // Shows DEC-6.7
   it.each([
     [29_000_000n, '28.999999'],
     [29_000_000n, '29.000001'],
@@ -68,6 +70,7 @@ describe('asking for a withdrawal', () => {
     },
   );
 
+  // Shows DEC-7.1
   it.each([
     ['', 'invalid_input'],
     ['0x', 'address_not_valid'],
@@ -101,6 +104,7 @@ describe('asking for a withdrawal', () => {
     });
   });
 
+  // Shows DEC-7.1
   it.each([
     ['the treasury', TREASURY],
     ['a place to burn coins', `0x${'0'.repeat(36)}dEaD`],

@@ -21,6 +21,7 @@ const entriesOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
 
 describe('the withdrawal calls', () => {
+  // Shows SPEC-3.10, SPEC-4.8, SPEC-7.7, SPEC-7.12, SPEC-9.8
   it('The withdrawal calls take a member through both steps, in the field names of the specification', async () => {
     const { id, email, token } = await signedIn();
     const step1 = await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30' }, token);
@@ -36,6 +37,7 @@ describe('the withdrawal calls', () => {
     expect(await balance(t, id, 'withdrawing')).toBe(30_000_000n);
   });
 
+  // Shows SPEC-5.16
   it.each([
     '-1',
     '0',
@@ -65,6 +67,7 @@ describe('the withdrawal calls', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
+  // Shows SPEC-5.19
   it('The withdrawal calls cannot be told by unknown fields what to charge or whose money it is', async () => {
     const { token } = await signedIn();
     const extra = { charge: '0', net: '30', charge_micro: '0', member_id: '1', status: 'paid', source: 'package' };
@@ -82,6 +85,7 @@ describe('the withdrawal calls', () => {
     expect((await api.get('/operatorApi/withdrawals', token)).statusCode).toBe(401);
   });
 
+  // Shows SPEC-7.7
   it.each(['0', '-1', 'x', '1.5', '99999999999'])(
     'The withdrawal calls answer the page %j of the list with 400',
     async (page) => {

@@ -31,6 +31,7 @@ async function requested() {
 }
 
 describe('confirming a withdrawal of a member with a second factor', () => {
+  // Shows DEC-5-factors-6
   it('A withdrawal of a member with a second factor needs the factor besides the mailed code', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     expect((await verify()).json().message).toBe('Please confirm with your second factor');
@@ -52,6 +53,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify({ challenge: await challenge(), code: appCode(secret) })).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-factors-6
   it('A withdrawal refuses a second-factor challenge that was made for another withdrawal', async () => {
     const { verify, challenge, secret } = await requested();
     const other = await challenge('019a0000-0000-7000-8000-000000000000');
@@ -64,6 +66,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await mine.verify({ challenge: stolen, code: appCode(theirs.secret) })).statusCode).toBe(400);
   });
 
+  // Shows DEC-5-factors-6
   it('A recovery code confirms a withdrawal of a member who lost the second factor', async () => {
     const { verify, challenge, recoveryCodes } = await requested();
     expect((await verify({ challenge: await challenge(), code: recoveryCodes[3] })).statusCode).toBe(200);
@@ -109,6 +112,7 @@ describe('members without a second factor', () => {
 });
 
 describe('approved payouts', () => {
+  // Shows DEC-5-freeze-2
   it('Approved payouts wait while the account is frozen and until the wait after its release is over', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     await verify({ challenge: await challenge(), code: appCode(secret) });

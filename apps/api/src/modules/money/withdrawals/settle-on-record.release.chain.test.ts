@@ -44,6 +44,7 @@ const askedFor = async (): Promise<string[]> =>
 const settleAlone = () => settlePayouts(s.payer, s.wallet);
 
 describe('a payout that the network has executed for good', () => {
+  // Shows DEC-5-process-10
   it('An executed payout is settled when the watcher has seen it, and not before', async () => {
     const { id } = await executed();
     await settleAlone();

@@ -133,6 +133,7 @@ describe('a signer in a process of its own', () => {
       expect(await say(JSON.stringify(wrong))).toEqual([{ refused: expect.any(String) }]);
   });
 
+  // Shows DEC-1-proofs-25
   it('A separate signer signs the text of a reserve that it builds itself, and no other text', async () => {
     await start();
     const wallet = await payer();
@@ -199,6 +200,7 @@ describe('a payer refuses to start', () => {
 });
 
 describe('whoever reaches the signer', () => {
+  // Shows DEC-5-process-9
   it('A separate signer signs a transfer of the one token and nothing else', async () => {
     await start();
     const refused = { refused: expect.any(String) };

@@ -41,6 +41,7 @@ const approveInSql = (id: string) =>
   t.owner.query("UPDATE withdrawals.withdrawal SET status = 'approved' WHERE id = $1", [id]);
 
 describe('a payout that is split', () => {
+  // Shows DEC-7.11
   it('A payout split over addresses of one member needs two approvals for each, in the database too', async () => {
     const member = await earner(t, 1_000_000_000n);
     const first = await withdraw(t, member, '400');
@@ -62,6 +63,7 @@ describe('a payout that is split', () => {
     expect(await approve(t, await addOperator(t), second)).toMatchObject({ value: { approved: false } });
   });
 
+  // Shows DEC-7.11
   it('A payout that is split over several members to one address needs two approvals', async () => {
     const address = newAddress();
     const ids = await Promise.all([1, 2].map(async () => withdraw(t, await earner(t, 600_000_000n), '500', address)));
@@ -88,6 +90,7 @@ describe('a payout that is split', () => {
     expect(await approve(t, await addOperator(t), last)).toMatchObject({ value: { approved: true } });
   });
 
+  // Shows DEC-7.11
   it('A split payout does not become small by waiting: hash and threshold are the same a week later', async () => {
     const member = await earner(t, 1_000_000_000n);
     const ids = [await withdraw(t, member, '500'), await withdraw(t, member, '500')];
@@ -99,6 +102,7 @@ describe('a payout that is split', () => {
     expect(await shown(ids[1]!)).toMatchObject({ approvalsNeeded: 2, stateHash });
   });
 
+  // Shows DEC-7.11
   it('A payout that is split into simultaneous requests is not approved by the rule for small ones', async () => {
     await setSetting(t, 'autoApproveUpTo', '400000000');
     const address = newAddress();
@@ -217,6 +221,7 @@ describe('a payout that is split', () => {
 });
 
 describe('what decides about a withdrawal', () => {
+  // Shows DEC-5-console-5
   it('A withdrawal’s facts say since when the member has used this address, in an address book or not', async () => {
     const [member, address] = [await earner(t, 200_000_000n), newAddress()];
     const first = await withdraw(t, member, '50', address);
@@ -227,6 +232,7 @@ describe('what decides about a withdrawal', () => {
     expect((await shown(other)).facts).toMatchObject({ addressFirstSeenAt: null, othersWithAddress: 1 });
   });
 
+  // Shows DEC-5-console-5
   it('A withdrawal’s facts say what came into the wallets before it, from where, and nothing later', async () => {
     const member = await earner(t, 200_000_000n);
     const id = await withdraw(t, member, '50');
@@ -256,6 +262,7 @@ describe('what decides about a withdrawal', () => {
 });
 
 describe('an approval', () => {
+  // Shows DEC-5-console-5
   it('An approval carries an operator’s optional note, for the next operator and in the trail', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     await approve(t, await addOperator(t), id, 'Called the member back');

@@ -66,6 +66,7 @@ async function goOn() {
 }
 
 describe('a payout whose nonce went to something that paid its address nothing', () => {
+  // Shows DEC-7.15
   it('A payout whose nonce was used outside is signed again after an operator names it, and is paid once', async () => {
     const { memberId, id, address } = await signed();
     expect(await isNonceTaken(id)).toBe(false);
@@ -110,6 +111,7 @@ describe('a payout whose nonce went to something that paid its address nothing',
 });
 
 describe('a payout that a wallet has sped up by hand: the same nonce, address and amount', () => {
+  // Shows DEC-7.15
   it('A payout that a wallet sped up by hand is paid by that transaction, in the books too, and once', async () => {
     const { memberId, id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI));
@@ -157,6 +159,7 @@ describe('refused, and nothing is signed anew', () => {
     expect(await s.outgoing()).toHaveLength(1);
   };
 
+  // Shows DEC-7.15
   it('A transaction that paid the address another amount does not let a payout be signed again', async () => {
     const { id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI - 1n));
@@ -195,6 +198,7 @@ describe('refused, and nothing is signed anew', () => {
     await refused(id, later, 'nonce_conflict_is_another');
   });
 
+  // Shows DEC-7.15
   it('A node’s claim about a transaction that its bytes do not bear out lets no payout be signed again', async () => {
     const { id } = await signed();
     const conflict = await byHand('0x', { nonce: 0 });

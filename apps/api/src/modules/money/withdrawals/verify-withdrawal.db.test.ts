@@ -87,6 +87,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
+  // Shows SPEC-5.4
   it('A confirmation asks for the code in the words of the specification', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
@@ -154,6 +155,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, second, '50', await mailedCode(t, memberId))).toMatchObject({ ok: true });
   });
 
+  // Shows SPEC-9.3
   it('A confirmed withdrawal splits each amount into a charge of five percent and the rest, exactly', async () => {
     const memberId = await earner(t, 1_000_000_000_000n);
     await fc.assert(

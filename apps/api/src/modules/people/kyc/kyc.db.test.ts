@@ -66,6 +66,7 @@ async function applicant() {
 }
 
 describe('an identity check', () => {
+  // Shows SPEC-7.37
   it('An identity check is submitted, rejected with its reason, submitted again, and approved', async () => {
     const me = await applicant();
     expect(await me.state()).toMatchObject({ status: 'none', isRequired: false, documents: [] });
@@ -121,6 +122,7 @@ describe('an identity check', () => {
     await expect(forged).rejects.toMatchObject({ code: expect.stringMatching(/^(PB|28|42)/) });
   });
 
+  // Shows DEC-9-orders-6
   it('The number of a document that is noted with an approval is kept as a hash, read by no login, and stays', async () => {
     const [me, other] = [await applicant(), await applicant()];
     for (const each of [me, other]) await each.send([['front', jpeg()]]);
@@ -137,6 +139,7 @@ describe('an identity check', () => {
       await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint: 'document_number_stays' });
   });
 
+  // Shows DEC-9-orders-6
   it('Accounts that showed the same file are told to whoever looks at one of them', async () => {
     const [me, other, third] = [await applicant(), await applicant(), await applicant()];
     for (const each of [me, other]) await each.send([['front', png()]]);
@@ -239,6 +242,7 @@ describe('documents that are sent', () => {
     expect(kept.includes(SECRET)).toBe(false);
   });
 
+  // Shows SPEC-7.37
   it.each([
     [
       'a page that is called a picture',
@@ -284,6 +288,7 @@ describe('documents that are sent', () => {
     expect(await me.state()).toMatchObject({ status: 'none', documents: [] });
   });
 
+  // Shows ASVS-5.2.1
   it('Identity documents are refused above 5 MB', async () => {
     const me = await applicant();
     const huge = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
@@ -338,6 +343,7 @@ describe('documents that are sent', () => {
 });
 
 describe('a document', () => {
+  // Shows ASVS-3.2.1, ASVS-5.4.2
   it('An identity document is given to its owner as a file to save, under a name of ours', async () => {
     const me = await applicant();
     const { data } = await me.send([['front', png(), 'x".html\r\nset-cookie: a=b', 'text/html']]);
@@ -352,6 +358,7 @@ describe('a document', () => {
     expect(answer.rawPayload).toHaveLength(data.documents[0].sizeBytes);
   });
 
+  // Shows SPEC-7.37
   it('A document of another member is not found, nor is one that does not exist', async () => {
     const [me, other] = [await applicant(), await applicant()];
     const { data } = await me.send([['front', png()]]);
@@ -366,6 +373,7 @@ describe('a document', () => {
 });
 
 describe('identity checks as a setting', () => {
+  // Shows DEC-1.6c
   it('Identity checks hide the deposit address until the approval where they are on, and only there', async () => {
     const me = await applicant();
     const open = await me.address();

@@ -191,6 +191,7 @@ describe('purchases within a personal limit', () => {
     expect(await me.buy(packages[2])).toMatchObject({ status: 200 });
   });
 
+  // Shows DEC-1.6d, ASVS-2.3.2
   it('Of twenty purchases at the edge of a personal limit at the same time as many pass as fit, and the books balance', async () => {
     const me = await investor(20n * HUNDRED);
     await me.limit('day', '300');
@@ -239,6 +240,7 @@ describe('deposits within a personal limit', () => {
     expect((await me.limitOf('day')).arrived).toBe('100.00');
   });
 
+  // Shows DEC-1.6d
   it('Deposits that arrive above a personal limit are credited whole, withdrawable, and the mail says so', async () => {
     const me = await investor();
     await me.limit('day', '100');
@@ -302,6 +304,7 @@ describe('a pause', () => {
     expect((await mailsFor(t, me.email))[0]!.text).toContain('You excluded yourself from deposits');
   });
 
+  // Shows DEC-1.6c
   it('A pause stands before no withdrawal, transfer, claim or package exit', async () => {
     const me = await investor(2n * HUNDRED);
     const bought = await me.buy(await newPackage());
@@ -321,6 +324,7 @@ describe('a pause', () => {
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  // Shows DEC-1.6d
   it('A pause is prolonged by another one and never shortened, by the member or in SQL', async () => {
     const me = await investor();
     await me.pause('self-exclusion', 365);

@@ -42,6 +42,7 @@ const publicIdOf = async (id: bigint | undefined): Promise<string> =>
   (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
 
 describe('An upgrade of addresses', () => {
+  // Shows DEC-9-vendors-3
   it('An upgrade of addresses gives each mailbox one account, and keeps apart those that share one', async () => {
     const holder = ids.get(COMPARED);
     expect(await rows()).toEqual([

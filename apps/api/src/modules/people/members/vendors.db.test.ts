@@ -27,6 +27,7 @@ const post = (kind: string, from: string, owner: bigint, to: string) =>
     'to', ledger.account_number(${owner}, '${to}'), 'amount', 1000, 'key', 'test:' || gen_random_uuid())))`;
 
 describe('What a vendor never is, whatever program writes', () => {
+  // Shows DEC-9-vendors-6
   it.each([
     ['a member later', () => `UPDATE members.member SET kind = 'member' WHERE id = ${vendor}`, 'member_kind_stays'],
     [
@@ -91,10 +92,12 @@ describe('Income that would reach a vendor’s accounts', () => {
     expect(new Set(INCOMES.map(([kind]) => kind))).toEqual(new Set(rows.map(({ kind }) => kind)));
   });
 
+  // Shows DEC-9-vendors-7
   it.each(INCOMES)('A posting of %s from %s to %s is refused', async (kind, from, to) => {
     expect(await refusal(post(kind, from, vendor, to))).toBe('income_of_an_earner');
   });
 
+  // Shows DEC-9-vendors-7
   it.each(INCOMES)('A distribution of %s from %s to %s is refused whole', async (kind, from, to) => {
     const accounts = `ARRAY(SELECT ledger.account_number(o, '${to}') FROM unnest(ARRAY[${vendor}, ${someone}]) o ORDER BY o)`;
     const pay = `SELECT ledger.distribute('${kind}', ledger.system('${from}'), ${accounts}, ARRAY[5, 5]::bigint[],

@@ -21,6 +21,7 @@ const accepted = async (memberId: bigint) => {
 };
 
 describe('a notice', () => {
+  // Shows DEC-10.7
   it('A notice can be read by anybody, in its current version', async () => {
     for (const name of ['risk', 'terms'] as const) {
       const answer = await api.get(`/publicApi/notice/${name}`);
@@ -36,6 +37,7 @@ describe('a notice', () => {
     expect(answer.json().success).toBe(false);
   });
 
+  // Shows DEC-1.9a
   it('A notice is accepted with version, text hash, address and time, and the first acceptance stands', async () => {
     const someone = await signedIn();
     const { version, textSha256 } = currentNotice('risk');

@@ -37,6 +37,7 @@ describe('the referral programme', () => {
     expect(rows).toEqual([{ text_sha256: textSha256, ip: '127.0.0.1' }]);
   });
 
+  // Shows SPEC-7.38
   it('The referral programme is joined once, however often and at the same time one applies', async () => {
     const me = await someone();
     await me.apply();

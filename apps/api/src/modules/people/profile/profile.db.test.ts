@@ -74,6 +74,7 @@ describe('A change of details', () => {
     },
   );
 
+  // Shows DEC-5-account-3
   it('One mailbox alone changes no address, whichever it is', async () => {
     const who = await somebody();
     const { email } = newContact();
@@ -142,6 +143,7 @@ describe('Whoever took the API', () => {
   const asked = async (who: Person, email: string) =>
     taken.value<string>('SELECT profile.ask($1, $2, NULL, NULL, $3)', [who.session, who.id, email]);
 
+  // Shows DEC-5-account-3
   it('The API’s login cannot change an address: not by its table, not without codes, not with one of them', async () => {
     const who = await somebody();
     const { email } = newContact();
@@ -181,6 +183,7 @@ describe('Whoever took the API', () => {
     }
   });
 
+  // Shows DEC-5-account-3
   it('The owner of the tables cannot write an address past the codes either', async () => {
     const who = await somebody();
     const write = t.owner.query('UPDATE members.member SET email = $2 WHERE id = $1', [who.id, newContact().email]);

@@ -71,6 +71,7 @@ const read = async (query: string, who = token) => (await ask(query, who)).json(
 const names = (docs: readonly GenealogyMember[]) => docs.map((doc) => doc.fullName);
 
 describe('genelogybyuser', () => {
+  // Shows SPEC-7.36
   it('The genealogy begins with oneself and those directly below, in order, each with a referral count', async () => {
     const tree = await read('');
     expect(tree.member).toMatchObject({ fullName: 'Maya Myself', team: 'own', members: 2 });
@@ -201,6 +202,7 @@ describe('sellerDirectTeam', () => {
     return answer.json().data;
   };
 
+  // Shows SPEC-7.20
   it('The direct team lists one’s own referrals and nobody else, newest first, with docs, total and page', async () => {
     const page = await list('');
     expect(names(page.docs)).toEqual(['Adam 100%_Arun', 'Anna Arun']);

@@ -21,6 +21,7 @@ describe('team figures', () => {
     expect(before).toEqual({ level: 1, members: 1n, active: 1n, invested_micro: 100n });
   });
 
+  // Shows DEC-4.1
   it('Team figures follow a member that becomes inactive after its figures were rolled up', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);

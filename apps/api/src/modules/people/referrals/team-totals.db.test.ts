@@ -44,6 +44,7 @@ async function ask(memberId: bigint, query: string) {
 const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
 describe('the totals of one’s own team', () => {
+  // Shows SPEC-7.22
   it('The team totals count registered and valid members of all three levels, rolled up or not', async () => {
     const top = await addMember(t.owner);
     const a = await addMember(t.owner, top);
@@ -63,6 +64,7 @@ describe('the totals of one’s own team', () => {
     expect(await count(top, '?period=all')).toEqual(all);
   });
 
+  // Shows SPEC-7.22
   it('The team totals of a period count its new members, level by level, and how many are valid now', async () => {
     const top = await addMember(t.owner);
     const a = await joined(top, 3);
@@ -93,6 +95,7 @@ describe('the totals of one’s own team', () => {
     expect((await count(top, '?period=week')).registered).toBe(1);
   });
 
+  // Shows SPEC-7.22
   it('The team totals count by the business day of the sign-up, as the growth does, not by the clock', async () => {
     const top = await addMember(t.owner);
     await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
@@ -127,6 +130,7 @@ describe('the totals of one’s own team', () => {
     },
   );
 
+  // Shows SPEC-7.22
   it('The team totals read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
     const top = await addMember(t.owner);
     await t.owner.query(

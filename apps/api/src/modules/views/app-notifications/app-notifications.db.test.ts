@@ -38,6 +38,7 @@ const tell = (template: string, memberId: bigint, facts: unknown = {}) =>
   t.owner.query('SELECT members.tell($1, $2, $3)', [template, memberId, JSON.stringify(facts)]);
 
 describe('What is told in the app', () => {
+  // Shows DEC-8-screens-4
   it('A movement is told once in the app, with its amount and its way, however often its posting is followed', async () => {
     const { token } = await funded();
     await transfer(token, 'wallet', 'earnings', '12.5');
@@ -49,6 +50,7 @@ describe('What is told in the app', () => {
     expect((await names(token)).filter((name) => name === 'wallet_transfer')).toHaveLength(1);
   });
 
+  // Shows DEC-8-screens-4
   it('An event that is mailed is told in the app in the same transaction, and not when that is rolled back', async () => {
     const { id, token } = await funded();
     await t.owner.query('BEGIN');
@@ -118,6 +120,7 @@ describe('What is told in the app', () => {
 });
 
 describe('Who reads and marks', () => {
+  // Shows DEC-8-screens-4
   it('A member reads and marks their own notifications, one by one or all that were shown, and nobody else’s', async () => {
     const [asha, ben] = [await funded(), await funded()];
     for (let count = 0; count < 3; count++) await tell('password-changed', asha.id);
@@ -131,6 +134,7 @@ describe('Who reads and marks', () => {
     expect(await unread(asha.token)).toBe(1);
   });
 
+  // Shows DEC-8-screens-4
   it('A topic that is declined in the app is not told there and still mailed; security cannot be declined', async () => {
     const { id, email, token } = await funded();
     const kept = (await api.get('/sellerApi/getNotificationChoices', token)).json().data;
@@ -159,6 +163,7 @@ describe('Who reads and marks', () => {
     expect((await names(token))[0]).toBe('wallet_transfer');
   });
 
+  // Shows DEC-8-screens-4
   it('Notifications are forgotten after 90 days, and with their account', async () => {
     const { id, token } = await funded();
     await tell('password-changed', id);

@@ -85,6 +85,7 @@ describe('The login of the API', () => {
     expect(await api(statement())).toBe('PB000');
   });
 
+  // Shows DEC-9-content-7
   it('The login of the API publishes nothing that members rely on without a second factor of another operator', async () => {
     expect(await api(`SELECT content.publish(${at.support}, '${at.draft}', 1, NULL, NULL)`)).toBe('PB000');
     expect(await api(`SELECT content.publish(${at.finance}, '${at.draft}', 1, NULL, NULL)`)).toBe('PB001');

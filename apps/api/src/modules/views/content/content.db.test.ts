@@ -88,6 +88,7 @@ const visitLater = async (path: string) => {
 };
 
 describe('A text of the sources', () => {
+  // Shows DEC-9-content-1
   it('A text of the sources is the first published revision, by nobody', async () => {
     const shown = await details(await entryOf('page', 'shop'));
     expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', fault: null });
@@ -129,6 +130,7 @@ describe('An article of the sources in Hindi', () => {
   const titles = async (language: string) =>
     (await call(`getBlogs?language=${language}`)).data.docs.map(({ title }: { title: string }) => title);
 
+  // Shows DEC-8-screens-19
   it('An article of the sources in Hindi is a text of its own: it is edited and taken off without the English one', async () => {
     expect(await titles('hi')).toEqual([]);
     expect(await importBuilt(t.db, JSON.stringify([...BUILT, hindi]))).toBe(1);
@@ -167,6 +169,7 @@ describe('A page of a list of the sources in Hindi', () => {
   });
   const sources = (...keys: string[]) => JSON.stringify([...BUILT, english, ...keys.map(inHindi)]);
 
+  // Shows DEC-8-screens-19
   it('A page of a list of the sources in Hindi comes to a database that has the English one, once, and is edited alone', async () => {
     expect(await importBuilt(t.db, sources())).toBe(1);
     expect(await importBuilt(t.db, sources('gallery'))).toBe(1);
@@ -190,6 +193,7 @@ describe('A page of a list of the sources in Hindi', () => {
 });
 
 describe('An edited page', () => {
+  // Shows DEC-9-content-1
   it('An edited page is seen by visitors within a second of its publication, and goes back to what it said', async () => {
     const id = await entryOf('page', 'shop');
     const seenAfterMs = async (words: string) => {
@@ -279,6 +283,7 @@ describe('An edited page', () => {
 describe('A text that waits for its time', () => {
   const later = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16);
 
+  // Shows DEC-9-content-3
   it('A text that waits for its time is seen from then on, and no earlier', async () => {
     const { _id, entry } = await saved({ key: 'later' }, page('It is time.'));
     expect(await publish(_id, 1, later(3_600_000))).toMatchObject({ data: { status: 'scheduled' } });
@@ -298,6 +303,7 @@ describe('A text that waits for its time', () => {
     expect(await save({ _id: entry, edits: 1 }, page('Sooner.'))).toMatchObject({ success: true });
   });
 
+  // Shows DEC-9-content-3
   it('A text that waits for its time goes live by the business day where that runs ahead, as in the demo', async () => {
     const { _id } = await saved({ key: 'by-the-day' }, page('Tomorrow is here.'));
     await publish(_id, 1, later(86_400_000));
@@ -320,6 +326,7 @@ describe('A text that members rely on', () => {
   const fees = () => entryOf('page', 'fees');
   const KEPT = 'Two charges.\n\n:::live fees\nSoon.\n:::';
 
+  // Shows DEC-9-content-7
   it('A text that members rely on is published by another operator, an owner or finance, with a second factor', async () => {
     const { _id } = await saved({ _id: await fees() }, page(KEPT, 'Fees'));
     expect((await publish(_id)).code).toBe('role_not_allowed');
@@ -384,6 +391,7 @@ describe('A broken text', () => {
     expect(await publish(_id)).toMatchObject({ code: 'content_not_drawn' });
   });
 
+  // Shows DEC-9-content-4
   it('A broken text that was published nevertheless leaves the page as it was, and the console says so', async () => {
     const entry = await published({ key: 'sound-first' }, page('Sound.'));
     const second = await saved({ _id: entry }, page('Sound again.'));
@@ -399,6 +407,7 @@ describe('A broken text', () => {
     expect(await faultOf(entry)).toBeNull();
   });
 
+  // Shows DEC-9-content-4
   it('A broken text that takes the drawing down takes nothing else with it', async () => {
     const entry = await published({ key: 'deadly' }, page('Alive.'));
     expect((await visitLater('/deadly')).body).toContain('Alive.');
@@ -446,6 +455,7 @@ describe('The public calls', () => {
     expect((await call('getPage/shop')).data.body).toBe('Things at 5\u00a0%.');
   });
 
+  // Shows DEC-9-content-1
   it('The public calls list articles by category and tag, the newest first, and leave out what was taken off', async () => {
     await published({ key: 'second' }, blog('Lately.'));
     const heads = async (query = '') =>
@@ -496,6 +506,7 @@ describe('An old address', () => {
     expect((await post('endRedirect', { _id: data._id })).code).toBe('redirect_unknown');
   });
 
+  // Shows DEC-9-content-8
   it('An old address leads on in one step when its page moves again', async () => {
     await redirect('/one', '/two');
     await redirect('/two', '/three');
@@ -504,6 +515,7 @@ describe('An old address', () => {
     expect((await visitLater('/zero')).location).toBe('/three');
   });
 
+  // Shows DEC-9-content-8
   it('An old address leads in no circle', async () => {
     await redirect('/a1', '/a2');
     expect((await redirect('/a2', '/a1')).code).toBe('redirect_circle');
@@ -519,6 +531,7 @@ describe('An old address', () => {
     expect([(await visitLater('/moved')).location, (await visitLater('/moved/')).location]).toEqual(['/fees', '/fees']);
   });
 
+  // Shows DEC-9-content-8
   it.each([
     '//evil.example',
     'https://evil.example',
@@ -590,6 +603,7 @@ describe('A picture of the house', () => {
     expect(rows).toEqual([{ owner_id: null, added_by: null }]);
   });
 
+  // Shows DEC-9-content-2
   it('A picture in a text is drawn with its own size, whatever was typed, so that nothing shifts when it comes', async () => {
     const { data } = await post('addContentPicture', {
       content: Buffer.from(await drawPhoto(400, 300)).toString('base64'),

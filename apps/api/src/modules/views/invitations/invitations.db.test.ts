@@ -38,6 +38,7 @@ async function signUp(referBy: string, link?: string) {
 }
 
 describe('An invitation link', () => {
+  // Shows DEC-8-screens-5
   it('An invitation link counts opened pages, sign-ups and who of them is active, each for its own link', async () => {
     const { token, referId } = await inviter();
     const [flyer, talk] = [await make(token, 'Flyer'), await make(token, 'Talk')];
@@ -59,6 +60,7 @@ describe('An invitation link', () => {
     expect((await read(token)).links[1]).toMatchObject({ name: 'Flyer', signUps: 1, active: 1 });
   });
 
+  // Shows DEC-8-screens-5
   it('A visit leaves nothing about its visitor, and one of an unknown link is answered alike', async () => {
     const { token } = await inviter();
     const { code } = await make(token, 'Flyer');
@@ -81,6 +83,7 @@ describe('An invitation link', () => {
     ]);
   });
 
+  // Shows DEC-8-screens-5
   it('A link of somebody else, and a made-up one, attribute nobody, and the account is opened', async () => {
     const [asha, ben] = [await inviter(), await inviter()];
     const { code } = await make(asha.token, 'Flyer');
@@ -112,6 +115,7 @@ describe('An invitation link', () => {
     ).toBe(0);
   });
 
+  // Shows DEC-8-screens-5
   it('The pay for an invitation comes with the plan, the room below the cap, and one’s own waiting pay', async () => {
     const { token } = await inviter();
     expect((await read(token)).pay).toEqual({

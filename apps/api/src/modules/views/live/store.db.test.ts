@@ -79,6 +79,7 @@ describe('what has moved', () => {
     }
   });
 
+  // Shows DEC-9-orders-24
   it('The orders of both sides have moved with each step, also where no money moves', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);

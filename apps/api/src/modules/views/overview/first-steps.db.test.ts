@@ -26,6 +26,7 @@ describe('The first steps of a member', () => {
     expect((await read()).paidDay).toBeNull();
   });
 
+  // Shows DEC-8-screens-27
   it('The first package names the first paid day, which is done when it is over', async () => {
     const { id, calls, read, done } = await somebody();
     await acceptRisk(t.owner, id, currentNotice('risk').version);

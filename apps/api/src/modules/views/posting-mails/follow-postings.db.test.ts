@@ -48,6 +48,7 @@ async function investor() {
 }
 
 describe('a movement', () => {
+  // Shows DEC-5-mails-1
   it('A movement between one’s own wallets is told once, with its amount', async () => {
     const { email, token } = await funded();
     await transfer(token, '12.5');
@@ -58,6 +59,7 @@ describe('a movement', () => {
     expect(mails[0]!.text).toContain('12.50 USDT went from your Electronic Wallet to your Flexible wallet.');
   });
 
+  // Shows DEC-5-mails-1
   it('A movement is told once by many workers at the same time', async () => {
     const { email, token } = await funded();
     for (let moves = 0; moves < 5; moves++) await transfer(token, '1');
@@ -74,6 +76,7 @@ describe('a movement', () => {
     expect(rows.map((row) => BigInt(row.member_id))).toEqual([id]);
   });
 
+  // Shows DEC-5-mails-1
   it('A movement that commits after later ones is not missed', async () => {
     const [slow, quick] = [await funded(), await funded()];
     let finish = () => {};
@@ -121,6 +124,7 @@ describe('a movement', () => {
     expect(await subjects(email)).toHaveLength(1);
   });
 
+  // Shows DEC-5-mails-1
   it('A movement that was declined is not told, and the others are', async () => {
     const { email, token } = await funded();
     const wanted = { deposit: true, purchase: true, claim: true, transfer: false, package: true, income: true };
@@ -181,6 +185,7 @@ describe('a purchase, a claim and a day', () => {
     expect((await subjects(who.email))[0]).toBe('You claimed your profit');
   });
 
+  // Shows DEC-5-mails-1
   it('All incomes of a day are told in one e-mail, sponsors included', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const sponsor = await investor();

@@ -21,6 +21,7 @@ describe('The database', () => {
     `WITH o AS (${signedBy(`anchor:${day}`)}) INSERT INTO proofs.anchor (day, audit_id, call_data, outgoing_id)
      SELECT '${day}', proofs.audit_end(), ${data}, ${outgoing} FROM o`;
 
+  // Shows DEC-1-proofs-11
   it('The database lets no payer call a day anchored that the watcher has not seen, nor change what was signed', async () => {
     await f.proved();
     await f.sign();
@@ -50,6 +51,7 @@ describe('The database', () => {
     expect(await refusalOf(f.payer, claims(day))).toBe('anchor_is_off');
   });
 
+  // Shows DEC-1-proofs-11
   it('The database lets the API neither sign, see nor settle an anchor', async () => {
     const day = await f.proved();
     await f.sign();

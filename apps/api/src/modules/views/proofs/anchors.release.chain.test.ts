@@ -38,6 +38,7 @@ async function verify(day: string, hash: string, ...more: string[]): Promise<str
 }
 
 describe('The anchor of a proof', () => {
+  // Shows DEC-1-proofs-11
   it('The anchor of a proof carries root, file and audit end, is listed when it is final, and is accepted by the checker', async () => {
     const { id } = await f.s.approved();
     const day = await f.proved();
@@ -72,6 +73,7 @@ describe('The anchor of a proof', () => {
     expect(await statusOf(f.s.t, id)).toBe('approved');
   });
 
+  // Shows DEC-1-proofs-11
   it('The anchor of a proof takes its nonce in the line of payouts, which are all paid', async () => {
     const before = await f.s.approved();
     await f.s.sign();
@@ -96,6 +98,7 @@ describe('The anchor of a proof', () => {
     expect(await f.nonces()).toEqual(['0 broadcast']);
   });
 
+  // Shows DEC-1-proofs-11
   it('The anchor of a day is not signed while anchors are off or payouts are halted, and what was signed is settled', async () => {
     await setSetting(f.s.t, 'anchorProofs', false);
     await f.proved();
@@ -111,6 +114,7 @@ describe('The anchor of a proof', () => {
     expect((await f.anchors()).map(({ status }) => status)).toEqual(['anchored']);
   });
 
+  // Shows DEC-1-proofs-22
   it('The anchor of a day that was skipped follows later, in order, one at a time', async () => {
     await setSetting(f.s.t, 'anchorProofs', false);
     const days = [await f.proved(), await f.proved(), await f.proved()];
@@ -139,6 +143,7 @@ describe('The anchor of a proof', () => {
 });
 
 describe('A payer that is killed', () => {
+  // Shows DEC-1-proofs-11
   it('A payer that is killed before its commit takes no nonce, and the next one anchors the day and pays', async () => {
     const day = await f.proved();
     const holder = await f.s.t.owner.connect();
@@ -191,6 +196,7 @@ describe('An anchor that is stuck', () => {
   const older = (seconds: number) =>
     f.s.t.owner.query('UPDATE chain.outgoing SET signed_at = signed_at - make_interval(secs => $1)', [seconds]);
 
+  // Shows DEC-1-proofs-11
   it('An anchor that nobody mines is replaced with a higher fee, of the same nonce, and executed once', async () => {
     await f.proved();
     await f.sign();

@@ -78,6 +78,7 @@ const owedInAll = async (): Promise<bigint> =>
   ).rows[0]!.owed;
 
 describe('The proof of a day', () => {
+  // Shows DEC-1-proofs-1
   it('The proof of a day has the total that the ledger owes members and vendors, whichever account it lies on', async () => {
     const buyer = await addMember(t.owner);
     await fund(t.db, buyer, 700_000_000n);
@@ -100,6 +101,7 @@ describe('The proof of a day', () => {
     expect(file.split('\n')[0]).toBe(`plumbline-proof 1 ${day} ${proof.leaves} ${proof.total} ${proof.root}`);
   });
 
+  // Shows DEC-1-proofs-10
   it('The list finds the proof of one day, and the first proof that holds a posting', async () => {
     const find = async (query: string): Promise<string[]> =>
       (await api.get(`/publicApi/proofs?${query}`)).json().data.docs.map(({ day }: Proof) => day);
@@ -115,6 +117,7 @@ describe('The proof of a day', () => {
     expect(await find('day=2001-01-01')).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-2
   it('A member’s and a vendor’s own proof is accepted in another process, and is refused after a change of a bit', async () => {
     const asha = await member(t);
     await fund(t.db, asha.id, 1_234_567n);
@@ -163,6 +166,7 @@ describe('The proof of a day', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
+  // Shows DEC-1-proofs-1
   it('Each kind of account belongs to somebody who is owed and is in the tree, or is the operator’s or what is held', async () => {
     const { rows } = await t.owner.query(
       `SELECT holder, array_agg(name ORDER BY code) AS names FROM ledger.account_kinds GROUP BY holder`,
@@ -174,6 +178,7 @@ describe('The proof of a day', () => {
     });
   });
 
+  // Shows DEC-1-proofs-1
   it('Postings that are written while a proof is made are all in its total up to its posting, and none behind it', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => addMember(t.owner)));
     const day = await closeOne();
@@ -194,6 +199,7 @@ describe('The proof of a day', () => {
 });
 
 describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
+  // Shows DEC-1-proofs-4
   it('A process that dies while it makes a proof leaves nothing of it, and the next one makes it whole', async () => {
     for (let more = 0; more < 40; more += 1) await addMember(t.owner);
     const day = await closeOne();
@@ -246,6 +252,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     );
   });
 
+  // Shows DEC-1-proofs-4
   it('A day is proved once, also by two processes at once', async () => {
     const day = await closeOne();
     const made = await Promise.allSettled([makeProof(t.db, day), makeProof(t.db, day)]);
@@ -283,6 +290,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     );
   });
 
+  // Shows DEC-1-proofs-4
   it('A published proof is changed by no login, the owner’s included', async () => {
     const day = await proved();
     for (const statement of [
@@ -297,6 +305,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     }
   });
 
+  // Shows DEC-1-proofs-5
   it('A key is read with its owner’s session alone, and an operator’s look at the screens has none', async () => {
     const [asha, ravi] = [await member(t), await member(t)];
     const day = await proved();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_LEAVES, Randoms, shuffled, splitOwed } from './split.ts';
 
 describe('The sum owed to one person', () => {
+  // Shows DEC-1-proofs-1
   it('The sum owed to one person is split into one to eight amounts that add up to it, none below zero', () => {
     const randoms = new Randoms();
     fc.assert(
@@ -34,6 +35,7 @@ describe('The sum owed to one person', () => {
 });
 
 describe('The order of the leaves', () => {
+  // Shows DEC-1-proofs-1
   it('The order of the leaves has each leaf once, and each order about as often', () => {
     const randoms = new Randoms();
     const seen = new Map<string, number>();

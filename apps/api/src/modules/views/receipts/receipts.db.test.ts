@@ -84,6 +84,7 @@ async function depositor() {
 }
 
 describe('Receipts', () => {
+  // Shows SPEC-2-withdraw-5
   it('A withdrawal that waits shows what leaves, what arrives, where to, and the steps that are still to come', async () => {
     const { calls, withdrawal } = await withdrawer();
     const receipt = await receiptOf(calls, 'withdrawal', withdrawal);
@@ -148,6 +149,7 @@ describe('Receipts', () => {
       });
   });
 
+  // Shows DEC-8-screens-1
   it('A claim and a credited deposit have one, with the transaction where there is one', async () => {
     const [a, b] = [await claimer(), await depositor()];
     expect(await receiptOf(a.calls, 'claim', a.claim)).toMatchObject({ state: 'done', amount: '4.20' });
@@ -157,6 +159,7 @@ describe('Receipts', () => {
     expect(stepsOf(receipt)).toEqual(['seen true', 'final true', 'credited true']);
   });
 
+  // Shows DEC-8-screens-2
   it('A line of income has a receipt that names the income and where it went', async () => {
     const { calls, income, claim } = await claimer();
     const receipt = await receiptOf(calls, 'income', income);
@@ -167,6 +170,7 @@ describe('Receipts', () => {
     expect(await receiptOf(calls, 'claim', income)).toBeNull();
   });
 
+  // Shows DEC-8-screens-2
   it('The number of a posting leads to the receipt of what it is part of', async () => {
     const [w, p, d] = [await withdrawer(), await buyer(), await depositor()];
     for (const [who, kind, posted, id] of [
@@ -179,6 +183,7 @@ describe('Receipts', () => {
     }
   });
 
+  // Shows DEC-8-screens-1
   it('Nobody reads a receipt of somebody else, by its id or by a posting', async () => {
     const [w, p, c, d] = [await withdrawer(), await buyer(), await claimer(), await depositor()];
     const { calls } = await somebody();
@@ -217,6 +222,7 @@ describe('Receipts', () => {
     expect((await calls.get(`getReceipt/withdrawal/${withdrawal}`)).json().data).toMatchObject({ charge: '0.00' });
   });
 
+  // Shows DEC-8-screens-1
   it('The PDF says what the screen says: sums, whole address, steps', async () => {
     const { calls, withdrawal } = await withdrawer();
     const file = await calls.get(`receiptFile/withdrawal/${withdrawal}`);
@@ -226,6 +232,7 @@ describe('Receipts', () => {
       expect(text).toContain(words);
   });
 
+  // Shows DEC-8-screens-21
   it('The PDF is in Hindi for a member who reads Hindi, with the same sums and the whole address', async () => {
     const { id, withdrawal } = await withdrawer();
     const token = await openSession(t, 'member', id);

@@ -23,6 +23,7 @@ const kept = async (): Promise<object[]> =>
   (await t.owner.query('SELECT name, email, description FROM site.contact_message ORDER BY id')).rows;
 
 describe('a message of the contact form (specification, sections 7 and 8)', () => {
+  // Shows SPEC-3.12, SPEC-7.17, DEC-8.5, DEC-10.4
   it('A contact message is kept, mailed to the operator, and answered with Registered successfully', async () => {
     expect(await send(message)).toEqual({
       status: 200,
@@ -52,6 +53,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(await kept()).toEqual(before);
   });
 
+  // Shows DEC-8.5
   it('A contact message posted many times at once is kept and mailed once, and again after ten minutes', async () => {
     const twice = { ...message, description: 'Pressed twice' };
     const mailed = async () => (await mailsFor(t, PLATFORM)).length;
@@ -69,6 +71,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(await kept()).toHaveLength(before + 3);
   });
 
+  // Shows DEC-8.5
   it('A contact message puts no word of a stranger into a header of the mail', async () => {
     const name = 'Eve\r\nBcc: everybody@victim.example';
     expect(await send({ ...message, name })).toMatchObject({ status: 200 });

@@ -36,6 +36,7 @@ const queue = () => insertIssue(t.db, { subject: 'What changed', body: 'First.\n
 const mails = async () => (await t.owner.query('SELECT * FROM mail.message ORDER BY recipient')).rows;
 
 describe('a newsletter', () => {
+  // Shows DEC-8.6
   it('A newsletter reaches every subscriber once, over many batches and several workers at a time', async () => {
     await subscribe(450);
     await queue();

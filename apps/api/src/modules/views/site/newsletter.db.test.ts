@@ -42,6 +42,7 @@ const form = (path: string, body: string, of: TestApp = api) =>
   });
 
 describe('asking for the newsletter', () => {
+  // Shows DEC-8.6
   it('A subscription keeps the address as unconfirmed and mails it a link, stored only as a hash', async () => {
     expect((await ask('Reader@Visitor.example')).json()).toMatchObject({ success: true, data: null });
     expect(await subscribers()).toEqual([{ email: 'reader@visitor.example', status: 'pending' }]);
@@ -54,6 +55,7 @@ describe('asking for the newsletter', () => {
     expect(rows[0].kept).not.toContain(tokenOf(mail, 'confirm'));
   });
 
+  // Shows DEC-10.5
   it('A subscription is answered the same for a new, a waiting, a subscribed and a member’s address', async () => {
     const first = (await ask('same@visitor.example')).json();
     const waiting = (await ask('same@visitor.example')).json();
@@ -63,6 +65,7 @@ describe('asking for the newsletter', () => {
     expect([waiting, subscribed, known]).toEqual([first, first, first]);
   });
 
+  // Shows DEC-8.6
   it('A subscription mails an address once within the hour, however often and in parallel it is asked', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask('storm@visitor.example')));
     await ask('STORM@visitor.example');
@@ -91,6 +94,7 @@ describe('asking for the newsletter', () => {
     expect(await subscribers()).toEqual([{ email: 'done@visitor.example', status: 'confirmed' }]);
   });
 
+  // Shows SPEC-5.14
   it.each([
     ['', 'Email Required'],
     ['   ', 'Email Required'],
@@ -178,6 +182,7 @@ describe('the way out in each mail', () => {
     expect(await subscribers()).toEqual([]);
   });
 
+  // Shows DEC-8.6
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -213,6 +218,7 @@ describe('the way out in each mail', () => {
 });
 
 describe('a plain HTML form', () => {
+  // Shows DEC-10.5
   it('A plain HTML form leads to the page of its result, never to an address that the request names', async () => {
     const body = 'email=plain%40visitor.example&next=https%3A%2F%2Fevil.example&formPage=//evil.example';
     const answer = await form('/publicApi/newsletter', body);

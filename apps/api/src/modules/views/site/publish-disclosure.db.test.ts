@@ -154,6 +154,7 @@ async function published(): Promise<Disclosure> {
 }
 
 describe('the income disclosure', () => {
+  // Shows DEC-1.9d
   it('The income disclosure says of every member what simple sums of the events say', async () => {
     await Promise.all(Array.from({ length: 6 }, join));
     await fc.assert(
@@ -185,6 +186,7 @@ describe('the income disclosure', () => {
     for (const row of rows) expect(BigInt(row.net)).toBe(BigInt(row.kept));
   });
 
+  // Shows DEC-1.9d
   it('The income disclosure counts who never earned anything', async () => {
     const before = await published();
     await join();

@@ -18,6 +18,7 @@ function byQueue(all: readonly Booked[], skip: bigint, take: bigint): ReadonlyMa
 }
 
 describe('What income was paid with', () => {
+  // Shows DEC-1-proofs-12
   it('Earnings that were booked first are paid first, as a queue of single units says', () => {
     fc.assert(
       fc.property(booked, fc.bigInt(0n, 120n), fc.bigInt(0n, 120n), (all, skip, take) => {

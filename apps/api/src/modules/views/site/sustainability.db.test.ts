@@ -94,6 +94,7 @@ describe('The figures of sustainability', () => {
     });
   });
 
+  // Shows DEC-1-proofs-12
   it('The figures of sustainability are those of a simple model, over forty days with results, charges and subsidy', async () => {
     const buyer = await addMember(t.owner);
     await openPosition(t, buyer, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 300 });
@@ -141,6 +142,7 @@ describe('The figures of sustainability', () => {
     expect((await api.get('/operatorApi/sustainability')).statusCode).toBe(401);
   });
 
+  // Shows DEC-1-proofs-12
   it('The page says what is needed, how long it lasts and what income was paid with, and promises nothing', async () => {
     const { siteSlots } = await import('./slots/index.ts');
     const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams()))!.replace(/<[^>]+>/g, ' ');

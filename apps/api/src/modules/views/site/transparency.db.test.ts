@@ -42,6 +42,7 @@ describe('the transparency figures', () => {
     expect(await read()).toMatchObject({ success: true, data: { custody: null, days: { docs: [], total: 0 } } });
   });
 
+  // Shows DEC-1.7a
   it('The transparency figures name the token and the platform’s addresses, and no address of a member', async () => {
     const { addresses } = (await read()).data;
     expect(addresses).toEqual({
@@ -53,6 +54,7 @@ describe('the transparency figures', () => {
     });
   });
 
+  // Shows DEC-1.7a
   it('The transparency figures say of each closed day its need, funding, factor, and the operator’s part', async () => {
     await investor();
     await closeDay(t.db, '2026-01-05');
@@ -77,6 +79,7 @@ describe('the transparency figures', () => {
     });
   });
 
+  // Shows DEC-1.4c
   it('The transparency figures name the transfer that a day’s trading result was booked with', async () => {
     await t.owner.query(
       `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by, unconfirmed)
@@ -101,6 +104,7 @@ describe('the transparency figures', () => {
     expect(docs[0].evidence[0].sender).toBe(SENDER);
   });
 
+  // Shows DEC-1.7a
   it('The transparency figures show held and owed money by kind of account, and both sums are equal', async () => {
     await publishCustody(api.deps);
     const { custody } = (await read()).data;

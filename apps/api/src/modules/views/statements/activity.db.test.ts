@@ -69,6 +69,7 @@ const ask = async (query = '', who = token): Promise<Page> => {
 const kinds = async (query: string) => (await ask(query)).docs.map(({ kind }) => kind);
 
 describe('The feed of everything that moved', () => {
+  // Shows SPEC-9.11
   it('Each posting stands once, the newest first, and says whether it came, went, or stayed one’s own', async () => {
     const { docs } = await ask();
     expect(docs.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
@@ -98,6 +99,7 @@ describe('The feed of everything that moved', () => {
     expect((await ask('?search=2.00')).docs).toEqual([]);
   });
 
+  // Shows SPEC-9.11
   it('The sums of what is filtered leave out what stayed one’s own', async () => {
     expect((await ask()).totals).toEqual({ in: '131.00', out: '0.00' });
     expect((await ask('?type=income')).totals).toEqual({ in: '1.00', out: '0.00' });

@@ -40,6 +40,7 @@ async function burdenOf(work: () => Promise<unknown>): Promise<{ delayMs: number
 }
 
 describe('A statement that is drawn', () => {
+  // Shows DEC-11.7
   it('Calls are answered beside many PDFs: threads draw them, and the event loop is held up by none', async () => {
     const threads = createPdfThreads({ threads: 1, waiting: 30, maxOfOne: 2, maxProcessorMs: 60_000 });
     const one = (owner: bigint) => threads.draw<typeof draw>(FILE, { table, heading }, owner).then(buffer);

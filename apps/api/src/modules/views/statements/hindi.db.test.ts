@@ -66,12 +66,14 @@ async function paper(list: ExportedList, language: string, api = real): Promise<
 const SAME = /USDT|UTC|BEP-20|UID|SHA-256|SKU|PIN|URL/g;
 
 describe('A list as a file in Hindi', () => {
+  // Shows DEC-8-screens-22
   it.each(EXPORTED_LISTS)('Each head of the file %s is Hindi', async (list) => {
     const [heads] = await csv(list, 'hi');
     expect(heads!.replace(SAME, '')).not.toMatch(/[A-Za-z]{2}/);
     expect(heads).toMatch(/[\u0900-\u097f]/);
   });
 
+  // Shows DEC-8-screens-22
   it.each(['statement', 'trading-income', 'level-income', 'orders', 'team'] as const)(
     'The lines of the file %s are Hindi, with the figures of the English one',
     async (list) => {
@@ -87,6 +89,7 @@ describe('A list as a file in Hindi', () => {
     },
   );
 
+  // Shows DEC-8-screens-22
   it('A statement on paper is Hindi from its title to its foot, with the sums of the English one', async () => {
     const [hindi, english] = [await paper('statement', 'hi'), await paper('statement', 'en')];
     for (const words of ['Statement', 'opening', 'Page', 'written', 'All time', 'Credit'])
@@ -97,6 +100,7 @@ describe('A list as a file in Hindi', () => {
 });
 
 describe('The two clocks of a demo', () => {
+  // Shows DEC-8-screens-24
   it('A demo’s file is named after its business day, and says which times are real', async () => {
     const answer = await file('statement', 'csv', 'en', demo);
     expect(answer.headers['content-disposition']).toContain(`plumbline-demo-statement-${await today()}.csv`);
@@ -106,6 +110,7 @@ describe('The two clocks of a demo', () => {
     expect(await paper('statement', 'en', demo)).toContain(says);
   });
 
+  // Shows DEC-8-screens-24
   it('A file of money that is real says nothing of a second clock', async () => {
     const answer = await file('statement', 'csv', 'en');
     expect(answer.headers['content-disposition']).toContain(`plumbline-statement-${await today()}.csv`);

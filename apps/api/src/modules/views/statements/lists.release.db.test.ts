@@ -134,12 +134,14 @@ const LISTS = [
 const and = (path: string, more: string): string => `${path}${path.includes('?') ? '&' : '?'}${more}`;
 
 describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => {
+  // Shows SPEC-7.26
   it('A statement’s list has as many lines as it says, each once, over all of its pages', async () => {
     const docs = await walk(path);
     expect(docs).toHaveLength(total);
     expect(new Set(docs.map((doc) => doc._id)).size).toBe(total);
   });
 
+  // Shows SPEC-7.26
   it.each(['asc', 'desc'])('A statement’s list is sorted on the server, %s, the same over all pages', async (dir) => {
     const docs = await walk(and(path, `sort=${sort}&dir=${dir}`));
     expect(docs).toHaveLength(total);
@@ -156,6 +158,7 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     expect((await walk(and(path, 'dir=asc'))).map((doc) => doc._id)).toEqual(down.toReversed());
   });
 
+  // Shows SPEC-7.26
   it('A statement’s list is filtered on the server, and its total with it', async () => {
     const all = await walk(path);
     const wanted = all.filter((doc) => doc[field as string] === (value as unknown));
@@ -164,10 +167,12 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     if (total > 0) expect(found.length).toBeGreaterThan(0);
   });
 
+  // Shows SPEC-7.28
   it('A statement’s list shows nothing of it to another member', async () => {
     expect((await get(path, stranger)).total).toBe(0);
   });
 
+  // Shows SPEC-7.27
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=1&page=2', 'page=', 'page=1.5', 'limit=101'])(
     'A statement’s list answers %s with 400 and says what is wrong',
     async (query) => {
@@ -195,6 +200,7 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     expect(answer.json().message).toMatch(/^\S.{8,}/);
   });
 
+  // Shows SPEC-7.27
   it('A statement’s list answers a page behind the last with an empty one and the right total', async () => {
     const url = path.startsWith('getWithdrawal') ? 'getWithdrawalListverndor/999999' : and(path, 'page=999999');
     expect(await get(url)).toMatchObject({ docs: [], total, page: 999999 });
@@ -202,6 +208,7 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
 });
 
 describe('the period of a list', () => {
+  // Shows SPEC-7.26
   it.each([
     ['getTradingIncomeUser', 'day'],
     ['getlavelincomeUser', 'day'],
@@ -228,6 +235,7 @@ describe('the period of a list', () => {
 describe('userstatement', () => {
   const read = async (query = '') => statement.data.parse(await get(`userstatement?limit=100${query}`));
 
+  // Shows SPEC-7.25
   it('The statement names every entry of one’s accounts once, with six decimals and the balance after', async () => {
     const docs = await walk('userstatement', 9);
     const { rowCount } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [me]);
@@ -239,6 +247,7 @@ describe('userstatement', () => {
     }
   });
 
+  // Shows SPEC-7.25
   it.each(['', '&from=2026-01-10&to=2026-01-20', '&from=2030-01-01', '&to=2020-01-01'])(
     'The statement closes with what it opened with plus its entries%s',
     async (period) => {
@@ -256,6 +265,7 @@ describe('userstatement', () => {
     },
   );
 
+  // Shows DEC-8-screens-12
   it.each(['claimable', 'wallet', 'claimable&kind=trading_profit', 'wallet&kind=deposit', 'wallet&from=2026-01-03'])(
     'The totals of a statement are those of everything that matches, page by page: %s',
     async (asked) => {
@@ -273,6 +283,7 @@ describe('userstatement', () => {
     },
   );
 
+  // Shows SPEC-7.25
   it('The statement says the kind, the reason and the other account in words', async () => {
     const { docs } = await read('&account=claimable&to=2026-01-07');
     expect(docs[0]).toMatchObject({
@@ -288,6 +299,7 @@ describe('userstatement', () => {
 const exported = (path: string, who = token) => api.get(`/sellerApi/exportList/${path}`, who);
 
 describe('a list as CSV', () => {
+  // Shows SPEC-7.29
   it('A list as CSV is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
     const answer = await exported('team?team=A');
     expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('text/csv; charset=utf-8');
@@ -299,6 +311,7 @@ describe('a list as CSV', () => {
     expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  // Shows SPEC-7.29
   it('A list as CSV defuses cells that a spreadsheet would take for formulas', async () => {
     const cells = [
       ...(await exported('team')).body.split('\r\n'),
@@ -317,12 +330,14 @@ describe('a list as CSV', () => {
     expect(lines.flatMap((line) => line.split(';')).some((cell) => /^\d+,\d{2,6}$/.test(cell))).toBe(true);
   });
 
+  // Shows SPEC-7.29
   it('A list as CSV has the lines of the list, in its order and with its filters', async () => {
     const wanted = (await walk('getBonusIncomeUser?status=held&sort=amount&dir=asc')).map((doc) => doc.amount);
     const lines = (await exported('bonus-income?status=held&sort=amount&dir=asc')).body.split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.split(',').find((cell) => /^\d+\.\d{2,6}$/.test(cell)))).toEqual(wanted);
   });
 
+  // Shows SPEC-7.28
   it('A list as CSV holds nothing of another member', async () => {
     for (const list of ['team', 'statement', 'bonus-income', 'withdrawals', 'orders'])
       expect((await exported(list, stranger)).body.split('\r\n')).toHaveLength(2);
@@ -393,6 +408,7 @@ async function pagesOfPdf(path: string, who = token): Promise<string[]> {
 }
 
 describe('a statement as PDF', () => {
+  // Shows SPEC-7.30
   it('A statement as PDF says whose it is, the period, both balances, and page n of m on each page', async () => {
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Đặng' WHERE id = $1`, [me]);
     const pages = await pagesOfPdf('statement?format=pdf&from=2026-01-05&to=2026-02-04');
@@ -407,6 +423,7 @@ describe('a statement as PDF', () => {
       expect(all).toContain(doc.balanceAfter);
   });
 
+  // Shows SPEC-7.30
   it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])(
     'A statement as PDF prints the name %s',
     async (name) => {
@@ -420,6 +437,7 @@ describe('a statement as PDF', () => {
     },
   );
 
+  // Shows SPEC-7.30
   it('A statement as PDF of an empty period is one page that says so', async () => {
     const pages = await pagesOfPdf('statement?format=pdf&from=2030-01-01');
     expect(pages).toHaveLength(1);
@@ -432,6 +450,7 @@ describe('assets by day', () => {
   const assets = async (days: string) =>
     (await api.get(`/sellerApi/getAssetsByDay?days=${days}`, token)).json().data as Record<string, string>[];
 
+  // Shows SPEC-7.35
   it('Assets of a day are what the entries up to it add up to, account by account', async () => {
     const points = await assets('365');
     expect(points).toHaveLength(53);
@@ -452,6 +471,7 @@ describe('assets by day', () => {
     expect(new Set(points.map(({ principal }) => principal)).size).toBeGreaterThan(1);
   });
 
+  // Shows SPEC-7.35
   it('Assets up to ninety days are one figure a day, and the last one is of today', async () => {
     const [week, quarter] = [await assets('7'), await assets('90')];
     expect([week.length, quarter.length]).toEqual([7, 90]);

@@ -15,6 +15,7 @@ const pageOf = async (path: string): Promise<{ head: string; content: string } |
   (await storefront(api.deps)(path)?.draw(new URLSearchParams(), AROUND)) ?? null;
 
 describe('Pages of courses', () => {
+  // Shows DEC-9-courses-1
   it('Each course that the site had stands under its old address, with all its lessons and their texts', async () => {
     const told = {
       'usdt-and-wallets': ['A token is an entry', 'Forty letters and digits.'],

@@ -98,6 +98,7 @@ const paths = (): string[] => [
 ];
 
 describe('The market in Hindi', () => {
+  // Shows DEC-8-screens-19
   it('A page of the market in Hindi has no English words, but for names and what people wrote', async () => {
     for (const path of paths()) {
       const { status, body } = await open(`/hi${path}`);
@@ -106,6 +107,7 @@ describe('The market in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('A page of the market in Hindi leads to Hindi pages alone', async () => {
     for (const path of paths()) {
       const ways = waysOf(await bodyOf(`/hi${path}`));
@@ -118,6 +120,7 @@ describe('The market in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('A page of the market and its twin name each other to search engines and in the language switch', async () => {
     for (const path of paths()) {
       const [english, hindi] = [await bodyOf(path), await bodyOf(`/hi${path}`)];
@@ -159,6 +162,7 @@ describe('The market in Hindi', () => {
     ]);
   });
 
+  // Shows DEC-8-screens-19
   it('A search in Hindi keeps its language through filters, sorts, pages and the way back', async () => {
     for (let at = 0; at < 26; at++) await offered(`गमछा ${at}`);
     const first = await bodyOf(`/hi/market/product?q=${encodeURIComponent('गमछा')}`);
@@ -200,6 +204,7 @@ describe('The market in Hindi', () => {
     }
   });
 
+  // Shows DEC-8-screens-19
   it('A page of the market is served in the language of its address, however often both are asked for', async () => {
     const languageOf = async (path: string) => /<html lang="(\w+)">/.exec(await bodyOf(path))![1];
     for (const path of ['/market', '/market/product', `/listing/${slug}`, `/store/${store}`, '/verify'])
@@ -226,6 +231,7 @@ describe('The market in Hindi', () => {
 });
 
 describe('The site around the market in Hindi', () => {
+  // Shows DEC-8-screens-19
   it('The sitemap in Hindi lists what the English one has of the market, and each entry names both languages', async () => {
     const entries = async (path: string) =>
       (await bodyOf(path)).split('\n').filter((line) => line.includes('hreflang="hi"'));

@@ -91,6 +91,7 @@ afterAll(async () => {
 });
 
 describe('A job whose last day is over, before any worker has come', () => {
+  // Shows DEC-9-kinds-5
   it('An expired job is in no list, page, order, count, search, feed or sitemap that showed it the day before', async () => {
     await expect.poll(everything, { timeout: 5000 }).toContain(job.slug);
     const before = await found('newest');
@@ -103,6 +104,7 @@ describe('A job whose last day is over, before any worker has come', () => {
     await endOn(30);
   });
 
+  // Shows DEC-9-kinds-5
   it('An expired job is found by none of its words, by no beginning of one, and by nothing that sounds like it', async () => {
     await endOn(-1);
     for (const search of [WORD, 'quok', 'quokkaherds', 'feeds dusk'])
@@ -111,6 +113,7 @@ describe('A job whose last day is over, before any worker has come', () => {
     expect((await found('relevance', { search: 'quok' })).docs).toHaveLength(1);
   });
 
+  // Shows DEC-9-kinds-5
   it('An expired job is counted by no filter: neither by a choice, nor by pay, nor near its town', async () => {
     const shown = await found('newest');
     await endOn(-1);
@@ -128,6 +131,7 @@ describe('A job whose last day is over, before any worker has come', () => {
     await endOn(30);
   });
 
+  // Shows DEC-9-kinds-5
   it('An expired job’s address answers as one that never was, to calls, browsers and whoever kept its tag', async () => {
     await expect.poll(async () => (await page(`/listing/${job.slug}`)).statusCode, { timeout: 3000 }).toBe(200);
     const kept = await page(`/listing/${job.slug}`);
@@ -142,6 +146,7 @@ describe('A job whose last day is over, before any worker has come', () => {
     await endOn(30);
   });
 
+  // Shows DEC-9-kinds-5
   it('An expired job takes no application, is kept by nobody, and is told no stranger in an export', async () => {
     await endOn(-1);
     const apply = await post('applyJob', { listingId: job._id, message: 'May I?', answers: [] }, stranger);
@@ -154,6 +159,7 @@ describe('A job whose last day is over, before any worker has come', () => {
     await endOn(30);
   });
 
+  // Shows DEC-9-kinds-5
   it('An expired job is mailed to nobody whose saved search it would have met', async () => {
     await post('saveSearch', { kind: 'job', search: WORD, filters: {} }, stranger);
     await t.owner.query(

@@ -72,6 +72,7 @@ describe('the page of a job', () => {
     expect(page).toContain(`<link rel="canonical" href="https://plumb.example/listing/${job.slug}">`);
   });
 
+  // Shows DEC-9-kinds-9
   it('The page of a job carries a JobPosting, and what its employer wrote is text in each of its places', async () => {
     const page = (await draw(`/listing/${job.slug}`))!;
     expect(dataOf(page).find((each) => each['@type'] === 'JobPosting')).toMatchObject({
@@ -94,6 +95,7 @@ describe('the page of a job', () => {
     expect(await draw(`/listing/${job.slug}`)).toContain(`<time datetime="${rows[0]!.day}">${words}</time>`);
   });
 
+  // Shows DEC-9-kinds-9
   it('The page of a job is gone on the day after its last one, with its data, before the worker has come', async () => {
     await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 31');
     expect(await draw(`/listing/${job.slug}`)).toBeNull();
@@ -160,6 +162,7 @@ describe('the lists of a kind', () => {
 });
 
 describe('the feed of a kind', () => {
+  // Shows DEC-9-kinds-9
   it('The feed of jobs is Atom with the newest job, whose text is text', async () => {
     const feed = (await marketFeed({ db: t.db })('job', AROUND))!;
     expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);

@@ -46,6 +46,7 @@ async function reviewed(text: string) {
 }
 
 describe('The pages of the market show reviews', () => {
+  // Shows DEC-9-reviews-5
   it('A listing’s page shows its reviews, their average and structured data of them', async () => {
     const { slug } = await reviewed('A fine vase');
     const { head, content } = await pageOf(`/listing/${slug}`);
@@ -68,6 +69,7 @@ describe('The pages of the market show reviews', () => {
     expect(await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!()).not.toBe(before);
   });
 
+  // Shows DEC-9-reviews-5
   it('A store’s page shows what its orders say', async () => {
     const { seller } = await reviewed('Fine');
     const { content } = await pageOf(`/store/store-${seller.id}`);
@@ -77,6 +79,7 @@ describe('The pages of the market show reviews', () => {
 });
 
 describe('The page of a classified that a store sells', () => {
+  // Shows DEC-9-kinds-15
   it('A classified’s page shows what its buyers wrote, with structured data of the stars', async () => {
     const { slug, id } = await reviewed('It weaves');
     // What is shown depends on the kind alone: everything else of the order is a product's.
@@ -94,6 +97,7 @@ describe('The page of a classified that a store sells', () => {
 });
 
 describe('The page of a hash', () => {
+  // Shows DEC-9-invoices-3
   it('An invoice that was issued is shown by its hash, without its buyer', async () => {
     const { seller } = await reviewed('Fine');
     const { rows } = await t.owner.query(

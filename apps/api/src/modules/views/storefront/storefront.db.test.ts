@@ -53,6 +53,7 @@ const storeOf = async (vendor: TestVendor): Promise<string> =>
   (await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [vendor.id])).rows[0].slug;
 
 describe('The page of a listing', () => {
+  // Shows DEC-9-catalogue-6
   it('The page of a listing shows title, price, variants and store, with a canonical address and a description', async () => {
     const id = await publishedListing(t, potter, {
       title: 'Blue mug',
@@ -93,6 +94,7 @@ describe('The page of a listing', () => {
       .toContain(`<loc>${ORIGIN}/listing/${encoded}</loc>`);
   });
 
+  // Shows DEC-9-catalogue-6
   it('The page of a listing carries its product, its offers and its way as data, and no rating while there is none', async () => {
     const id = await publishedListing(t, potter, { title: 'Tea pot', attributes: { Colour: 'Red' } });
     const slug = await slugOf(id);
@@ -128,6 +130,7 @@ describe('The page of a listing', () => {
     ]);
   });
 
+  // Shows DEC-9-catalogue-6
   it('The page of a listing shows its pictures in every size that there is, at our own addresses', async () => {
     const id = await saveListing(t, potter, { title: 'A vase' });
     const picture = await addPicture(t, potter.id);
@@ -158,6 +161,7 @@ describe('The page of a listing', () => {
     expect(attributesOf(page, 'meta[property="og:image"]', 'content')).toEqual([ORIGIN + at(1280)]);
   });
 
+  // Shows DEC-9-catalogue-7
   it('The page of a listing shows what a vendor wrote as text, in each of its places', async () => {
     const id = await publishedListing(t, potter, {
       title: `Mug ${BAD}`,
@@ -187,6 +191,7 @@ describe('The page of a listing', () => {
 describe('A listing or a store that is not offered', () => {
   const statusOf = async (path: string) => (await open(path)).status;
 
+  // Shows DEC-9-catalogue-9
   it.each(['draft', 'paused', 'closed', 'removed'] as const)('A %s listing has no page', async (state) => {
     const id = await (state === 'draft' ? saveListing : publishedListing)(t, potter, { title: `Gone ${state}` });
     const { rows } = await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [id]);
@@ -201,6 +206,7 @@ describe('A listing or a store that is not offered', () => {
     await expect.poll(async () => (await open('/sitemap.xml')).body, { timeout: 3000 }).not.toContain(path);
   });
 
+  // Shows DEC-9-catalogue-9
   it('A suspended vendor has no page of a store or of a listing', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'Soon gone' });
@@ -227,6 +233,7 @@ describe('A listing or a store that is not offered', () => {
 });
 
 describe('The page of a store', () => {
+  // Shows DEC-9-catalogue-6
   it('The page of a store shows its texts, its policies, its listings and no other, as an organisation', async () => {
     const vendor = await approvedVendor(t);
     await t.owner.query(
@@ -251,6 +258,7 @@ describe('The page of a store', () => {
 });
 
 describe('The market', () => {
+  // Shows DEC-9-catalogue-7
   it('The market is searched by a plain form, which keeps what was typed as text', async () => {
     const asked = '"><script>alert(1)</script>';
     const page = await open(`/market/product?q=${encodeURIComponent(asked)}&category=kitchen`);
@@ -261,6 +269,7 @@ describe('The market', () => {
     expect(attributesOf(page, 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
   });
 
+  // Shows DEC-9-catalogue-6
   it('The market narrows by category and price through links, and counts what each holds', async () => {
     const vendor = await approvedVendor(t);
     for (const [title, category, price] of [
@@ -338,6 +347,7 @@ describe('The market', () => {
 });
 
 describe('The site around the market', () => {
+  // Shows DEC-9-catalogue-10
   it('The site around the market lists published listings, stores and the list of each kind in its sitemap, beside its own pages', async () => {
     const slug = await slugOf(await publishedListing(t, potter, { title: 'On the map' }));
     await expect
@@ -350,6 +360,7 @@ describe('The site around the market', () => {
     expect(body.match(/<\/urlset>/g)).toHaveLength(1);
   });
 
+  // Shows DEC-9-catalogue-10
   it('The site around the market shows in its shop a listing by name, and the newest, under their own canonical address', async () => {
     const slug = await slugOf(await publishedListing(t, potter, { title: 'Newest of all' }));
     for (const path of [`/shop/${slug}`, '/shop/product']) {
@@ -359,6 +370,7 @@ describe('The site around the market', () => {
     }
   });
 
+  // Shows DEC-9-catalogue-10
   it('The site around the market shows its newest in the shop, and what it has of a search', async () => {
     await publishedListing(t, potter, { title: 'Zither of maple' });
     await expect.poll(async () => titlesOf(await open('/shop')), { timeout: 3000 }).toContain('Zither of maple');
@@ -382,6 +394,7 @@ describe('The site around the market', () => {
   });
 });
 
+// Shows DEC-9-catalogue-15, ASVS-1.3.1, ASVS-1.3.5
 it('A preview of a vendor’s text is what the public page draws: Markdown, with HTML as text', async () => {
   const preview = async (text: string, token?: string) => {
     const answer = await api.post('/vendorApi/previewText', { text }, token);

@@ -57,6 +57,7 @@ const press = async (user: ReturnType<typeof open>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Check the reserves' }));
 
 describe('The reserves beside a proof', () => {
+  // Shows DEC-1-proofs-24
   it('The reserves beside a proof are checked in the browser, with one’s own address and the signatures', async () => {
     signIn();
     const { user } = open(RESERVE);
@@ -68,6 +69,7 @@ describe('The reserves beside a proof', () => {
     expect(screen.getByText(/^Your deposit address 0xa1a1/).textContent).toContain('7');
   });
 
+  // Shows DEC-1-proofs-24
   it('The reserves beside a proof say what is short, and which address has not signed', async () => {
     const addresses = RESERVE.addresses.map((each) => ({ ...each, signature: null }));
     open({ ...RESERVE, owed: '1077000001', coverage: '99.99', addresses });

@@ -34,6 +34,7 @@ const begin = (...docs: readonly object[]) => {
 beforeEach(() => signIn());
 
 describe('Signed statements', () => {
+  // Shows DEC-1-proofs-15
   it('Each signed statement has its four files, and leads to the page that checks it', async () => {
     begin(statement());
     for (const file of ['PDF', 'CSV', 'Signed data', 'Signature'])
@@ -43,6 +44,7 @@ describe('Signed statements', () => {
     expect(screen.getByText('2026-11-01 00:00:09')).toBeTruthy();
   });
 
+  // Shows DEC-1-proofs-15
   it('One that waits says so, one that failed says what to do, and neither has files', async () => {
     begin(
       statement({ ...waiting, _id: 'a' }),
@@ -55,6 +57,7 @@ describe('Signed statements', () => {
     expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull();
   });
 
+  // Shows DEC-1-proofs-15
   it('“Make one now” asks for the month so far, or for the days that were chosen', async () => {
     const { server, user } = begin();
     expect(await screen.findByText(/There is none yet/)).toBeTruthy();

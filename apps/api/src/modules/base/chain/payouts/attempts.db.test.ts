@@ -70,6 +70,7 @@ describe('the database lets a payout have another nonce', () => {
   const other = (of: { reference: string }) => insert({ reference: of.reference, nonce: ++nonce });
   const twice = { code: '23505', constraint: 'outgoing_reference_once' };
 
+  // Shows DEC-7.14
   it('A payout gets no other nonce while an attempt is open, nor when one is final and one replaced', async () => {
     const first = payout();
     const old = await insert(first);
@@ -98,6 +99,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
     );
   const HASH = `0x${'f'.repeat(64)}`;
 
+  // Shows DEC-7.15
   it('A payout whose nonce went elsewhere may have another one when a foreign transaction of it is named', async () => {
     const first = payout();
     const id = await insert(first);

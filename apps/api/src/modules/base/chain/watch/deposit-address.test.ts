@@ -6,6 +6,7 @@ const MNEMONIC = 'test test test test test test test test test test test junk';
 const account = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey();
 
 describe('deposit addresses', () => {
+  // Shows DEC-7.2
   it('Deposit addresses are the children 0/index of the extended public key, which the owner’s wallet finds', () => {
     const addressOf = createDepositAddresses(account.publicExtendedKey);
     for (const index of [0, 1, 41, 1_000_000]) {
@@ -13,6 +14,7 @@ describe('deposit addresses', () => {
     }
   });
 
+  // Shows DEC-7.2
   it('Deposit addresses need no private key, and one is refused', () => {
     expect(() => createDepositAddresses(account.privateExtendedKey)).toThrow(/extended public/);
   });

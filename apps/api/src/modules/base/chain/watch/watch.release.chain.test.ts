@@ -26,6 +26,7 @@ const alerts = async () =>
   (await world.database.owner.query('SELECT code, detail FROM platform.alert ORDER BY id')).rows;
 
 describe('a re-org below finality', () => {
+  // Shows DEC-7.8
   it('A re-org below finality raises an alert, freezes payouts, and credits no transfer a second time', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 70n * USDT);

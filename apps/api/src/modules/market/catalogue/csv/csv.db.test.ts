@@ -104,6 +104,7 @@ describe('An import', () => {
     expect(await own(id, shop.token)).toMatchObject({ title: 'A jug', stock: 42, revision: 1 });
   });
 
+  // Shows DEC-9-catalogue-13
   it('An import saves the listings without a fault, none of one with a fault, and names row, column and fault', async () => {
     const shop = await approvedVendor(t);
     const wrong = [
@@ -156,6 +157,7 @@ describe('An import', () => {
     );
   });
 
+  // Shows DEC-9-catalogue-13
   it('An import keeps a listing out whole when one of its rows is wrong', async () => {
     const shop = await approvedVendor(t);
     const { data } = await send(file(MUG, MUG_LARGE.replace(',15,', ',free,'), BOOK), 'no', shop.token);
@@ -298,6 +300,7 @@ describe('An import', () => {
 });
 
 describe('An export', () => {
+  // Shows DEC-9-catalogue-13
   it.each(['point', 'comma'])(
     'An export is what an import reads: the same file changes nothing (decimal %s)',
     async (decimals) => {
@@ -325,6 +328,7 @@ describe('An export', () => {
     },
   );
 
+  // Shows DEC-9-catalogue-13
   it('An export begins with the mark of UTF-8, and defuses what a spreadsheet would take for a formula', async () => {
     const shop = await approvedVendor(t);
     await saveListing(t, shop, { title: '=cmd|calc', description: '@SUM(A1)' });

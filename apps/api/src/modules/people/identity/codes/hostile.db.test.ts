@@ -110,6 +110,7 @@ describe('What the tables and functions of codes refuse to the API', () => {
 });
 
 describe('The message that brings a code', () => {
+  // Shows DEC-5-process-11
   it("A code that the API asks for in a member's name goes to that member", async () => {
     await ask(victim.id);
     const { rows } = await t.owner.query('SELECT recipient FROM mail.message WHERE code_id IS NOT NULL');
@@ -180,6 +181,7 @@ describe('Guessing', () => {
     expect(guesses.filter((answer) => answer === false)).toHaveLength(5);
   });
 
+  // Shows ASVS-6.6.3
   it('Thirty wrong tries a day are all for a member, however many codes are asked for and whatever windows are deleted', async () => {
     const { id, email, code: first } = await mailed();
     let code = first;
@@ -252,6 +254,7 @@ describe('Guessing', () => {
 });
 
 describe('What counts as consumed', () => {
+  // Shows ASVS-6.6.2
   it('A consumed code counts for its member, purpose and request alone', async () => {
     const client = await t.owner.connect();
     await client.query('BEGIN');
@@ -272,6 +275,7 @@ describe('What counts as consumed', () => {
 });
 
 describe('The digits', () => {
+  // Shows ASVS-6.5.3, ASVS-11.5.1
   it('Of 200,000 codes each first digit and each last digit comes about as often as any other', async () => {
     const { rows } = await t.owner.query<{ most: number; least: number; digits: number }>(`
       WITH drawn AS MATERIALIZED (SELECT identity.draw_digits() AS code FROM generate_series(1, 200000)),

@@ -59,6 +59,7 @@ const codeRow = async (email: string) =>
   (await t.owner.query('SELECT * FROM identity.one_time_code WHERE email = $1', [email])).rows[0];
 
 describe('a one-time code', () => {
+  // Shows DEC-5-codes-1
   it('A one-time code is six digits, mailed, and stored only as a hash', async () => {
     const claim = await issued();
     expect(claim.code).toMatch(/^\d{6}$/);
@@ -75,6 +76,7 @@ describe('a one-time code', () => {
     expect((await codeRow(asked.email)).tries).toBe(0);
   });
 
+  // Shows DEC-5-codes-2, ASVS-6.4.1, ASVS-6.5.1
   it('A one-time code is used once, also by forty parallel calls of two processes', async () => {
     const claim = await issued();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => use(i % 2 ? t.db : other, claim)));
@@ -82,6 +84,7 @@ describe('a one-time code', () => {
     expect(answers.filter((answer) => !answer.ok && answer.code === 'code_not_valid')).toHaveLength(39);
   });
 
+  // Shows DEC-5-codes-2, ASVS-6.5.3
   it('A one-time code is ended by five different wrong tries', async () => {
     const claim = await issued();
     for (let i = 1; i <= 5; i++) {
@@ -90,6 +93,7 @@ describe('a one-time code', () => {
     expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
+  // Shows ASVS-6.6.3
   it('A one-time code cannot be guessed more than five times by guessing in parallel', async () => {
     const claim = await issued();
     const guesses = Array.from({ length: 50 }, (_, i) =>
@@ -106,6 +110,7 @@ describe('a one-time code', () => {
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
+  // Shows SPEC-2-register-4, DEC-5-codes-2
   it('A one-time code is replaced by a resend, with fresh tries', async () => {
     const first = await issued();
     for (let i = 1; i <= 5; i++) await use(t.db, { ...first, code: wrongCode(first.code, i) });
@@ -120,6 +125,7 @@ describe('a one-time code', () => {
     expect((await codeRow(claim.email)).tries).toBe(1);
   });
 
+  // Shows DEC-5-codes-2, ASVS-6.5.5
   it('A one-time code is over ten minutes after it was made', async () => {
     const claim = await issued();
     const { rows } = await t.owner.query(
@@ -202,6 +208,7 @@ describe('mails with codes', () => {
   const queued = async (email: string) =>
     (await t.owner.query('SELECT FROM mail.message WHERE recipient = $1', [email])).rowCount;
 
+  // Shows DEC-5-codes-3
   it('Mails with codes are at most five an hour to an address, whatever they were asked for in public', async () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>

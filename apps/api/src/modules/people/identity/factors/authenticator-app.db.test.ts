@@ -36,6 +36,7 @@ const CLOCK_OFF = [
 const OVER = [400, 'This took too long or was tried too often. Please start again'];
 
 describe('an authenticator app', () => {
+  // Shows DEC-5-factors-1, ASVS-6.5.5
   it('An authenticator app counts steps of thirty seconds as RFC 6238 does (appendix B, SHA-1)', () => {
     // Base32 of "12345678901234567890"; at second 59 the RFC shows 94287082, of which six digits are asked for.
     const stepAt = (seconds: number) => stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', seconds * 1000);
@@ -46,6 +47,7 @@ describe('an authenticator app', () => {
     expect(stepAt(59 + 630)).toBeNull();
   });
 
+  // Shows DEC-5-factors-1, ASVS-11.2.3
   it('An authenticator app is set up with the password only, and its key is kept encrypted', async () => {
     const who = await someone();
     expect((await api.post('/sellerApi/totpSetup', { password: 'wrong one' }, who.token)).statusCode).toBe(400);
@@ -64,6 +66,7 @@ describe('an authenticator app', () => {
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
   });
 
+  // Shows DEC-5-factors-4
   it('An authenticator app that is confirmed makes the login answer a challenge without api_token, and gives ten recovery codes', async () => {
     const { email, recoveryCodes } = await protectedMember();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -74,6 +77,7 @@ describe('an authenticator app', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('An authenticator app was set up');
   });
 
+  // Shows DEC-5-factors-1
   it('An authenticator app lets in with its code, once', async () => {
     const { challenge, secret, email } = await protectedMember();
     const code = appCode(secret);
@@ -83,6 +87,7 @@ describe('an authenticator app', () => {
     expect(refusal(await answer(await challenge(), code))).toEqual(USED);
   });
 
+  // Shows ASVS-6.5.1
   it('An authenticator app’s code counts once also when two challenges are answered at the same time', async () => {
     const { challenge, secret } = await protectedMember();
     const [first, second] = [await challenge(), await challenge()];
@@ -131,6 +136,7 @@ describe('an authenticator app', () => {
     expect(rows[0].told_steps).toEqual([]);
   });
 
+  // Shows DEC-5-factors-1
   it('A challenge ends after five wrong tries, and the member learns that somebody has the password', async () => {
     const { challenge, secret, email } = await protectedMember();
     const open = await challenge();
@@ -146,6 +152,7 @@ describe('an authenticator app', () => {
     expect(guesses.filter((each) => each.json().message === WRONG[1])).toHaveLength(5);
   });
 
+  // Shows DEC-5-factors-1
   it('A member’s guesses are limited over all challenges, and a recovery code lets in all the same', async () => {
     // Of its own: the guards of a database share its requests, and each counts by its own factor.
     const own = await testDatabase();
@@ -169,6 +176,7 @@ describe('an authenticator app', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
+  // Shows ASVS-7.5.1
   it('An authenticator app is removed with the password and a factor, and its recovery codes with it', async () => {
     const { secret, token, email, recoveryCodes } = await protectedMember();
     const remove = (form: object) => api.post('/sellerApi/totpRemove', form, token);
@@ -186,6 +194,7 @@ describe('an authenticator app', () => {
     });
   });
 
+  // Shows DEC-5-factors-7, ASVS-7.4.3
   it('An authenticator app that is set up or removed ends the other sessions, and its removal lets payouts wait for a day', async () => {
     const who = await someone();
     const isOpen = async (token: string) => (await api.get('/sellerApi/getSecondFactors', token)).statusCode === 200;
@@ -227,6 +236,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a challenge', () => {
+  // Shows DEC-5-factors-4
   it('A challenge is not valid for another purpose: one for a login confirms no withdrawal', async () => {
     const { challenge, token } = await protectedMember();
     const open = await challenge();
@@ -242,6 +252,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(await theirs.challenge(), appCode(mine.secret)))).toEqual(WRONG);
   });
 
+  // Shows DEC-5-factors-4
   it('A challenge is over when the password was changed meanwhile', async () => {
     const { challenge, secret, token } = await protectedMember();
     const open = await challenge();
@@ -258,6 +269,7 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, '000000'))).toEqual(OVER);
   });
 
+  // Shows DEC-5-factors-4
   it('A challenge is never told to a caller without the password, registered or not', async () => {
     const { email } = await protectedMember();
     const [known, unknown] = [
@@ -270,6 +282,7 @@ describe('a challenge', () => {
 });
 
 describe('a recovery code', () => {
+  // Shows DEC-5-factors-2, ASVS-6.5.1
   it('A recovery code lets in once, however it is typed', async () => {
     const { challenge, recoveryCodes } = await protectedMember();
     const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', '\u2011');
@@ -278,6 +291,7 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), recoveryCodes[1]!)).statusCode).toBe(200);
   });
 
+  // Shows ASVS-6.5.2
   it('A recovery code has at least the 112 bits from which a plain hash of it is enough', async () => {
     const { recoveryCodes } = await protectedMember();
     // Five bits a letter.
@@ -296,6 +310,7 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), 'ABCD-EFGH-JKMN-PQRS')).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-factors-2
   it('A recovery code is kept as a hash, and replaced by new ones', async () => {
     const { challenge, recoveryCodes, token, id } = await protectedMember();
     const { rows } = await t.owner.query<{ kept: Buffer }>(
@@ -317,6 +332,7 @@ describe('a recovery code', () => {
   });
 });
 
+// Shows ASVS-6.3.4
 it('A sign-in ticket asks for the second factor too, and is used up by it', async () => {
   const { id, secret } = await protectedMember();
   const { issueTicket } = await import('../sessions/sign-in-with-ticket.ts');

@@ -44,6 +44,7 @@ async function logIn(who: Someone, faults: Faults = {}) {
 }
 
 describe('a passkey', () => {
+  // Shows DEC-5-factors-3
   it('A passkey is asked for as discoverable and with user verification, for this address alone', async () => {
     const { options } = await offer((await someone()).token);
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
@@ -90,6 +91,7 @@ describe('a passkey', () => {
     expect((await logIn(who)).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-factors-3
   it('A passkey whose counter goes back is a copy, and does not let in', async () => {
     const who = await withPasskey();
     who.device.counter = 10;
@@ -100,6 +102,7 @@ describe('a passkey', () => {
     expect((await logIn(who)).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-factors-3
   it('A passkey does not let in with a used answer, nor with one to another challenge', async () => {
     const who = await withPasskey();
     const first = (await signIn(api, who.email)).json().data;
@@ -148,6 +151,7 @@ describe('a passkey', () => {
     expect((await logIn(second)).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-factors-3, ASVS-7.5.1
   it('A passkey is removed by its member with the password and a factor, and by nobody else', async () => {
     const [mine, theirs] = [await withPasskey(), await someone()];
     const [key] = (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.passkeys;

@@ -37,6 +37,7 @@ const waitsHours = async (memberId: bigint): Promise<number | null> =>
   ).rows[0].hours;
 
 describe('the link of a mail', () => {
+  // Shows DEC-5-freeze-1
   it('The link of a mail freezes by a POST: sessions end, nobody can log in, and the member is told', async () => {
     const { email, token, link } = await someone();
     expect((await freeze(link)).statusCode).toBe(200);
@@ -47,6 +48,7 @@ describe('the link of a mail', () => {
     expect(mail!.text).toContain('What you own stays yours');
   });
 
+  // Shows DEC-5-freeze-1
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT'] as const)(
     'The link of a mail does nothing when a scanner follows it with %s',
     async (method) => {
@@ -75,6 +77,7 @@ describe('the link of a mail', () => {
     expect((await freeze(link)).json().message).toBe('This link is no longer valid. A newer mail has a newer one');
   });
 
+  // Shows DEC-5-freeze-2
   it('A frozen account loses no money: balances stay, and come back with the account', async () => {
     const who = await someone();
     await fund(t.db, who.id, 50_000_000n);
@@ -96,6 +99,7 @@ async function release(email: string) {
 }
 
 describe('releasing an account', () => {
+  // Shows DEC-5-freeze-2
   it('Releasing an account needs password and mailed code; payouts then wait a day', async () => {
     const { email, link, id } = await someone();
     await freeze(link);
@@ -144,6 +148,7 @@ describe('releasing an account', () => {
     expect((await signIn(api, email)).statusCode).toBe(403);
   });
 
+  // Shows DEC-5-freeze-2, ASVS-6.3.4
   it('Releasing an account asks for the second factor of its holder, too, and takes it once', async () => {
     const who = await someone();
     const { secret } = await setUpApp(api, who.token);
@@ -195,6 +200,7 @@ describe('releasing an account', () => {
 });
 
 describe('a second factor that an operator resets', () => {
+  // Shows DEC-5-factors-8, ASVS-6.4.4
   it('An operator’s reset of a second factor ends sessions, is told, and makes payouts wait a day', async () => {
     const who = await someone();
     await setUpApp(api, who.token);

@@ -149,6 +149,7 @@ describe('With the login of the API', () => {
     expect(rows[0].drawn).toMatch(/^[\w-]{43}$/);
   });
 
+  // Shows DEC-5-process-12
   it('An open challenge is not used before the guard has verified it', async () => {
     const { id } = await victim();
     const request = randomUUID();

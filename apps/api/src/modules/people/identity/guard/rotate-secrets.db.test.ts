@@ -23,6 +23,7 @@ const opened = async (key: string, subject: Subject): Promise<string> =>
   decryptSecret(secretKeys(key), subject, (await selectApp(t.db, subject))!);
 
 describe('the rotation of SECRETS_KEY', () => {
+  // Shows ASVS-11.2.3
   it('A secret opens with the old key beside the new one, and with the new one alone after the rotation', async () => {
     const subjects = await Promise.all(Array.from({ length: 5 }, (_, at) => appWith(OLD, `SECRET${at}`)));
     const both = secretKeys(NEW, [OLD]);

@@ -63,6 +63,7 @@ describe('A decision that moves money', () => {
     expect(await proposals(body.reason)).toBe(0);
   });
 
+  // Shows DEC-5-factors-5
   it('A confirmation lets it happen once, and is used with it', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
@@ -83,6 +84,7 @@ describe('A decision that moves money', () => {
     expect(await proposals(body.reason)).toBe(1);
   });
 
+  // Shows DEC-5-factors-5, ASVS-6.6.2
   it('A confirmation of another amount, member or reason is none of it', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
@@ -122,6 +124,7 @@ describe('A decision that moves money', () => {
 });
 
 describe('The guard', () => {
+  // Shows DEC-5-factors-5
   it('The guard keeps a passkey’s signed data, so that anybody can check it against the statements', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const statements = [await statementOf(bonus(), token), await statementOf(bonus(), token)];
@@ -140,6 +143,7 @@ describe('The guard', () => {
     expect(row.statements).toEqual(statements);
   });
 
+  // Shows DEC-5-factors-5
   it('A passkey that signed other statements confirms nothing', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const key = await passkeyOf(t, api, id);

@@ -31,6 +31,7 @@ const endWindows = () =>
 const from = (ip: string) => ({ ip, userAgent: 'browser' });
 
 describe('a sign-in of an operator that fails', () => {
+  // Shows DEC-5-operators-13, ASVS-16.3.1
   it('A sign-in of an operator that fails by a wrong password is in the audit trail: who was tried and from where', async () => {
     const { id, email } = await addOperator(t);
     await signIn(email);
@@ -46,6 +47,7 @@ describe('a sign-in of an operator that fails', () => {
     ]);
   });
 
+  // Shows DEC-5-operators-13
   it('A failed sign-in of an operator never leaves what was typed, which may be a misplaced password', async () => {
     const { email } = newContact();
     await signIn(email, 'my real password');
@@ -107,6 +109,7 @@ describe('a sign-in of an operator that fails', () => {
     expect(await failures()).toHaveLength(before);
   });
 
+  // Shows DEC-5-operators-13
   it('Failed sign-ins from many networks do not fill the trail: beyond a limit they are counted together', async () => {
     const { id } = await addOperator(t);
     for (let each = 0; each < 80; each++) {
@@ -126,6 +129,7 @@ describe('a sign-in of an operator that fails', () => {
 });
 
 describe('a new device of an operator', () => {
+  // Shows DEC-5-operators-13
   it('A new device of an operator is told to all other owners when browser and address are both new', async () => {
     const [owner, operator] = [await addOperator(t), await addOperator(t, 'finance')];
     const { enrolment } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;

@@ -30,6 +30,7 @@ const operators = async () =>
   (await t.owner.query('SELECT email, full_name, role, disabled_at FROM identity.operator ORDER BY id')).rows;
 
 describe('the first operator', () => {
+  // Shows DEC-5-operators-9
   it('The first operator is made by a link of the first start: owner, with name, address and password', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     expect((await api.get(`/operatorApi/invitation/${link}`)).json().data).toMatchObject({
@@ -42,6 +43,7 @@ describe('the first operator', () => {
     expect(await operators()).toMatchObject([{ email: 'first@test.example', full_name: 'First Owner', role: 'owner' }]);
   });
 
+  // Shows DEC-5-operators-9
   it('The first operator has a link that works once, and no link is made when there is an operator', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     const answers = await Promise.all([accept(link), accept(link, { email: 'second@test.example' })]);
@@ -50,6 +52,7 @@ describe('the first operator', () => {
     expect(await inviteFirstOperator(api.deps)).toBeNull();
   });
 
+  // Shows ASVS-6.4.1
   it('The first operator has a link of 256 bits, kept as a hash, that a later start voids and a day ends', async () => {
     const first = tokenOf(await inviteFirstOperator(api.deps));
     const second = tokenOf(await inviteFirstOperator(api.deps));
@@ -168,6 +171,7 @@ describe('an owner', () => {
     expect((await operators()).filter((row) => row.disabled_at === null)).toHaveLength(1);
   });
 
+  // Shows DEC-5-operators-9
   it('An owner is never taken away as the last one, whatever program tries', async () => {
     const owner = await addOperator(t);
     const last = /the last owner stays/;
@@ -176,6 +180,7 @@ describe('an owner', () => {
     await expect(t.owner.query('DELETE FROM identity.operator WHERE id = $1', [owner.id])).rejects.toThrow(last);
   });
 
+  // Shows ASVS-6.4.4
   it('An owner resets a lost factor: the sessions end and the next sign-in enrols', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'finance')];
     await t.owner.query(
@@ -213,6 +218,7 @@ describe('an owner', () => {
     },
   );
 
+  // Shows DEC-5-process-8
   it('An owner is refused with a factor over another role, another operator or another reason', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const third = await signedInOperator(t, 'support');

@@ -26,6 +26,7 @@ async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'fin
 }
 
 describe('an operator’s sign-in', () => {
+  // Shows DEC-5-operators-4, ASVS-6.3.3
   it('An operator’s sign-in opens no session by the password alone', async () => {
     const { email } = await addOperator(t);
     const answer = await signIn(email.toUpperCase());
@@ -39,6 +40,7 @@ describe('an operator’s sign-in', () => {
     expect(rows).toEqual([]);
   });
 
+  // Shows DEC-5-operators-4
   it('An operator’s sign-in opens one session for twelve hours with the code of the app, once', async () => {
     const operator = await enrolled();
     const { challenge, methods } = (await signIn(operator.email)).json().data;
@@ -139,6 +141,7 @@ describe('enrolling the first factor', () => {
     expect(answer.json()).toMatchObject({ success: true, data: { operator: { email } } });
   });
 
+  // Shows DEC-5-operators-4
   it('An enrolment of the first factor takes a passkey as well, which is asked for from then on', async () => {
     const party = relyingParty(api.deps.config, 'operator');
     const key = new SoftAuthenticator(party.origin, party.id);
@@ -179,6 +182,7 @@ describe('enrolling the first factor', () => {
 });
 
 describe('an operator’s session', () => {
+  // Shows DEC-5-operators-4
   it('An operator’s session is locked after half an hour without use, and opens again with the password', async () => {
     const { token, id } = await signedInOperator(t);
     await t.owner.query(
@@ -216,6 +220,7 @@ describe('an operator’s session', () => {
     expect((await me(one.token)).statusCode).toBe(401);
   });
 
+  // Shows ASVS-7.4.2, ASVS-7.4.5
   it('The session of an operator who is disabled ends at once', async () => {
     const { token, id } = await signedInOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
@@ -255,6 +260,7 @@ describe('an operator’s own login', () => {
       (row) => row.subject,
     );
 
+  // Shows ASVS-6.2.2
   it('An operator’s password is replaced with the current one; sessions end, and it is mailed and noted', async () => {
     const { id, email, token } = await enrolled('auditor');
     const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
@@ -266,6 +272,7 @@ describe('an operator’s own login', () => {
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.change-password');
   });
 
+  // Shows DEC-5-passwords-2
   it.each([
     [{ oldPassword: 'not it at all', password: 'a new sentence' }, 'This password is not right'],
     [{ oldPassword: OPERATOR_PASSWORD, password: 'nine-long' }, 'Password needs at least 10 characters'],

@@ -41,6 +41,7 @@ async function write(...steps: readonly string[]): Promise<string> {
 }
 
 describe('The states of an operator', () => {
+  // Shows DEC-5-process-7
   it('The database lets follow what the README lists, and nothing else', async () => {
     const { rows } = await t.owner.query<{ from: string; to: string }>(
       'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE identity.operator_may_follow(f, t)',

@@ -82,6 +82,7 @@ async function approve(by: Signed, id: string) {
 }
 
 describe('an owner and the operator whom they invited', () => {
+  // Shows DEC-5-operators-5
   it('An owner and their invitee are one person until another owner has confirmed the newcomer', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner);
@@ -105,6 +106,7 @@ describe('an owner and the operator whom they invited', () => {
     ]);
   });
 
+  // Shows DEC-5-operators-5
   it('An owner and their invitee are one in the database, too, whatever program approves', async () => {
     const owner = await signedInOperator(t);
     await signedInOperator(t);
@@ -129,6 +131,7 @@ describe('an owner and the operator whom they invited', () => {
     ).rejects.toThrow(/operator_keeps_who_appointed_them/);
   });
 
+  // Shows DEC-5-operators-5
   it('An unconfirmed operator manages nobody, so that no further operators of theirs count', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner, 'owner');
@@ -205,6 +208,7 @@ describe('the first two owners', () => {
     expect((await approve(second, await proposeCredit(first))).statusCode).toBe(200);
   });
 
+  // Shows DEC-5-operators-5
   it('An owner who suspends or demotes all others finds no new second owner', async () => {
     const first = await firstOwner();
     const second = await invited(first, 'owner');
@@ -219,6 +223,7 @@ describe('the first two owners', () => {
 });
 
 describe('an owner who was suspended', () => {
+  // Shows DEC-5-operators-6
   it('A suspended or demoted owner does not come back by an earlier invitation', async () => {
     const owner = await signedInOperator(t);
     for (const [call, more] of [
@@ -238,6 +243,7 @@ describe('an owner who was suspended', () => {
     }
   });
 
+  // Shows DEC-5-operators-6
   it('A suspended owner’s proposals cannot be approved any more', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const leaving = await signedInOperator(t, 'finance');
@@ -252,6 +258,7 @@ describe('an owner who was suspended', () => {
 });
 
 describe('every owner, and whom it is about,', () => {
+  // Shows DEC-5-operators-5
   it('Every owner, and the operator concerned, reads each change of operators, by whom and why', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const gone = await addOperator(t);

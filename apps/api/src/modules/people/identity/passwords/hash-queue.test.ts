@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 
 describe('the hash queue', () => {
+  // Shows DEC-5-passwords-3, ASVS-11.4.2
   it('The hash queue never runs more hashes at once than it may, and refuses what cannot wait', async () => {
     const inQueue = createHashQueue({ parallel: 2, waiting: 3 });
     let running = 0;

@@ -19,6 +19,7 @@ const works = async (token: string) =>
   (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode === 200;
 
 describe('a forgotten password', () => {
+  // Shows DEC-5-factors-7, ASVS-6.4.3
   it('A forgotten password that is replaced lets payouts wait for a day, and the settings say until when', async () => {
     const someone = await member(t);
     await ask(someone.email);
@@ -30,6 +31,7 @@ describe('a forgotten password', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
+  // Shows SPEC-2-forget-password-1, SPEC-7.14
   it('A forgotten password is replaced by the mailed code, which ends sessions and tickets, and mails', async () => {
     const someone = await member(t);
     const tokens = [await open(someone.id), await open(someone.id)];
@@ -75,6 +77,7 @@ describe('a forgotten password', () => {
     }
   });
 
+  // Shows DEC-5-sign-in-2
   it('A forgotten password gets the same answers for an unknown address; only the mail tells', async () => {
     const [someone, nobody] = [await member(t), newContact()];
     const [known, unknown] = [await ask(someone.email), await ask(nobody.email)];
@@ -89,6 +92,7 @@ describe('a forgotten password', () => {
     }
   });
 
+  // Shows SPEC-4.7
   it('A forgotten password is not replaced by another one than in step 1, nor by a used code', async () => {
     const someone = await member(t);
     await ask(someone.email);
@@ -129,6 +133,7 @@ describe('a forgotten password', () => {
 describe('POST /sellerApi/passwordChange', () => {
   const change = (token: string, body: object) => api.post('/sellerApi/passwordChange', body, token);
 
+  // Shows SPEC-7.24, DEC-5-sessions-1, ASVS-6.2.2, ASVS-7.2.4, ASVS-7.4.3, ASVS-7.5.1
   it('The call passwordChange needs the current password, and ends every session', async () => {
     const someone = await member(t);
     const [token, other] = [await open(someone.id), await open(someone.id)];

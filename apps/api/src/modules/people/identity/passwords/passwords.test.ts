@@ -9,6 +9,7 @@ const hashOf = async (password: string): Promise<string> => {
 };
 
 describe('passwords', () => {
+  // Shows DEC-5-passwords-3, ASVS-11.4.2
   it('Passwords are hashed with argon2id at 19 MiB, two passes and one lane, salted', async () => {
     const [first, second] = [await hashOf('same password'), await hashOf('same password')];
     expect(first).toMatch(/^\$argon2id\$/);
@@ -16,6 +17,7 @@ describe('passwords', () => {
     expect(first).not.toBe(second);
   });
 
+  // Shows ASVS-6.2.5
   it('Passwords verify as typed: case, blanks and other scripts count', async () => {
     const stored = await hashOf(' Lot senkrecht π ');
     expect(await verifyPassword(stored, ' Lot senkrecht π ')).toEqual({ ok: true, value: true });
@@ -41,6 +43,7 @@ describe('passwords', () => {
     },
   );
 
+  // Shows DEC-5-passwords-2, ASVS-6.2.4
   it.each(['password1', 'PassWord1', 'qwertyuiop', '12345678'])(
     'Passwords on a list of stolen ones are not hashed: %s',
     async (password) => {
@@ -48,6 +51,7 @@ describe('passwords', () => {
     },
   );
 
+  // Shows ASVS-6.1.2
   it.each(['Plumbline-2026!', 'admin@plumbline1', 'USDT wallet 7', 'Operator_Console'])(
     'Passwords of one or two words that everybody here knows, and a few signs, are not hashed: %s',
     async (password) => {
@@ -62,6 +66,7 @@ describe('passwords', () => {
     },
   );
 
+  // Shows DEC-5-passwords-2
   it('Passwords that were set before they came on the list still verify', async () => {
     expect(await verifyPassword(await hash('password1'), 'password1')).toEqual({ ok: true, value: true });
   });

@@ -35,6 +35,7 @@ const opens = async (role_name: string, password: string): Promise<boolean> =>
 const OTHER = { User: 'Vendor', Vendor: 'User' } as const;
 
 describe('A password that is reset with a mailed code', () => {
+  // Shows SPEC-7.9, ASVS-6.4.3
   it.each(['User', 'Vendor'] as const)('A reset as %s changes the password of that account alone', async (role) => {
     await ask(role);
     expect((await verify(role, await codeFor(t, own.email))).statusCode).toBe(200);
@@ -70,6 +71,7 @@ describe('A password that is reset with a mailed code', () => {
 describe('Whoever owns the API and sees the code of one kind', () => {
   const request = (kind: string) => `'forgot-password', '${own.email}', '${kind}', 'password', sha256('')`;
 
+  // Shows DEC-9-vendors-4
   it.each([
     ['vendor', 'member'],
     ['member', 'vendor'],

@@ -35,6 +35,7 @@ const isOpen = async (token: string): Promise<boolean> =>
   (await api.get('/sellerApi/getprofile', token)).statusCode === 200;
 
 describe('the sessions of a member', () => {
+  // Shows DEC-5-sessions-4
   it('The sessions of a member are listed with device, address, first and last use, and the current one', async () => {
     const { laptop } = await twoDevices();
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -65,6 +66,7 @@ describe('the sessions of a member', () => {
     expect(Object.keys((await list(laptop))[0])).not.toContain('token_sha256');
   });
 
+  // Shows DEC-5-sessions-4, ASVS-7.5.2
   it('The sessions of a member can be ended one by one, which the member is told by mail', async () => {
     const { laptop, phone, email } = await twoDevices();
     const [other] = await list(laptop);
@@ -74,6 +76,7 @@ describe('the sessions of a member', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Sessions were ended');
   });
 
+  // Shows DEC-5-sessions-4, ASVS-7.5.2
   it('The sessions of a member can be ended all but this one, with open sign-in tickets', async () => {
     const { laptop, phone, id } = await twoDevices();
     const { issueTicket } = await import('./sign-in-with-ticket.ts');
@@ -83,6 +86,7 @@ describe('the sessions of a member', () => {
     expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
   });
 
+  // Shows DEC-5-sessions-4
   it('The sessions of a member are nobody else’s to see or to end', async () => {
     const [mine, theirs] = [await twoDevices(), await twoDevices()];
     const [session] = await list(theirs.laptop);
@@ -126,6 +130,7 @@ describe('A session that is not used', () => {
       )
     ).rows[0];
 
+  // Shows DEC-5-sessions-5, ASVS-7.3.1
   it('A session ends a week after its last use, and is not opened again by being used', async () => {
     const { laptop, phone, id } = await twoDevices();
     expect(await ends(id)).toEqual({ idle: 168, whole: 720 });
@@ -139,6 +144,7 @@ describe('A session that is not used', () => {
     expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, false]);
   });
 
+  // Shows DEC-5-sessions-5, ASVS-7.3.1
   it('A session that is used goes on, and never beyond thirty days', async () => {
     const { laptop, phone, id } = await twoDevices();
     const age = (days: number) =>
@@ -155,6 +161,7 @@ describe('A session that is not used', () => {
     await expect.poll(() => ends(id, SAFARI)).toEqual({ idle: 24, whole: 24 });
   });
 
+  // Shows DEC-5-sessions-5
   it('A session goes on for as long as the setting says', async () => {
     await setSetting(t, 'sessionIdleHours', 24);
     const { laptop, id } = await twoDevices();

@@ -36,6 +36,7 @@ const listed = async (token: string, group = 'sellerApi') =>
   (await api.get(`/${group}/getRefusedSignIns`, token)).json().data.docs;
 
 describe('Sign-ins that were refused', () => {
+  // Shows DEC-5-sign-in-4, ASVS-16.3.1
   it('A refused sign-in is shown to the member and the vendor whose account was tried, and to nobody else', async () => {
     const [asha, store] = [await member(t), await member(t, null, 'vendor')];
     expect((await tryIn(asha.email)).statusCode).toBe(400);
@@ -57,6 +58,7 @@ describe('Sign-ins that were refused', () => {
     expect((await api.get('/sellerApi/getRefusedSignIns')).statusCode).toBe(401);
   });
 
+  // Shows DEC-5-sign-in-4
   it('A sign-in under an unknown name, or as the other kind, is noted nowhere', async () => {
     const asha = await member(t);
     const before = (await t.owner.query('SELECT count(*)::int AS n FROM identity.refused_sign_in')).rows[0].n;
@@ -69,6 +71,7 @@ describe('Sign-ins that were refused', () => {
     expect((await t.owner.query('SELECT count(*)::int AS n FROM identity.refused_sign_in')).rows[0].n).toBe(before + 1);
   });
 
+  // Shows DEC-5-sign-in-4
   it('Of an account the newest twenty refused sign-ins are kept, for thirty days', async () => {
     const { id } = await member(t);
     for (let n = 0; n < 25; n += 1)

@@ -34,6 +34,7 @@ async function sessionOf(kind: 'member' | 'vendor' | 'operator' | 'viewer', subj
 }
 
 describe('a session', () => {
+  // Shows SPEC-1.6, DEC-5-sessions-2
   it("A session of one kind is refused with 401 on every other kind's route", async () => {
     const someone = await member(t);
     const tokens = {
@@ -74,6 +75,7 @@ describe('a session', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in']);
   });
 
+  // Shows DEC-5-sessions-1
   it('A session ends at once when its member logs out, and only that one', async () => {
     const someone = await signedIn();
     const second = (await openMemberSession(t.db, someone.id, null, client))!;
@@ -91,12 +93,14 @@ describe('a session', () => {
     expect(await acceptedBy(someone.token)).toBe(401);
   });
 
+  // Shows ASVS-7.4.2
   it('A session ends when its member is frozen, by whatever program', async () => {
     const someone = await signedIn();
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect(await acceptedBy(someone.token)).toBe(401);
   });
 
+  // Shows ASVS-7.2.1
   it('A session is looked up by one indexed statement that writes nothing', async () => {
     const someone = await signedIn();
     const session = await findSession(api.deps.pool, sha256(someone.token), ['member']);
@@ -123,6 +127,7 @@ describe('a session', () => {
 describe('a sign-in ticket', () => {
   const redeem = (ticket: unknown) => api.post('/publicApi/autoSigninSeller', { userDetails: ticket });
 
+  // Shows SPEC-7.15, DEC-5-sessions-3, ASVS-14.2.1
   it('A sign-in ticket opens one session, also when it is redeemed in parallel', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
@@ -133,6 +138,7 @@ describe('a sign-in ticket', () => {
     expect(await acceptedBy(opened[0]!.json().api_token)).toBe(200);
   });
 
+  // Shows DEC-5-sessions-3, ASVS-14.2.1
   it('A sign-in ticket is over after sixty seconds', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });

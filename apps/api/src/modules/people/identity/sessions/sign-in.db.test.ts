@@ -11,6 +11,7 @@ const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {})
   api.post('/publicApi/signinSeller', { email, password, role_name: 'User', ...more });
 
 describe('POST /publicApi/signinSeller', () => {
+  // Shows SPEC-3.3, SPEC-7.2, DEC-5-sign-in-1
   it('A sign-in answers with token and profile, for the e-mail address and for the phone number', async () => {
     const someone = await member(t);
     for (const name of [someone.email, someone.email.toUpperCase(), ` ${someone.email} `, someone.phone]) {
@@ -41,6 +42,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(answer.json()).toEqual({ success: false, message, data: null });
   });
 
+  // Shows SPEC-8.2
   it('A sign-in answers an unknown name, a wrong password and a name of the other kind in the same way', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor');
@@ -68,6 +70,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'This account is frozen. Please contact us']);
   });
 
+  // Shows SPEC-6.6
   it('A sign-in opens a member session whatever role_name or kind is sent, Vendor aside', async () => {
     const someone = await member(t);
     for (const role of ['vendor', 'VENDOR', 'operator', 'Admin']) {
@@ -80,6 +83,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows).toEqual([{ kind: 'member' }]);
   });
 
+  // Shows SPEC-7.9
   it('A sign-in opens a vendor’s session for a vendor, apart from the member with the same address', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor', someone);
@@ -93,6 +97,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows).toEqual([{ kind: 'vendor', subject_id: vendor.id }]);
   });
 
+  // Shows DEC-5-sessions-1, ASVS-7.2.1, ASVS-7.2.4, ASVS-11.5.1
   it('A sign-in stores the token only as a hash, with an end', async () => {
     const someone = await member(t);
     const { api_token } = (await signIn(someone.email)).json();
@@ -104,6 +109,7 @@ describe('POST /publicApi/signinSeller', () => {
     expect(rows[0].ends_at - rows[0].created_at).toBe(30 * 86_400_000);
   });
 
+  // Shows ASVS-6.3.1
   it('A sign-in has ten tries on a name from a network in ten minutes', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const [someone, another] = [await member(t), await member(t)];
@@ -117,6 +123,7 @@ describe('POST /publicApi/signinSeller', () => {
     await strict.close();
   });
 
+  // Shows DEC-5-sign-in-3, ASVS-6.3.1
   it('A sign-in whose tries are used up by one name says nothing about the other name of the account', async () => {
     const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
     const someone = await member(t);

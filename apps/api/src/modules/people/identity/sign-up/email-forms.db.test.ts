@@ -44,6 +44,7 @@ async function signedUp(kind = 'User') {
 }
 
 describe('Spellings of an e-mail address', () => {
+  // Shows DEC-9-vendors-3
   it.each(['User', 'Vendor'])(
     'Spellings of an e-mail address sign in to one account of a %s, which shows what was typed',
     async (kind) => {

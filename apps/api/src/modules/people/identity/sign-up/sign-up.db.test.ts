@@ -25,6 +25,7 @@ const membersWith = async (email: string) =>
   (await t.owner.query('SELECT * FROM members.member WHERE email = $1', [email])).rows;
 
 describe('signing up', () => {
+  // Shows SPEC-3.8, SPEC-7.3
   it('Signing up with a mailed code creates the whole member', async () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
@@ -89,6 +90,7 @@ describe('signing up', () => {
     expect((await verify(fields, code)).statusCode).toBe(200);
   });
 
+  // Shows SPEC-5.19
   it('A sign-up sets nothing from fields that the form does not have', async () => {
     const extra = {
       id: 1,
@@ -116,6 +118,7 @@ describe('signing up', () => {
 });
 
 describe('who is registered', () => {
+  // Shows DEC-5-sign-in-2
   it.each([
     ['e-mail address', async () => fieldsOf({ email: (await member(t)).email })],
     ['phone number', async () => fieldsOf({ phone: (await member(t)).phone })],
@@ -155,6 +158,7 @@ describe('who is registered', () => {
 const STOLEN = 'This password is stolen or easy to guess. Please choose another';
 
 describe('the sign-up form', () => {
+  // Shows SPEC-5.3
   it.each([
     [{ fullName: '' }, 'Full Name Required'],
     [{ fullName: '   ' }, 'Full Name Required'],
@@ -205,6 +209,7 @@ describe('the sign-up form', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
+  // Shows DEC-10.2
   it('The sign-up form that is no form at all is answered with 400', async () => {
     for (const payload of ['{', '[]', 'null', '"text"', '[[]]']) {
       const answer = await api.app.inject({
@@ -221,6 +226,7 @@ describe('the sign-up form', () => {
 describe('POST /publicApi/referCheck', () => {
   const check = (referBy: unknown) => api.post('/publicApi/referCheck', { referBy });
 
+  // Shows SPEC-3.5, SPEC-5.5, SPEC-7.4
   it('The referral check answers with the name behind a code, in any case of its letters', async () => {
     for (const code of [sponsor.referId, sponsor.referId.toLowerCase(), ` ${sponsor.referId} `]) {
       const answer = await check(code);
@@ -228,6 +234,7 @@ describe('POST /publicApi/referCheck', () => {
     }
   });
 
+  // Shows SPEC-5.5, SPEC-8.3
   it.each([
     ['PLNOBODY', 'invalid Referral code'],
     ['%', 'invalid Referral code'],

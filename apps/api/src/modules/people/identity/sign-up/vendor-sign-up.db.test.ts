@@ -36,6 +36,7 @@ async function signUp(fields: { readonly email: string }) {
 }
 
 describe('A vendor who signs up', () => {
+  // Shows SPEC-7.9
   it.each([
     ['absent', {}],
     ['empty', { referBy: '' }],
@@ -64,6 +65,7 @@ describe('A vendor who signs up', () => {
     expect(await mailsFor(t, fields.email)).toEqual([]);
   });
 
+  // Shows DEC-9-vendors-2
   it('The same person can be a member with the same address and number, in either order', async () => {
     for (const order of [
       [vendorFields, memberFields],
@@ -75,6 +77,7 @@ describe('A vendor who signs up', () => {
     }
   });
 
+  // Shows DEC-9-vendors-4
   it('A code that was asked for as one kind opens no account of the other', async () => {
     const contact = newContact();
     const [vendor, user] = [vendorFields(contact), memberFields(contact)];
@@ -86,6 +89,7 @@ describe('A vendor who signs up', () => {
     expect((await verify(vendor, code)).statusCode).toBe(200);
   });
 
+  // Shows DEC-9-vendors-2
   it('A vendor’s sign-up does not tell who is registered, and the mail names the vendor account', async () => {
     const known = vendorFields();
     await signUp(known);
@@ -116,6 +120,7 @@ describe('What the database refuses to whoever owns the API', () => {
     return `SELECT identity.consume_code('${tryId}')`;
   };
 
+  // Shows DEC-9-vendors-4
   it.each([
     ['a vendor by a member’s code', 'member', 'vendor', false, 'member_signed_up_by_code'],
     ['a member by a vendor’s code', 'vendor', 'member', true, 'member_signed_up_by_code'],

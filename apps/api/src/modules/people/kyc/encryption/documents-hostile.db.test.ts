@@ -54,6 +54,7 @@ describe('Whoever owns the API', () => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
+  // Shows DEC-5-process-3
   it('The guard opens a document for no session that is not its member’s or an operator’s, and for no other role', async () => {
     const me = await applicant(t, api);
     const other = await member(t);

@@ -17,6 +17,7 @@ const publicIdOf = async (id: bigint): Promise<string> =>
   (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
 
 describe('An identity document', () => {
+  // Shows DEC-5-process-3
   it('A document stands in a dump of the database in no readable form, and opens for its member as it came', async () => {
     const me = await applicant(t, api);
     expect(await tablesWithBytes(t, me.words)).toEqual([]);
@@ -95,6 +96,7 @@ describe('Documents from before they were encrypted', () => {
     expect((await ownCopy(old.document, old.token)).rawPayload).toEqual(old.content);
   });
 
+  // Shows DEC-5-process-3
   it('Encrypting that is stopped on the way goes on later, and two at a time lose and double nothing', async () => {
     const olds = [];
     for (let count = 0; count < 30; count += 1) olds.push(await plainDocument(t));

@@ -27,6 +27,7 @@ const rowsOfDocuments = async () =>
   (await t.owner.query('SELECT id, xmin::text, ctid::text FROM kyc.document ORDER BY id')).rows;
 
 describe('The rotation of DOCUMENTS_KEY', () => {
+  // Shows DEC-5-process-3
   it('Documents open with both keys before the rotation, and with the new one alone after it; no document is written', async () => {
     const olds = await withKeys({ DOCUMENTS_KEY: OLD }, async (api) => [
       await applicant(t, api),

@@ -47,6 +47,7 @@ describe('a picture of a document', () => {
     expect(cleaned(cleaned(png()))).toEqual(cleaned(png()));
   });
 
+  // Shows ASVS-1.3.4
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],

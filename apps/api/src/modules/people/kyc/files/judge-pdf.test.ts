@@ -36,6 +36,7 @@ const spelled = (name: string) =>
   );
 
 describe('a PDF of a document', () => {
+  // Shows ASVS-5.2.2
   it.each(ACTS)('A PDF that names %s is refused, however the name is spelled and wherever it stands', (name) => {
     fc.assert(
       fc.property(spelled(name), (spelling) => {
@@ -82,6 +83,7 @@ describe('a PDF of a document', () => {
     },
   );
 
+  // Shows ASVS-5.2.3
   it('A PDF whose packed objects would fill the memory is refused', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
     const packed = file(stream(`${OBJECTS} /Filter /FlateDecode`, bomb));

@@ -14,6 +14,7 @@ describe('notices', () => {
     expect((PUBLISHED[name] as Record<number, string>)[version]).toBe(textSha256);
   });
 
+  // Shows DEC-1.9b
   it('The notice of risk says what must be known before a purchase, and promises nothing', () => {
     const { text } = currentNotice('risk');
     for (const part of [/not(hing is)? guaranteed/i, /zero/, /never paid out of deposits/, /charge/, /chain/, /lose/]) {

@@ -28,6 +28,7 @@ const inventions = (day: string) => [
 ];
 
 describe('The database', () => {
+  // Shows DEC-1-proofs-23
   it('The database lets no API, payer or jobs invent reserves, take them back, or call a signature one', async () => {
     await f.settled();
     const day = await f.proved();

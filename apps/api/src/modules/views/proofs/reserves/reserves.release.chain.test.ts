@@ -51,6 +51,7 @@ async function verify(file: string, more: { own?: unknown; list?: unknown; rpc?:
 }
 
 describe('The reserves of a day', () => {
+  // Shows DEC-1-proofs-23
   it('The reserves of a day are what the addresses held at one final block, as the checker finds with a node', async () => {
     const member = await f.depositor('member', 7n * ETHER + 1n);
     const vendor = await f.depositor('vendor', 20n * ETHER);
@@ -95,6 +96,7 @@ describe('The reserves of a day', () => {
     expect(await verify(file, { own: { ...theirs, key: none.key } })).toContain('Refused: The nonce is not made of');
   });
 
+  // Shows DEC-1-proofs-23
   it('The reserves of a day name no address of a person, and their file is refused after a change', async () => {
     const member = await f.depositor('member', 7n * ETHER);
     await f.settled();
@@ -126,6 +128,7 @@ describe('The reserves of a day', () => {
     expect(await f.reserves()).toHaveLength(1);
   });
 
+  // Shows DEC-1-proofs-23
   it('The reserves of a day are not read of a block that a re-org took away meanwhile, nor kept when it does so later', async () => {
     await f.settled();
     const day = await f.proved();
@@ -151,6 +154,7 @@ describe('The reserves of a day', () => {
     expect((await f.reserves())[0]!.block.hash).not.toBe(before!.block.hash);
   });
 
+  // Shows DEC-1-proofs-23
   it('A coverage is cut and never rounded up, and there is none where nothing is owed', () => {
     expect([coverageOf(999_999n, 1_000_000n), coverageOf(1n, 3n), coverageOf(5n, 4n), coverageOf(1n, 0n)]).toEqual([
       '99.99',
@@ -170,6 +174,7 @@ describe('A signature of the reserves', () => {
   const textOf = async (which: string) =>
     (await f.reserves())[0]!.addresses.find(({ purpose }) => purpose === which)!.text;
 
+  // Shows DEC-1-proofs-25
   it('A signature of the reserves counts when the watcher has recovered its address: the payer’s, and an operator’s', async () => {
     await f.settled();
     const day = await f.proved();
@@ -207,6 +212,7 @@ describe('A signature of the reserves', () => {
     expect(await verify(await f.fileOf(day), { list })).toContain('Refused: The signature for');
   });
 
+  // Shows DEC-1-proofs-25
   it('A signature of the reserves is handed in by owners and finance alone, for a treasury, while none stands', async () => {
     await f.settled();
     const day = await f.proved();
@@ -226,6 +232,7 @@ describe('A signature of the reserves', () => {
 });
 
 describe('A watcher that is killed', () => {
+  // Shows DEC-1-proofs-23
   it('A watcher that is killed while it keeps a reserve leaves none of it, and the next one a whole one', async () => {
     const { t, c } = f.s;
     await f.depositor('member', 7n * ETHER);

@@ -41,6 +41,7 @@ function plotsOf(values: readonly string[]) {
 }
 
 describe('A chart on a page of the site', () => {
+  // Shows SPEC-7.33
   it('Columns of the site reach what they stand for, above zero and below it', () => {
     const values = ['-40.00', '-12.50', '33.33', '80.00'];
     const [plot] = plotsOf(values);
@@ -55,6 +56,7 @@ describe('A chart on a page of the site', () => {
     expect(plotsOf(['1.00', '0.00', '2.00'])[0]!.bars.map(({ column }) => column)).toEqual([0, 2]);
   });
 
+  // Shows SPEC-7.33
   it('A small result of a tenth stands again on a scale of its own', () => {
     const [whole, small] = plotsOf(['-0.05', '0.00', '0.10', '1000.00']);
     expect(whole!.bars).toHaveLength(3);

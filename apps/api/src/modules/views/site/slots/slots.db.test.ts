@@ -92,6 +92,7 @@ describe('a slot of the site', () => {
     expect(said).toContain('after 14 days');
   });
 
+  // Shows DEC-1.4c, DEC-1.7a
   it('A slot shows closed days, twenty a page, with plain links between the pages', async () => {
     expect(await draw('income-shares')).toBeNull();
     await bookInflow(t.db, 50_000_000n);
@@ -156,6 +157,7 @@ describe('a slot of the site', () => {
   });
 });
 
+// Shows DEC-9-catalogue-22
 it('The form of a report finds a store by the end of its address, and nothing that is not shown', async () => {
   const shop = await approvedVendor(t);
   const { rows } = await t.owner.query(
@@ -170,6 +172,7 @@ it('The form of a report finds a store by the end of its address, and nothing th
   expect(await draw({ kind: 'review' })).toBeNull();
 });
 
+// Shows DEC-8-screens-19
 it('The form of a report in Hindi has no English words but what was reported, and is answered in Hindi', async () => {
   const shop = await approvedVendor(t);
   const { rows } = await t.owner.query(

@@ -74,6 +74,7 @@ describe('An attacker who owns a process, and statements', () => {
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
 
+  // Shows DEC-1-proofs-21
   it('The login of the API asks for and reads nobody’s statement without their own session', async () => {
     const [mine, other] = [await asked(), await asked()];
     await signStatements(signer);
@@ -92,6 +93,7 @@ describe('An attacker who owns a process, and statements', () => {
     expect(read.rows).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-21
   it.each<[string, (says: Record<string, never> & { accounts: { closing: string }[] }) => object]>([
     [
       'another balance',
@@ -125,6 +127,7 @@ describe('An attacker who owns a process, and statements', () => {
     await signStatements(signer);
   });
 
+  // Shows DEC-1-proofs-21
   it('The certifier’s login reads the entries of a statement that waits, and of no other', async () => {
     const { id } = await asked();
     await signStatements(signer);
@@ -134,6 +137,7 @@ describe('An attacker who owns a process, and statements', () => {
     expect(read.rows).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-21
   it('The owner of the schema changes no signed statement, file or key, and breaks no chain, while triggers are on', async () => {
     const { id } = await asked();
     await signStatements(signer);

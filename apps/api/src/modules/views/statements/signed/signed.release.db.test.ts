@@ -75,6 +75,7 @@ async function signed(amountMicro = 25_000_000n) {
 const verify = async (hash: string) => (await api.get(`/publicApi/verifyStatement/${hash}`)).json();
 
 describe('A signed statement', () => {
+  // Shows DEC-1-proofs-13
   it('A signed statement has the figures of the ledger, and openssl verifies it with the published key', async () => {
     const { who, id, day } = await signed();
     const manifest = await fileOf(who, id, 'json');
@@ -121,6 +122,7 @@ describe('A signed statement', () => {
     await expect(openssl()).rejects.toThrow();
   });
 
+  // Shows DEC-1-proofs-13
   it('The files of a statement name each entry, the balances, and the statement before', async () => {
     const { who, id, day } = await signed();
     const first = sha256(await fileOf(who, id, 'json'));
@@ -139,6 +141,7 @@ describe('A signed statement', () => {
     expect(stdout).toContain('closing 26.000000 USDT');
   });
 
+  // Shows DEC-1-proofs-14
   it('A file is told from an altered one by its hash, which tells neither its owner nor an amount', async () => {
     const { who, id, day } = await signed();
     for (const [part, format] of [
@@ -155,6 +158,7 @@ describe('A signed statement', () => {
     }
   });
 
+  // Shows DEC-1-proofs-13
   it('Twenty parallel calls for the same period make one statement, signed once by two signers at a time', async () => {
     const who = await person(9_000_000n);
     const day = await today();
@@ -166,6 +170,7 @@ describe('A signed statement', () => {
     expect(await listed(who)).toHaveLength(1);
   });
 
+  // Shows DEC-1-proofs-13
   it('Statements of one person that are signed at the same time form one chain without a gap', async () => {
     const who = await person(3_000_000n);
     const day = await today();
@@ -199,6 +204,7 @@ describe('A signed statement', () => {
     expect(await listed(other)).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-13
   it('A vendor has signed statements on the vendor’s own paths', async () => {
     const who = await person(0n, 'vendor');
     const day = await today();
@@ -223,6 +229,7 @@ describe('A signed statement', () => {
 });
 
 describe('Statements of a month', () => {
+  // Shows DEC-1-proofs-13
   it('Statements of a month are queued in batches when its last day is closed, once, for those with entries', async () => {
     await sign();
     const moved = await Promise.all([person(4_000_000n), person(5_000_000n), person(6_000_000n)]);
@@ -245,6 +252,7 @@ describe('Statements of a month', () => {
     expect(await listed(still)).toEqual([]);
   });
 
+  // Shows DEC-1-proofs-13
   it('A month that a killed job left half queued goes on behind the last whole batch', async () => {
     const moved = [await person(1_000_000n), await person(1_000_000n), await person(1_000_000n)];
     const first = `${(await today()).slice(0, 7)}-01`;
@@ -260,6 +268,7 @@ describe('Statements of a month', () => {
     for (const who of moved) expect(await listed(who)).toMatchObject([{ isMonthly: true, from: first }]);
   });
 
+  // Shows DEC-1-proofs-19
   it('A month waits for a transaction that still posts on its last day, and its entry stands in the statement', async () => {
     const who = await person(1_000_000n);
     const first = `${(await today()).slice(0, 7)}-01`;
@@ -280,6 +289,7 @@ describe('Statements of a month', () => {
 });
 
 describe('The cut between two periods', () => {
+  // Shows DEC-1-proofs-19
   it('A period ends where the next one begins, and stays so while entries of earlier days arrive late', async () => {
     const { id } = await person();
     const arrivals = [1, 1, 3, 1, 2, 3, 3, 1, 4, 2, 4, 4, 3, 5, 5, 1, 5];
@@ -314,6 +324,7 @@ describe('The cut between two periods', () => {
 });
 
 describe('The keys of statements', () => {
+  // Shows DEC-1-proofs-20
   it('Another key signs from then on; the former signs for a day more, stays published, and verifies what it signed', async () => {
     const former = key;
     const { who, id } = await signed();
