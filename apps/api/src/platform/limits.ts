@@ -38,6 +38,8 @@ export interface Limits {
   readonly transactionMs: number;
   /** Until there is a connection, or a free one in the pool. pg's limit, not PostgreSQL's. */
   readonly connectMs: number;
+  /** Plans each statement for its own values: one plan for all of them can be a hundred times as slow for some. */
+  readonly plansEach?: true;
 }
 
 /** What a request of the API does: somebody waits for the answer, so a lock that another session holds is not waited for. */
@@ -57,6 +59,9 @@ export const SEARCH: Limits = {
   statementMs: SEARCH_STATEMENT_MS,
   transactionMs: SEARCH_TRANSACTION_MS,
 };
+
+/** The same by words: how many listings have them decides between the index of words and the newest first. */
+export const WORD_SEARCH: Limits = { ...SEARCH, plansEach: true };
 
 /** Jobs of a worker, and commands: nobody waits, and a job that was refused comes again. */
 export const JOB: Limits = {
@@ -104,6 +109,7 @@ const settingsOf = (limits: Limits): readonly (readonly [name: string, value: st
   ['statement_timeout', String(limits.statementMs)],
   ['idle_in_transaction_session_timeout', String(limits.idleMs)],
   ['transaction_timeout', String(limits.transactionMs)],
+  ...(limits.plansEach ? [['plan_cache_mode', 'force_custom_plan'] as const] : []),
 ];
 
 /** The same address, with settings that hold from the first statement of each connection on. */

@@ -1,4 +1,6 @@
+import { userSearchListing } from '@plumbline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '../../../platform/database.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   approvedVendor,
@@ -7,6 +9,7 @@ import {
   saveListing,
   type TestVendor,
 } from '../../../testing/market.ts';
+import { searchListings } from './search.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -51,6 +54,18 @@ describe('A search', () => {
     const found = await search({ search: 'cofee' });
     expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Coffee beans']]);
     expect(await search({ search: 'xyzzy qwrt' })).toMatchObject({ docs: [], next: null });
+  });
+
+  it('A search is planned for its words each time, however often one connection searched before', async () => {
+    const pool = createPool(t.appUrl, 1);
+    const db = createDb(pool);
+    const input = userSearchListing.input.parse({ kind: 'product', search: 'xyzzy' });
+    for (let i = 0; i < 12; i++) await searchListings(db, input);
+    const { rows } = await pool.query(
+      `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement LIKE '%ts_rank%'`,
+    );
+    await db.destroy();
+    expect(rows).toEqual([{ generic_plans: 0n, custom_plans: 36n }]);
   });
 
   it('A search finds no draft, no paused listing, and none of a vendor who sells nothing', async () => {

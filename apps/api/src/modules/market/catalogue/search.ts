@@ -2,7 +2,7 @@ import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListin
 import { kinds } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
-import { SEARCH } from '../../../platform/limits.ts';
+import { SEARCH, WORD_SEARCH } from '../../../platform/limits.ts';
 import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
@@ -69,7 +69,7 @@ export async function searchListings(db: Db, input: Input): Promise<Result<Found
   const isFirst = input.page === '' || input.page === '1';
   const cursor = isFirst ? null : readCursor(input.page, input.sort);
   if (!isFirst && cursor === null) return fail('invalid_input', 'Please give a page');
-  return transaction(db, (tx) => find(tx, input, cursor), SEARCH);
+  return transaction(db, (tx) => find(tx, input, cursor), input.search === '' ? SEARCH : WORD_SEARCH);
 }
 
 async function find(db: Queryable, input: Input, cursor: Cursor | null): Promise<Result<Found, 'invalid_input'>> {
