@@ -1,36 +1,10 @@
 import type { DataOf, getAccountDeletion, UserKind } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 type Obstacle = DataOf<typeof getAccountDeletion>['obstacles'][number];
 type Kind = Obstacle['obstacle'];
 
-interface DeletionWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly goesTitle: string;
-  readonly goes: Readonly<Record<UserKind, readonly string[]>>;
-  readonly staysTitle: Readonly<Record<UserKind, string>>;
-  readonly stays: Readonly<Record<UserKind, readonly string[]>>;
-  readonly obstaclesTitle: string;
-  readonly obstaclesLead: string;
-  readonly obstacles: Readonly<Record<Kind, (of: Obstacle) => string>>;
-  readonly ways: Readonly<Record<Kind, string>>;
-  readonly act: string;
-  readonly left: (left: string, least: string) => string;
-  readonly leave: (left: string) => string;
-  readonly leaveNeeded: string;
-  readonly password: string;
-  readonly next: string;
-  readonly factor: string;
-  readonly confirmTitle: string;
-  readonly mailed: string;
-  readonly code: string;
-  readonly confirm: string;
-  readonly newCode: string;
-}
-
-const en: DeletionWords = {
+const en = {
   title: 'Delete my account',
   lead: 'For good, and at once. Nobody can bring it back, not even we.',
   failed: 'We could not look at your account. It is as it was.',
@@ -48,8 +22,8 @@ const en: DeletionWords = {
       'Drafts, and classifieds, jobs and finds that you posted, with every answer and message about them',
       'Your tickets, cart, addresses, favourites, saved searches and payout addresses',
     ],
-  },
-  staysTitle: { member: 'This stays, without your name', vendor: 'This stays' },
+  } satisfies Record<UserKind, readonly string[]>,
+  staysTitle: { member: 'This stays, without your name', vendor: 'This stays' } satisfies Record<UserKind, string>,
   stays: {
     member: [
       'Money that moved: deposits, income, purchases and withdrawals, as our books need them',
@@ -65,7 +39,7 @@ const en: DeletionWords = {
       'Courses that somebody paid for: they can be read on',
       'That you accepted our terms and confirmed your identity',
     ],
-  },
+  } satisfies Record<UserKind, readonly string[]>,
   obstaclesTitle: 'Not yet',
   obstaclesLead: 'Bring this to an end first. No money of yours is lost by a deletion.',
   obstacles: {
@@ -78,7 +52,7 @@ const en: DeletionWords = {
       `${number === 1 ? 'An order' : `${number} orders`} of your store ${number === 1 ? 'is' : 'are'} not over: ${amount} USDT are held.`,
     store: () => 'Your store is open, or we are looking at it. Close it first.',
     excluded: () => 'You have excluded yourself for a time. It would end with a new account.',
-  },
+  } satisfies Record<Kind, (of: Obstacle) => string>,
   ways: {
     money: 'Withdraw',
     packages: 'My packages',
@@ -88,11 +62,11 @@ const en: DeletionWords = {
     sales: 'Orders of my store',
     store: 'My store',
     excluded: 'My limits',
-  },
+  } satisfies Record<Kind, string>,
   act: 'Delete',
-  left: (left, least) =>
+  left: (left: string, least: string) =>
     `${left} USDT are left, less than the usual smallest withdrawal of ${least} USDT. The whole of the Flexible wallet can be withdrawn first, down to what the network costs. What you leave stays owed to the account: nobody can pay it out without it, and it never becomes ours.`,
-  leave: (left) => `I leave ${left} USDT on the account.`,
+  leave: (left: string) => `I leave ${left} USDT on the account.`,
   leaveNeeded: 'Please confirm it, or keep your account',
   password: 'Your password',
   next: 'Delete my account',
@@ -104,7 +78,7 @@ const en: DeletionWords = {
   newCode: 'Send a new code',
 };
 
-const hi: DeletionWords = {
+const hi: typeof en = {
   title: 'मेरा खाता हटाएँ',
   lead: 'हमेशा के लिए, और तुरंत। इसे कोई वापस नहीं ला सकता, हम भी नहीं।',
   failed: 'हम आपका खाता नहीं देख सके। वह वैसा ही है जैसा था।',
@@ -177,9 +151,4 @@ const hi: DeletionWords = {
   newCode: 'नया कोड भेजें',
 };
 
-const WORDS: Readonly<Record<Language, DeletionWords>> = { en, hi };
-
-export const useDeletionWords = (): DeletionWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const deletionWords = (): DeletionWords => WORDS[currentLanguage()];
+export const { words: deletionWords, useWords: useDeletionWords } = bundledWords({ en, hi });

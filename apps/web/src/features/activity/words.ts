@@ -1,23 +1,7 @@
 import type { ActivityType } from '@plumbline/contract';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface ActivityWords {
-  readonly lead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly search: string;
-  readonly searchHint: string;
-  readonly types: string;
-  readonly all: string;
-  readonly type: Readonly<Record<ActivityType, string>>;
-  readonly came: string;
-  readonly went: string;
-  readonly between: (from: string, to: string) => string;
-  readonly into: (account: string) => string;
-  readonly outOf: (account: string) => string;
-}
-
-const en: ActivityWords = {
+const en = {
   lead: 'Everything that moved your money, the newest first.',
   failed: 'Your activity could not be loaded. Your money is in the books as it was.',
   empty: 'Nothing has moved yet.',
@@ -32,15 +16,15 @@ const en: ActivityWords = {
     income: 'Income',
     order: 'Orders',
     transfer: 'Transfers',
-  },
+  } satisfies Record<ActivityType, string>,
   came: 'came in',
   went: 'went out',
-  between: (from, to) => `${from} to ${to}`,
-  into: (account) => `Into ${account}`,
-  outOf: (account) => `Out of ${account}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  into: (account: string) => `Into ${account}`,
+  outOf: (account: string) => `Out of ${account}`,
 };
 
-const hi: ActivityWords = {
+const hi: typeof en = {
   lead: 'आपके पैसे की हर हलचल, सबसे नई पहले।',
   failed: 'आपकी गतिविधि लोड नहीं हो सकी। जो हुआ वह बही में वैसा ही है।',
   empty: 'अभी कुछ नहीं हुआ है।',
@@ -63,6 +47,4 @@ const hi: ActivityWords = {
   outOf: (account) => `${account} से`,
 };
 
-const WORDS: Readonly<Record<Language, ActivityWords>> = { en, hi };
-
-export const useActivityWords = (): ActivityWords => WORDS[useLanguage()];
+export const { useWords: useActivityWords } = bundledWords({ en, hi });

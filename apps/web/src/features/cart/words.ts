@@ -1,76 +1,47 @@
 import type { Cart } from '@plumbline/contract';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 type VoucherFault = NonNullable<NonNullable<Cart['groups'][number]['voucher']>['fault']>;
 
-interface CartWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly visitorLead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly toMarket: string;
-  readonly toStore: (store: string) => string;
-  readonly each: (price: string) => string;
-  readonly fewer: (title: string) => string;
-  readonly more: (title: string) => string;
-  readonly remove: string;
-  readonly removeOf: (title: string) => string;
-  readonly subtotal: (store: string) => string;
-  readonly total: string;
-  readonly checkout: string;
-  readonly logInToBuy: string;
-  readonly keepsCart: string;
-  readonly inTheWay: string;
-  readonly held: string;
-  readonly gone: (count: number) => string;
-  readonly haveVoucher: string;
-  readonly voucherOf: (store: string) => string;
-  readonly apply: string;
-  readonly voucherTaken: (code: string) => string;
-  readonly takeOut: (code: string) => string;
-  readonly voucherFaults: Readonly<Record<VoucherFault, string>>;
-}
-
-const en: CartWords = {
+const en = {
   title: 'Cart',
   lead: 'A cart reserves nothing. Price and stock are decided when you pay.',
   visitorLead: 'This cart is kept in this browser. It goes with you when you log in.',
   failed: 'Your cart could not be loaded. It is as it was.',
   empty: 'Your cart is empty.',
   toMarket: 'See the market',
-  toStore: (store) => `See ${store}`,
-  each: (price) => `${price} each`,
-  fewer: (title) => `One fewer of ${title}`,
-  more: (title) => `One more of ${title}`,
+  toStore: (store: string) => `See ${store}`,
+  each: (price: string) => `${price} each`,
+  fewer: (title: string) => `One fewer of ${title}`,
+  more: (title: string) => `One more of ${title}`,
   remove: 'Take out',
-  removeOf: (title) => `Take out ${title}`,
-  subtotal: (store) => `To ${store}`,
+  removeOf: (title: string) => `Take out ${title}`,
+  subtotal: (store: string) => `To ${store}`,
   total: 'Total',
   checkout: 'Go to the checkout',
   logInToBuy: 'Log in to buy',
   keepsCart: 'After the login you go on here, with this cart.',
   inTheWay: 'Something in your cart cannot be bought as it is. The lines say what.',
   held: 'Your money lies in the order until your goods have arrived. The store is paid after that.',
-  gone: (count) =>
+  gone: (count: number) =>
     count === 1
       ? 'One thing is not sold any more, and is not shown here.'
       : `${count} things are not sold any more, and are not shown here.`,
   haveVoucher: 'I have a voucher',
-  voucherOf: (store) => `Voucher of ${store}`,
+  voucherOf: (store: string) => `Voucher of ${store}`,
   apply: 'Use it',
-  voucherTaken: (code) => `Voucher ${code}`,
-  takeOut: (code) => `Take out voucher ${code}`,
+  voucherTaken: (code: string) => `Voucher ${code}`,
+  takeOut: (code: string) => `Take out voucher ${code}`,
   voucherFaults: {
     paused: 'This voucher cannot be used at the moment, and takes nothing off.',
     not_yet: 'This voucher cannot be used yet, and takes nothing off.',
     over: 'This voucher has ended, and takes nothing off.',
     used_up: 'This voucher is used up, and takes nothing off.',
     below_minimum: 'This voucher needs more from this store, and takes nothing off yet.',
-  },
+  } satisfies Record<VoucherFault, string>,
 };
 
-const hi: CartWords = {
+const hi: typeof en = {
   title: 'कार्ट',
   lead: 'कार्ट कुछ भी आरक्षित नहीं करती। क़ीमत और स्टॉक भुगतान के समय तय होते हैं।',
   visitorLead: 'यह कार्ट इसी ब्राउज़र में रखी है। लॉग इन करने पर यह आपके साथ जाती है।',
@@ -105,7 +76,5 @@ const hi: CartWords = {
   },
 };
 
-const WORDS: Readonly<Record<Language, CartWords>> = { en, hi };
-
 /** In the market's own chunk, in both languages: a member's first load carries none of it. */
-export const useCartWords = (): CartWords => WORDS[useLanguage()];
+export const { useWords: useCartWords } = bundledWords({ en, hi });

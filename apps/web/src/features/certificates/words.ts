@@ -1,70 +1,45 @@
 import type { CertificateShown, CertificateState } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface CertificateWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly toCourses: string;
-  readonly status: Readonly<Record<CertificateState, string>>;
-  readonly signing: string;
-  readonly issued: string;
-  readonly to: (name: string) => string;
-  readonly because: string;
-  readonly shown: string;
-  readonly shownOf: (title: string) => string;
-  readonly shows: Readonly<Record<CertificateShown, string>>;
-  readonly hint: Readonly<Record<CertificateShown, string>>;
-  readonly link: string;
-  readonly copy: string;
-  readonly copyOf: (title: string) => string;
-  readonly copied: string;
-  readonly notCopied: string;
-  readonly open: string;
-  readonly openOf: (title: string) => string;
-  readonly pdf: string;
-  readonly pdfOf: (title: string) => string;
-  readonly file: string;
-  readonly fileOf: (title: string) => string;
-  readonly fileHint: string;
-}
-
-const en: CertificateWords = {
+const en = {
   title: 'Certificates',
   lead: 'What you have achieved here, signed. Anybody whom you give the link or the file can verify it, also without us.',
   failed: 'Your certificates could not be loaded.',
   empty: 'You have no certificate yet. A course that you finish gives you one.',
   toCourses: 'To the courses',
-  status: { valid: 'Valid', suspended: 'Suspended', revoked: 'Revoked' },
+  status: { valid: 'Valid', suspended: 'Suspended', revoked: 'Revoked' } satisfies Record<CertificateState, string>,
   signing: 'It is being signed. That takes a moment.',
   issued: 'Issued',
-  to: (name) => `to ${name}`,
+  to: (name: string) => `to ${name}`,
   because: 'Reason:',
   shown: 'What people with the link see',
-  shownOf: (title) => `What people with the link to ${title} see`,
-  shows: { nothing: 'Nothing', certificate: 'The certificate, without my name', name: 'The certificate, with my name' },
+  shownOf: (title: string) => `What people with the link to ${title} see`,
+  shows: {
+    nothing: 'Nothing',
+    certificate: 'The certificate, without my name',
+    name: 'The certificate, with my name',
+  } satisfies Record<CertificateShown, string>,
   hint: {
     nothing: 'The link leads nowhere.',
     certificate: 'Somebody who knows your name can check that it is yours: the certificate holds a hash of it.',
     name: 'You can take it back at any time. What somebody has seen or saved they keep.',
-  },
+  } satisfies Record<CertificateShown, string>,
   link: 'Link',
   copy: 'Copy link',
-  copyOf: (title) => `Copy the link to ${title}`,
+  copyOf: (title: string) => `Copy the link to ${title}`,
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
   open: 'Open',
-  openOf: (title) => `Open the page of ${title}`,
+  openOf: (title: string) => `Open the page of ${title}`,
   pdf: 'PDF with code',
-  pdfOf: (title) => `Download ${title} as a PDF with a code`,
+  pdfOf: (title: string) => `Download ${title} as a PDF with a code`,
   file: 'Signed file',
-  fileOf: (title) => `Download ${title} as a signed file`,
+  fileOf: (title: string) => `Download ${title} as a signed file`,
   fileHint:
     'The signed file holds no name. It is an Open Badges 3.0 credential, and stays verifiable without this page.',
 };
 
-const hi: CertificateWords = {
+const hi: typeof en = {
   title: 'प्रमाणपत्र',
   lead: 'आपने यहाँ जो हासिल किया, हस्ताक्षर के साथ। जिसे आप लिंक या फ़ाइल दें, वह उसे जाँच सकता है, हमारे बिना भी। फ़ाइल अंग्रेज़ी में है: हस्ताक्षर एक ही पाठ का होता है।',
   failed: 'आपके प्रमाणपत्र लोड नहीं हो सके।',
@@ -97,9 +72,4 @@ const hi: CertificateWords = {
   fileHint: 'हस्ताक्षरित फ़ाइल में नाम नहीं होता। यह Open Badges 3.0 का प्रमाण है, और इस पृष्ठ के बिना भी जाँचा जा सकता है।',
 };
 
-const WORDS: Readonly<Record<Language, CertificateWords>> = { en, hi };
-
-export const useCertificateWords = (): CertificateWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const certificateWords = (): CertificateWords => WORDS[currentLanguage()];
+export const { words: certificateWords, useWords: useCertificateWords } = bundledWords({ en, hi });

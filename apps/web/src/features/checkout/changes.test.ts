@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
 import { changesBetween, notSentTo } from './changes.ts';
-import { en } from './words.en.ts';
 import { hi } from './words.hi.ts';
+import { en } from './words.ts';
 
 const before = cartOf([cartLine()]);
 const after = (changes: Parameters<typeof cartLine>[0]) => cartOf([cartLine(changes)]);

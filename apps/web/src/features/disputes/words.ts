@@ -1,62 +1,40 @@
 import type { DisputeOutcome, DisputeSide } from '@plumbline/contract';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 type Side = 'buyer' | 'vendor';
 
-interface DisputeWords {
-  readonly title: string;
-  readonly failed: string;
-  readonly from: Readonly<Record<Side, Readonly<Record<DisputeSide, string>>>>;
-  /** The end if nobody decides: the sum that is held, the day. */
-  readonly waits: (side: Side, held: string, day: string) => string;
-  readonly over: string;
-  readonly outcome: Readonly<Record<DisputeOutcome, string>>;
-  readonly back: (amount: string) => string;
-  readonly because: (reason: string) => string;
-  readonly message: string;
-  readonly messageHint: string;
-  readonly messageNeeded: string;
-  readonly pictures: string;
-  readonly picturesHint: (left: number) => string;
-  readonly tooMany: (most: number) => string;
-  readonly tooLarge: string;
-  readonly send: string;
-  readonly noneLeft: string;
-  readonly shown: (place: number, side: string) => string;
-  readonly notShown: string;
-}
-
-const en: DisputeWords = {
+const en = {
   title: 'What is wrong',
   failed: 'The messages could not be read.',
   from: {
-    buyer: { buyer: 'You', vendor: 'The store', operator: 'Plumbline' },
-    vendor: { buyer: 'The buyer', vendor: 'Your store', operator: 'Plumbline' },
+    buyer: { buyer: 'You', vendor: 'The store', operator: 'Plumbline' } satisfies Record<DisputeSide, string>,
+    vendor: { buyer: 'The buyer', vendor: 'Your store', operator: 'Plumbline' } satisfies Record<DisputeSide, string>,
   },
-  waits: (side, held, day) =>
+  /** The end if nobody decides: the sum that is held, the day. */
+  waits: (side: Side, held: string, day: string) =>
     `${held} stay in the order while you talk. If nobody decides, they go back to ${side === 'buyer' ? 'you' : 'the buyer'} after ${day}.`,
   over: 'This is over.',
   outcome: {
     vendor: 'It was decided for the store: what the order held is paid out to it, less the fee.',
     buyer: 'It was decided for the buyer: what the order held goes back.',
     split: 'It was decided by a split: a part goes back to the buyer, the rest is paid out to the store, less the fee.',
-  },
-  back: (amount) => `Back to the buyer: ${amount}.`,
-  because: (reason) => `The reason: ${reason}`,
+  } satisfies Record<DisputeOutcome, string>,
+  back: (amount: string) => `Back to the buyer: ${amount}.`,
+  because: (reason: string) => `The reason: ${reason}`,
   message: 'Your message',
   messageHint: 'The other side reads it, and so do we.',
   messageNeeded: 'Please write something',
   pictures: 'Pictures',
-  picturesHint: (left) => `JPEG, PNG or WebP. Only both sides and we see them. You can show ${left} more.`,
-  tooMany: (most) => `A message has ${most} pictures at most`,
+  picturesHint: (left: number) => `JPEG, PNG or WebP. Only both sides and we see them. You can show ${left} more.`,
+  tooMany: (most: number) => `A message has ${most} pictures at most`,
   tooLarge: 'A picture has 15 MB at most',
   send: 'Send',
   noneLeft: 'You have written as much as one can here. We decide by what is there.',
-  shown: (place, side) => `Shown by ${side}, no. ${place}`,
+  shown: (place: number, side: string) => `Shown by ${side}, no. ${place}`,
   notShown: 'This picture could not be read.',
 };
 
-const hi: DisputeWords = {
+const hi: typeof en = {
   title: 'क्या ठीक नहीं है',
   failed: 'संदेश पढ़े नहीं जा सके।',
   from: {
@@ -86,7 +64,5 @@ const hi: DisputeWords = {
   notShown: 'यह तस्वीर पढ़ी नहीं जा सकी।',
 };
 
-const WORDS: Readonly<Record<Language, DisputeWords>> = { en, hi };
-
 /** In the disputes' own chunk: a member's first load carries none of it. */
-export const useDisputeWords = (): DisputeWords => WORDS[useLanguage()];
+export const { useWords: useDisputeWords } = bundledWords({ en, hi });

@@ -1,40 +1,6 @@
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface FavouriteWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly kept: string;
-  readonly noneKept: string;
-  readonly toMarket: string;
-  readonly failed: string;
-  readonly notOffered: string;
-  readonly soldOut: string;
-  readonly remove: string;
-  readonly removeOf: (title: string) => string;
-  readonly searches: string;
-  readonly noSearches: string;
-  readonly searchesFailed: string;
-  readonly everything: string;
-  readonly from: (price: string) => string;
-  readonly to: (price: string) => string;
-  readonly around: (place: string, km: number) => string;
-  readonly inCategory: (slug: string) => string;
-  readonly inStore: (slug: string) => string;
-  readonly physical: string;
-  readonly digital: string;
-  readonly mailed: string;
-  readonly notMailed: string;
-  readonly stopMails: string;
-  readonly stopMailsOf: (search: string) => string;
-  readonly startMails: string;
-  readonly startMailsOf: (search: string) => string;
-  readonly seen: string;
-  readonly seenText: string;
-  readonly nothingSeen: string;
-  readonly forget: string;
-}
-
-const en: FavouriteWords = {
+const en = {
   title: 'Favourites',
   lead: 'Things that you keep, and searches of which we tell you what is new.',
   kept: 'Things',
@@ -44,31 +10,31 @@ const en: FavouriteWords = {
   notOffered: 'not offered at the moment',
   soldOut: 'sold out',
   remove: 'Remove',
-  removeOf: (title) => `Remove ${title}`,
+  removeOf: (title: string) => `Remove ${title}`,
   searches: 'Saved searches',
   noSearches: 'You keep no search yet. The results of a search in the market have a button for it.',
   searchesFailed: 'Your saved searches could not be loaded. They are as they were.',
   everything: 'Everything',
-  from: (price) => `from ${price} USDT`,
-  to: (price) => `to ${price} USDT`,
-  around: (place, km) => `within ${km} km of ${place}`,
-  inCategory: (slug) => `in ${slug}`,
-  inStore: (slug) => `at ${slug}`,
+  from: (price: string) => `from ${price} USDT`,
+  to: (price: string) => `to ${price} USDT`,
+  around: (place: string, km: number) => `within ${km} km of ${place}`,
+  inCategory: (slug: string) => `in ${slug}`,
+  inStore: (slug: string) => `at ${slug}`,
   physical: 'sent to you',
   digital: 'digital',
   mailed: 'A mail a day when there is something new',
   notMailed: 'Without mails',
   stopMails: 'No mails',
-  stopMailsOf: (search) => `No mails of ${search}`,
+  stopMailsOf: (search: string) => `No mails of ${search}`,
   startMails: 'Mail me',
-  startMailsOf: (search) => `Mail me of ${search}`,
+  startMailsOf: (search: string) => `Mail me of ${search}`,
   seen: 'Recently seen',
   seenText: 'Kept in this browser alone.',
   nothingSeen: 'Nothing yet.',
   forget: 'Forget all of it',
 };
 
-const hi: FavouriteWords = {
+const hi: typeof en = {
   title: 'पसंदीदा',
   lead: 'बाज़ार से जो आपने रखा है: चीज़ें, और वे खोजें जिनमें कुछ नया होने पर हम बताते हैं।',
   kept: 'चीज़ें',
@@ -102,8 +68,5 @@ const hi: FavouriteWords = {
   forget: 'सब भूल जाएँ',
 };
 
-/** Of this screen alone: a member's first load carries none of them. */
-const all: Readonly<Record<Language, FavouriteWords>> = { en, hi };
-
-export const useFavouriteWords = (): FavouriteWords => all[useLanguage()];
-export const favouriteWords = (): FavouriteWords => all[currentLanguage()];
+/** In the chunk of this screen: a member's first load carries none of them. */
+export const { words: favouriteWords, useWords: useFavouriteWords } = bundledWords({ en, hi });

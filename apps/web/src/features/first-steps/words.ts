@@ -1,19 +1,9 @@
 import type { FirstStep } from '@plumbline/contract';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface FirstStepsWords {
-  readonly title: string;
-  readonly done: (count: number, all: number) => string;
-  readonly isDone: string;
-  readonly steps: Readonly<Record<FirstStep, string>>;
-  readonly paidDay: (day: string, shown: string) => string;
-  readonly acts: Readonly<Partial<Record<FirstStep, string>>>;
-  readonly folded: string;
-}
-
-const en: FirstStepsWords = {
+const en = {
   title: 'First steps',
-  done: (count, all) => `${count} of ${all} done`,
+  done: (count: number, all: number) => `${count} of ${all} done`,
   isDone: 'done',
   steps: {
     mail: 'Mail address checked',
@@ -23,14 +13,16 @@ const en: FirstStepsWords = {
     claim: 'Claim your profit for the first time',
     factor: 'Protect your money with a second factor',
     address: 'Save the address that you are paid to',
-  },
-  paidDay: (day, shown) =>
+  } satisfies Record<FirstStep, string>,
+  paidDay: (day: string, shown: string) =>
     `First paid day: ${day}; it shows here on ${shown}. It pays what was earned, perhaps nothing`,
-  acts: { deposit: 'Deposit', package: 'See packages', factor: 'Set it up', address: 'Save one' },
+  acts: { deposit: 'Deposit', package: 'See packages', factor: 'Set it up', address: 'Save one' } as Readonly<
+    Partial<Record<FirstStep, string>>
+  >,
   folded: 'Income by kind and by day: nothing yet',
 };
 
-const hi: FirstStepsWords = {
+const hi: typeof en = {
   title: 'पहले क़दम',
   done: (count, all) => `${all} में से ${count} पूरे`,
   isDone: 'पूरा',
@@ -48,7 +40,5 @@ const hi: FirstStepsWords = {
   folded: 'आय, प्रकार और दिन के अनुसार: अभी कुछ नहीं',
 };
 
-const WORDS: Readonly<Record<Language, FirstStepsWords>> = { en, hi };
-
 /** In the chunk of the first steps, in both languages. */
-export const useFirstStepsWords = (): FirstStepsWords => WORDS[useLanguage()];
+export const { useWords: useFirstStepsWords } = bundledWords({ en, hi });

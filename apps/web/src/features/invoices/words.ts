@@ -1,52 +1,7 @@
 import type { ListedInvoice } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface InvoiceWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly leadOfStore: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly toMarket: string;
-  readonly side: string;
-  readonly takeHome: string;
-  readonly sides: { readonly received: string; readonly issued: string };
-  readonly ofOrder: string;
-  readonly all: string;
-  readonly number: string;
-  readonly kinds: Readonly<Record<ListedInvoice['kind'], string>>;
-  readonly from: string;
-  readonly to: string;
-  readonly day: string;
-  readonly order: string;
-  readonly total: string;
-  readonly files: string;
-  readonly file: (format: string, number: string) => string;
-  readonly check: string;
-  readonly checkOf: (number: string) => string;
-  readonly tax: string;
-  readonly taxLead: string;
-  readonly taxFailed: string;
-  readonly legalName: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly country: string;
-  readonly countryHint: string;
-  readonly vatId: string;
-  readonly vatIdHint: string;
-  readonly currency: string;
-  readonly currencyHint: string;
-  readonly noCurrency: string;
-  readonly vatPercent: string;
-  readonly rate: string;
-  readonly rateSource: string;
-  readonly rateSourceHint: string;
-  readonly save: string;
-}
-
-const en: InvoiceWords = {
+const en = {
   title: 'Invoices',
   lead: 'Each paid order has an invoice, and each refund a credit note. They never change, and anybody can check one.',
   leadOfStore:
@@ -60,16 +15,16 @@ const en: InvoiceWords = {
   ofOrder: 'These are the invoices of one order.',
   all: 'Show all',
   number: 'Number',
-  kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
+  kinds: { invoice: 'Invoice', credit_note: 'Credit note' } satisfies Record<ListedInvoice['kind'], string>,
   from: 'From',
   to: 'To',
   day: 'Day',
   order: 'Order',
   total: 'Total, USDT',
   files: 'Files',
-  file: (format, number) => `Download ${number} as ${format}`,
+  file: (format: string, number: string) => `Download ${number} as ${format}`,
   check: 'Check',
-  checkOf: (number) => `Check ${number}`,
+  checkOf: (number: string) => `Check ${number}`,
   tax: 'Details on your invoices',
   taxLead: 'Your name and address, and the tax that your prices include. Invoices that were issued stay as they are.',
   taxFailed: 'The details could not be loaded. They are as they were.',
@@ -92,7 +47,7 @@ const en: InvoiceWords = {
   save: 'Save',
 };
 
-const hi: InvoiceWords = {
+const hi: typeof en = {
   title: 'बिल',
   lead: 'हर भुगतान किए ऑर्डर का बिल होता है, और हर वापसी का क्रेडिट नोट। वे कभी नहीं बदलते, और कोई भी उन्हें जाँच सकता है। बिल अंग्रेज़ी में है: दोनों पक्षों का काग़ज़ एक ही है।',
   leadOfStore:
@@ -138,9 +93,4 @@ const hi: InvoiceWords = {
   save: 'सहेजें',
 };
 
-const WORDS: Readonly<Record<Language, InvoiceWords>> = { en, hi };
-
-export const useInvoiceWords = (): InvoiceWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const invoiceWords = (): InvoiceWords => WORDS[currentLanguage()];
+export const { words: invoiceWords, useWords: useInvoiceWords } = bundledWords({ en, hi });

@@ -1,73 +1,112 @@
 import type { Claimable, ClaimLine, LostFoundPost } from '@plumbline/contract';
 import { featureWords } from '../../lib/text/index.ts';
-import { en } from './words.en.ts';
 
 type State = LostFoundPost['status'];
 
-export interface LostFoundWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly add: string;
-  readonly look: string;
-  readonly failed: string;
-  readonly caution: string;
-  readonly claims: string;
-  readonly noClaims: string;
-  readonly posts: string;
-  readonly noPosts: string;
-  readonly what: Readonly<Record<LostFoundPost['what'], string>>;
-  readonly state: Readonly<Record<State, string>>;
-  readonly matches: string;
-  readonly noMatches: string;
-  readonly likeness: (score: number) => string;
-  readonly on: (day: string) => string;
-  readonly openClaims: (count: number) => string;
-  readonly seal: string;
-  readonly sealAgain: string;
-  readonly sealLead: string;
-  readonly sealNeeded: string;
-  readonly sealed: (question: string) => string;
-  readonly sealStays: string;
-  readonly question: string;
-  readonly questionHint: string;
-  readonly questionNeeded: string;
-  readonly answer: string;
-  readonly answerHint: string;
-  readonly answerNeeded: string;
-  readonly keep: string;
-  readonly cancel: string;
-  readonly standing: Readonly<
-    Record<ClaimLine['side'], Readonly<Record<ClaimLine['status'], (person: string) => string>>>
-  >;
-  readonly promised: Readonly<Record<ClaimLine['side'], (person: string) => string>>;
-  readonly done: (day: string) => string;
-  readonly thread: string;
-  readonly threadOf: (title: string) => string;
-  readonly showCode: string;
-  readonly anotherCode: string;
-  readonly codeLead: string;
-  readonly codeUntil: (time: string) => string;
-  readonly enterCode: string;
-  readonly enterLead: (person: string) => string;
-  readonly code: string;
-  readonly codeNeeded: string;
-  readonly confirm: string;
-  readonly claim: string;
-  readonly claimOf: (title: string) => string;
-  readonly claimLead: (finder: string) => string;
-  readonly tries: (left: number) => string;
-  readonly yourAnswer: string;
-  readonly yourAnswerHint: string;
-  readonly message: string;
-  readonly messageHint: string;
-  readonly messageNeeded: string;
-  readonly sendClaim: string;
-  readonly notClaimable: string;
-  readonly toClaim: string;
-  readonly seePost: string;
-  readonly refusal: Readonly<Record<NonNullable<Claimable['refusal']>, string>>;
-}
+const en = {
+  title: 'Lost and found',
+  lead: 'What you lost or found, what is like it, and claims until a thing is back with its owner.',
+  add: 'Post something lost or found',
+  look: 'Look at all posts',
+  failed: 'Your posts could not be read.',
+  caution:
+    'Nobody should pay to get their things back. Pay no reward and no postage in advance, and tell nobody a code that a bank or a phone sent you.',
+  claims: 'Claims',
+  noClaims: 'Nobody has claimed a find of yours, and you have claimed none.',
+  posts: 'Your posts',
+  noPosts: 'You have posted nothing lost or found.',
+  what: { lost: 'Lost', found: 'Found' } satisfies Record<LostFoundPost['what'], string>,
+  state: {
+    draft: 'Draft',
+    in_review: 'We look at it',
+    rejected: 'Not accepted',
+    published: 'Shown',
+    paused: 'Paused',
+    expired: 'Over',
+    closed: 'Closed',
+    removed: 'Removed',
+  } satisfies Record<State, string>,
+  matches: 'Like it',
+  noMatches: 'Nothing like it was posted yet. We mail you when something is.',
+  likeness: (score: number) => `${score} of 110 points`,
+  on: (day: string) => `on ${day}`,
+  openClaims: (count: number) => (count === 1 ? 'One claim waits for you' : `${count} claims wait for you`),
+  seal: 'Ask a question',
+  sealAgain: 'Ask something else',
+  sealLead:
+    'Ask what only the owner can know: what is inside, what is engraved. We keep the answer as a hash that nobody can read, us included.',
+  sealNeeded: 'Nobody can claim this find until you ask a question that only its owner can answer.',
+  sealed: (question: string) => `You ask: “${question}”`,
+  sealStays: 'Somebody has answered it: it stays.',
+  question: 'Your question',
+  questionHint: 'Whoever claims the find reads it. It must not say the answer.',
+  questionNeeded: 'Please ask a question of five letters at least',
+  answer: 'The right answer',
+  answerHint: 'Short, one word if possible. Capitals, accents, spaces and punctuation do not count.',
+  answerNeeded: 'Please give an answer of two letters or digits at least',
+  keep: 'Keep the question',
+  cancel: 'Cancel',
+  standing: {
+    owner: {
+      sent: (person) => `${person} gave the right answer and waits for yours.`,
+      accepted: (person) => `${person} can see how to reach you.`,
+      declined: () => 'You have declined.',
+      withdrawn: (person) => `${person} has withdrawn.`,
+      expired: () => 'This expired with its post, or without an answer.',
+      revoked: () => 'You have taken it back.',
+    },
+    sender: {
+      sent: (person) => `Your answer is right. ${person} has not agreed yet.`,
+      accepted: (person) => `${person} agrees. You can see how to reach each other.`,
+      declined: (person) => `${person} has declined.`,
+      withdrawn: () => 'You have withdrawn.',
+      expired: () => 'This expired with its post, or without an answer.',
+      revoked: (person) => `${person} has taken it back.`,
+    },
+  } satisfies Record<ClaimLine['side'], Readonly<Record<ClaimLine['status'], (person: string) => string>>>,
+  promised: {
+    owner: (person) => `Hand it over, and let ${person} show you the code. Enter it here.`,
+    sender: (person) => `With the thing in your hands, show the code to ${person}, and not before.`,
+  } satisfies Record<ClaimLine['side'], (person: string) => string>,
+  done: (day: string) => `Handed over on ${day}. Both of you have confirmed it.`,
+  thread: 'Messages and contact',
+  threadOf: (title: string) => `Messages and contact: ${title}`,
+  showCode: 'Show the code',
+  anotherCode: 'Show another code',
+  codeLead: 'Show it when you have the thing. Whoever enters it says that it is handed over.',
+  codeUntil: (time: string) => `Holds until ${time} UTC`,
+  enterCode: 'Enter the code',
+  enterLead: (person: string) => `${person} shows you six digits with the thing in hand. This closes your post.`,
+  code: 'Code',
+  codeNeeded: 'Please enter the six digits',
+  confirm: 'It is handed over',
+  claim: 'Claim a find',
+  claimOf: (title: string) => `It is mine: ${title}`,
+  claimLead: (finder: string) => `${finder} has found it, and asks what only its owner can know.`,
+  tries: (left: number) => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`),
+  yourAnswer: 'Your answer',
+  yourAnswerHint: 'Capitals, accents, spaces and punctuation do not count.',
+  message: 'Your message',
+  messageHint: 'Sent with the right answer alone. Do not write the answer here.',
+  messageNeeded: 'Please write something',
+  sendClaim: 'Claim it',
+  notClaimable: 'This cannot be claimed: it is over, or it is not there.',
+  toClaim: 'To your claim',
+  seePost: 'See the post',
+  refusal: {
+    own_content: 'This is your own post.',
+    response_exists: 'You have claimed this already.',
+    response_refused: 'Your claim was declined. You cannot claim it again.',
+    cannot_write: 'You cannot write to each other.',
+    rate_limited: 'Too many answers were given today. Please come back tomorrow.',
+    not_sealed: 'The finder has not asked a question yet. Please come back later.',
+    item_promised: 'This goes to somebody else already.',
+    tries_used_up: 'You have used your three tries.',
+  } satisfies Record<NonNullable<Claimable['refusal']>, string>,
+};
 
-export const { loadWords: loadLostFoundWords, useWords: useLostFoundWords } = featureWords<LostFoundWords>(en, {
+export type LostFoundWords = typeof en;
+
+export const { loadWords: loadLostFoundWords, useWords: useLostFoundWords } = featureWords(en, {
   hi: async () => (await import('./words.hi.ts')).hi,
 });

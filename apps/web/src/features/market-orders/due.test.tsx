@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { comingOf, dueSentence } from './due.ts';
 import { order } from './order.testing.ts';
 import { happenedTo } from './timeline.tsx';
-import { en } from './words.en.ts';
 import { hi } from './words.hi.ts';
+import { en } from './words.ts';
 
 const AT = '2026-12-04';
 const due = (then: (typeof ORDER_STATES)[number]) => ({ at: AT, then });

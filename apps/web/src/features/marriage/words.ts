@@ -1,130 +1,156 @@
 import type { ProfileState } from '@plumbline/contract';
 import { featureWords } from '../../lib/text/index.ts';
-import { en } from './words.en.ts';
 
-type Ask = 'interest' | 'photo-request' | 'contact-request';
-
-export interface MarriageWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly browse: string;
-  readonly own: string;
-  readonly interests: string;
-  readonly interestsLead: string;
-  readonly failed: string;
-  readonly choose: string;
-  readonly any: string;
-  readonly optional: string;
-  readonly filters: string;
+const en = {
+  title: 'Marriage profiles',
+  lead: 'Adults who seek a marriage. Pictures are blurred and names are first names until both agree.',
+  browse: 'Look around',
+  own: 'My profile',
+  interests: 'Interests',
+  interestsLead: 'Interests and requests, and what was opened to whom. Everything can be taken back.',
+  failed: 'This could not be read.',
+  choose: 'Please choose',
+  any: 'Any',
+  optional: 'if you like',
+  filters: 'What you look for',
   /** With how many of them are set. */
-  readonly moreFilters: (chosen: number) => string;
-  readonly ageFrom: string;
-  readonly ageTo: string;
-  readonly ageFault: string;
-  readonly place: string;
-  readonly placeHint: string;
-  readonly placeNeeded: string;
-  readonly noSuchPlace: string;
-  readonly search: string;
-  readonly more: (left: number) => string;
-  readonly noneLeft: string;
-  readonly noneFit: string;
-  readonly noneSeen: string;
-  readonly profileNeeded: string;
-  readonly isNew: string;
-  readonly years: (age: number) => string;
-  readonly identified: string;
-  readonly byParent: string;
-  readonly picture: (place: number) => string;
-  readonly blurred: string;
-  readonly notShown: string;
-  readonly about: string;
-  readonly steps: string;
-  readonly stepsLead: string;
-  readonly step: Readonly<Record<Ask, string>>;
-  readonly stepLead: Readonly<Record<Ask, string>>;
-  readonly stepSent: string;
-  readonly stepReceived: string;
-  readonly stepOpen: string;
-  readonly stepOver: string;
-  readonly stepLater: string;
-  readonly lookAt: string;
-  readonly message: string;
-  readonly messageHint: string;
-  readonly send: string;
-  readonly back: string;
-  readonly report: string;
-  readonly reportLead: string;
-  readonly reportWords: string;
-  readonly grievance: string;
-  readonly grievanceLink: string;
-  readonly grievanceSubject: string;
-  readonly state: Readonly<Record<ProfileState, string>>;
-  readonly stateLead: Readonly<Record<ProfileState, string>>;
-  readonly none: string;
-  readonly write: string;
-  readonly edit: string;
-  readonly whose: string;
-  readonly self: string;
-  readonly child: string;
-  readonly childEmail: string;
-  readonly childHint: string;
-  readonly firstName: string;
-  readonly firstNameNeeded: string;
-  readonly familyName: string;
-  readonly familyHint: string;
-  readonly bornOn: string;
-  readonly bornHint: string;
-  readonly bornNeeded: string;
-  readonly aboutHint: string;
-  readonly declare: string;
-  readonly declareNeeded: string;
-  readonly save: string;
-  readonly publish: string;
-  readonly pause: string;
-  readonly download: string;
-  readonly pictures: string;
-  readonly picturesLead: string;
-  readonly addPicture: string;
-  readonly removePicture: (place: number) => string;
-  readonly hidden: string;
-  readonly hiddenLead: string;
-  readonly hiddenBy: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly value: string;
-  readonly valueNeeded: string;
-  readonly note: string;
-  readonly noteHint: string;
-  readonly hide: string;
-  readonly showAgain: (who: string) => string;
-  readonly delete: string;
-  readonly deleteLead: string;
-  readonly deleteSure: string;
-  readonly boxes: Readonly<Record<'waiting' | 'received' | 'sent' | 'opened', string>>;
-  readonly empty: Readonly<Record<'waiting' | 'received' | 'sent' | 'opened', string>>;
-  readonly opened: Readonly<Record<'contact' | 'pictures', string>>;
-  readonly openedBy: (person: string) => string;
-  readonly openedTo: (person: string) => string;
-  readonly looked: (first: string, last: string) => string;
-  readonly notLooked: string;
-  readonly takenBack: (day: string) => string;
-  readonly consentTitle: string;
-  readonly consentLead: (by: string) => string;
-  readonly consentOver: string;
-  readonly consentOverText: string;
-  readonly consentFailed: string;
-  readonly consentGiven: string;
-  readonly consentSeen: string;
-  readonly agree: string;
-  readonly refuse: string;
-  readonly refuseLead: string;
-  readonly agreed: string;
-  readonly refused: string;
-}
+  moreFilters: (chosen: number) => (chosen === 0 ? 'More filters' : `More filters · ${chosen}`),
+  ageFrom: 'Age from',
+  ageTo: 'Age to',
+  ageFault: 'An age is from 18 to 120',
+  place: 'Place',
+  placeHint: 'Begin to type a town, and choose.',
+  placeNeeded: 'Please choose a place',
+  noSuchPlace: 'This town is not in the list',
+  search: 'Search',
+  more: (left: number) => `Show new profiles (${left} left today)`,
+  noneLeft: 'You have seen thirty new profiles today. Tomorrow there are thirty more.',
+  noneFit: 'Nobody else fits this at the moment.',
+  noneSeen: 'You have seen nobody who fits this yet.',
+  profileNeeded: 'Profiles are seen by people whose own profile is shown. Write yours first.',
+  isNew: 'new',
+  years: (age: number) => `${age} years`,
+  identified: 'Identity checked',
+  byParent: 'Written by a parent, with consent',
+  picture: (place: number) => `Picture ${place}`,
+  blurred: 'Blurred until it is opened to you',
+  notShown: 'No picture',
+  about: 'In their words',
+  steps: 'From here on',
+  stepsLead: 'Each step is asked for, and can be declined or taken back.',
+  step: {
+    interest: 'Send an interest',
+    'photo-request': 'Ask for the pictures',
+    'contact-request': 'Ask for the contact',
+  },
+  stepLead: {
+    interest: 'They see your profile and your first name. Accepted, you can write to each other.',
+    'photo-request': 'Accepted, you see the pictures sharp, until they take it back.',
+    'contact-request': 'Accepted, you see how to reach them, until they take it back.',
+  },
+  stepSent: 'sent, not answered yet',
+  stepReceived: 'waits for your answer',
+  stepOpen: 'open',
+  stepOver: 'over',
+  stepLater: 'after the step before',
+  lookAt: 'Look at it',
+  message: 'Your message (if you like)',
+  messageHint: 'Without addresses, numbers and links: they have a step of their own.',
+  send: 'Send',
+  back: 'Back',
+  report: 'Report this profile',
+  reportLead: 'Operators look at it. The person does not learn who reported.',
+  reportWords: 'What is wrong?',
+  grievance: 'Something wrong, or somebody troubles you? ',
+  grievanceLink: 'Write to our grievance officer',
+  grievanceSubject: 'Grievance: marriage profiles',
+  state: {
+    draft: 'Draft',
+    awaiting_consent: 'Waits for consent',
+    published: 'Shown',
+    paused: 'Paused',
+    removed: 'Removed',
+  } satisfies Record<ProfileState, string>,
+  stateLead: {
+    draft: 'Nobody sees it.',
+    awaiting_consent: 'Your child was mailed a link. Nobody sees the profile before your child has agreed.',
+    published: 'People whose own profile is shown can see it. It is on no public page and in no search engine.',
+    paused: 'Nobody new sees it. Answers go on.',
+    removed: 'Operators took it away.',
+  } satisfies Record<ProfileState, string>,
+  none: 'You have no profile yet. Age, place and status are all that it has to say.',
+  write: 'Write a profile',
+  edit: 'Change it',
+  whose: 'Whose profile is it?',
+  self: 'My own',
+  child: 'My grown-up child’s',
+  childEmail: 'E-mail address of your child',
+  childHint: 'Your child reads everything and agrees, or has it deleted.',
+  firstName: 'First name',
+  firstNameNeeded: 'Please enter a first name',
+  familyName: 'Family name',
+  familyHint: 'Shown after an accepted interest alone.',
+  bornOn: 'Date of birth',
+  bornHint: 'Only the age is shown. From 18 years on.',
+  bornNeeded: 'Please enter a date of birth, of 18 years ago or more',
+  aboutHint: 'Without addresses, numbers and links: they have a step of their own.',
+  declare: 'I declare that a marriage is meant, and that the person is an adult, free to marry, and wants this.',
+  declareNeeded: 'Please declare this',
+  save: 'Save',
+  publish: 'Show the profile',
+  pause: 'Pause',
+  download: 'Download my profile',
+  pictures: 'Pictures',
+  picturesLead: 'Five at most. Others see a blurred file; the sharp one opens to those alone whom you let.',
+  addPicture: 'Add a picture',
+  removePicture: (place: number) => `Delete picture ${place}`,
+  hidden: 'Hidden from',
+  hiddenLead:
+    'People whom you name never see the profile, also when they join later. We keep a hash, not the address, and do not tell whether anybody has it.',
+  hiddenBy: 'By',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  value: 'Address or number',
+  valueNeeded: 'Please enter an e-mail address, or a phone number of ten digits',
+  note: 'A note for yourself',
+  noteHint: 'Such as “my uncle”.',
+  hide: 'Hide from them',
+  showAgain: (who: string) => `Show it to ${who} again`,
+  delete: 'Delete the profile',
+  deleteLead: 'Text, pictures, answers, and what you opened to others are deleted at once, for both sides.',
+  deleteSure: 'Delete it now',
+  boxes: { waiting: 'Waiting for you', received: 'Received', sent: 'Sent', opened: 'Opened' },
+  empty: {
+    waiting: 'Nothing waits for you.',
+    received: 'Nobody has sent you an interest yet.',
+    sent: 'You have not sent an interest yet.',
+    opened: 'No pictures and no contact were opened yet.',
+  },
+  opened: { contact: 'Contact', pictures: 'Pictures' },
+  openedBy: (person: string) => `opened to you by ${person}`,
+  openedTo: (person: string) => `opened by you to ${person}`,
+  looked: (first: string, last: string) =>
+    first === last ? `looked at on ${first}` : `looked at on ${first}, last on ${last}`,
+  notLooked: 'not looked at yet',
+  takenBack: (day: string) => `taken back on ${day}`,
+  consentTitle: 'A profile about you',
+  consentLead: (by: string) => `${by} has written this about you. Nobody else sees it before you agree.`,
+  consentOver: 'This link is not valid any more',
+  consentOverText: 'A newer mail may have replaced it, the profile was deleted, or the link was not copied whole.',
+  consentFailed: 'The profile could not be loaded. Nothing was agreed to.',
+  consentGiven: 'You have agreed. You can take it back here at any time.',
+  consentSeen: 'This is all that others would see. Pictures stay blurred until you are asked for them.',
+  agree: 'I agree',
+  refuse: 'No, delete it',
+  refuseLead: 'The profile and all that belongs to it is deleted at once.',
+  agreed: 'You have agreed. The profile is shown from now on.',
+  refused: 'The profile is deleted.',
+};
+
+export type MarriageWords = typeof en;
 
 export const {
   loadWords: loadMarriageWords,
   useWords: useMarriageWords,
   words: marriageWords,
-} = featureWords<MarriageWords>(en, { hi: async () => (await import('./words.hi.ts')).hi });
+} = featureWords(en, { hi: async () => (await import('./words.hi.ts')).hi });

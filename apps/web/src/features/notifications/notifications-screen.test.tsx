@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import NotificationsScreen from './notifications-screen.tsx';
 import { placeOf } from './place-of.ts';
-import { notificationsEn } from './words.en.ts';
 import { notificationsHi } from './words.hi.ts';
+import { notificationsEn } from './words.ts';
 
 const notification = (changes: Partial<AppNotification>): AppNotification => ({
   _id: '7',

@@ -1,4 +1,4 @@
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 const en = {
   package: 'Package',
@@ -43,7 +43,5 @@ const hi: typeof en = {
   eachClosedDay: 'हर बंद दिन',
 };
 
-const WORDS: Readonly<Record<Language, typeof en>> = { en, hi };
-
 /** Of the calculator alone: they come with its screen. */
-export const useOutcomeWords = (): typeof en => WORDS[useLanguage()];
+export const { useWords: useOutcomeWords } = bundledWords({ en, hi });

@@ -1,33 +1,6 @@
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface ProfileWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly details: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly password: string;
-  readonly passwordHint: string;
-  readonly next: string;
-  readonly happens: string;
-  readonly happensList: readonly string[];
-  readonly confirmTitle: string;
-  readonly mailed: string;
-  readonly mailedTwice: (email: string) => string;
-  readonly code: string;
-  readonly otherCode: string;
-  readonly confirm: string;
-  readonly newCode: string;
-  readonly factor: string;
-  readonly data: string;
-  readonly dataLead: string;
-  readonly files: readonly { readonly to: string; readonly words: string; readonly only?: 'member' | 'vendor' }[];
-  readonly leave: string;
-}
-
-const en: ProfileWords = {
+const en = {
   title: 'Your details',
   lead: 'How you are called and reached. A change is confirmed by code.',
   failed: 'We could not read your details. They are as they were.',
@@ -47,7 +20,7 @@ const en: ProfileWords = {
   ],
   confirmTitle: 'Confirm your new details',
   mailed: 'A code of 6 digits is on its way to your mailbox.',
-  mailedTwice: (email) => `A code of 6 digits is on its way to your mailbox, and another one to ${email}.`,
+  mailedTwice: (email: string) => `A code of 6 digits is on its way to your mailbox, and another one to ${email}.`,
   code: 'Code from your present mailbox',
   otherCode: 'Code from the new mailbox',
   confirm: 'Change',
@@ -73,7 +46,7 @@ const en: ProfileWords = {
   leave: 'Delete my account',
 };
 
-const hi: ProfileWords = {
+const hi: typeof en = {
   title: 'आपका विवरण',
   lead: 'आपका नाम और आपसे संपर्क का तरीका। हर बदलाव की पुष्टि कोड से होती है।',
   failed: 'हम आपका विवरण नहीं पढ़ सके। वह वैसा ही है जैसा था।',
@@ -119,9 +92,4 @@ const hi: ProfileWords = {
   leave: 'मेरा खाता हटाएँ',
 };
 
-const WORDS: Readonly<Record<Language, ProfileWords>> = { en, hi };
-
-export const useProfileWords = (): ProfileWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const profileWords = (): ProfileWords => WORDS[currentLanguage()];
+export const { words: profileWords, useWords: useProfileWords } = bundledWords({ en, hi });

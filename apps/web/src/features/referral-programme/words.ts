@@ -1,45 +1,6 @@
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-export interface InvitationWords {
-  readonly links: string;
-  readonly linksLead: string;
-  readonly name: string;
-  readonly nameHint: string;
-  readonly make: string;
-  readonly noLinks: string;
-  readonly visits: string;
-  readonly signUps: string;
-  readonly active: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly notCopied: string;
-  readonly card: string;
-  readonly cardOf: (name: string) => string;
-  readonly remove: string;
-  readonly removeOf: (name: string) => string;
-  readonly removeLead: string;
-  readonly cancel: string;
-  readonly pay: string;
-  readonly direct: (percent: string, days: number) => string;
-  readonly levels: (a: string, b: string, c: string) => string;
-  readonly cap: (share: string, days: number) => string;
-  readonly notForRecruiting: string;
-  readonly room: string;
-  readonly held: string;
-  readonly awaiting: string;
-  readonly overCap: string;
-  readonly paid: string;
-  readonly failed: string;
-  readonly cardLead: string;
-  readonly cardTitle: string;
-  readonly cardText: string;
-  readonly cardRisk: string;
-  readonly share: string;
-  readonly shareFailed: string;
-  readonly download: string;
-}
-
-const en: InvitationWords = {
+const en = {
   links: 'Invitation links',
   linksLead:
     'Name a link for each place where you share it. Opened pages are counted by the day; nothing about a visitor is kept, so two visits of one person are two.',
@@ -54,15 +15,17 @@ const en: InvitationWords = {
   copied: 'Link copied',
   notCopied: 'The link could not be copied. Please mark it and copy it.',
   card: 'Card',
-  cardOf: (name) => `Card to share: ${name}`,
+  cardOf: (name: string) => `Card to share: ${name}`,
   remove: 'Remove',
-  removeOf: (name) => `Remove ${name}?`,
+  removeOf: (name: string) => `Remove ${name}?`,
   removeLead: 'The figures of this link go. Members who signed up by it stay in your team.',
   cancel: 'Cancel',
   pay: 'What is paid for an invitation',
-  direct: (percent, days) => `${percent} of a direct referral’s first purchase, after a hold of ${days} days.`,
-  levels: (a, b, c) => `${a}, ${b} and ${c} of the trading profit of team A, B and C, on days that pay one.`,
-  cap: (share, days) =>
+  direct: (percent: string, days: number) =>
+    `${percent} of a direct referral’s first purchase, after a hold of ${days} days.`,
+  levels: (a: string, b: string, c: string) =>
+    `${a}, ${b} and ${c} of the trading profit of team A, B and C, on days that pay one.`,
+  cap: (share: string, days: number) =>
     `All pay for recruitment together is at most ${share} of the trading profit paid within ${days} days. What would exceed it waits.`,
   notForRecruiting:
     'Nobody is paid for a visit or a sign-up. Nothing of this is promised: a day without earnings pays nothing.',
@@ -81,7 +44,7 @@ const en: InvitationWords = {
   download: 'Download',
 };
 
-const hi: InvitationWords = {
+const hi: typeof en = {
   links: 'निमंत्रण लिंक',
   linksLead:
     'हर जगह के लिए लिंक को अलग नाम दें। खुले पृष्ठ दिन के हिसाब से गिने जाते हैं; आने वाले के बारे में कुछ नहीं रखा जाता, इसलिए एक व्यक्ति की दो बार की भेंट दो गिनी जाती है।',
@@ -122,6 +85,4 @@ const hi: InvitationWords = {
   download: 'डाउनलोड करें',
 };
 
-const WORDS: Readonly<Record<Language, InvitationWords>> = { en, hi };
-
-export const useInvitationWords = (): InvitationWords => WORDS[useLanguage()];
+export const { useWords: useInvitationWords } = bundledWords({ en, hi });

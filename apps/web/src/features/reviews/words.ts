@@ -1,70 +1,40 @@
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface ReviewWords {
-  readonly title: string;
-  readonly buyerTitle: string;
-  readonly failed: string;
-  readonly until: (day: string) => string;
-  readonly buyerUntil: (day: string) => string;
-  readonly how: (of: string) => string;
-  readonly stars: (count: number) => string;
-  readonly starsNeeded: string;
-  readonly ofFive: (count: number) => string;
-  readonly text: string;
-  readonly textHint: string;
-  readonly buyerTextHint: string;
-  readonly send: string;
-  readonly write: string;
-  readonly writeOf: (title: string) => string;
-  readonly noWords: string;
-  readonly hidden: (store: string, day: string) => string;
-  readonly shown: string;
-  readonly removed: string;
-  readonly missed: string;
-  readonly buyerMissed: string;
-  readonly buyerWritten: string;
-  readonly notYours: string;
-  readonly reply: (store: string) => string;
-  readonly ofYou: (store: string) => string;
-  readonly others: (average: string, count: number) => string;
-  readonly noOthers: string;
-}
-
-const en: ReviewWords = {
+const en = {
   title: 'How it was',
   buyerTitle: 'How the buyer was',
   failed: 'The reviews of this order could not be loaded.',
-  until: (day) => `You can review until ${day}.`,
-  buyerUntil: (day) =>
+  until: (day: string) => `You can review until ${day}.`,
+  buyerUntil: (day: string) =>
     `You can write until ${day}. Neither side reads the other before both have written, or that day is over.`,
-  how: (of) => `How was ${of}?`,
-  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
+  how: (of: string) => `How was ${of}?`,
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   starsNeeded: 'Please choose one to five stars',
-  ofFive: (count) => `${count} of 5 stars`,
+  ofFive: (count: number) => `${count} of 5 stars`,
   text: 'Your review',
   textHint: 'If you like. It is shown with your first name, and cannot be changed.',
   buyerTextHint: 'If you like. The buyer reads it, other stores see the stars. It cannot be changed.',
   send: 'Send the review',
   write: 'Write a review',
-  writeOf: (title) => `Write a review of ${title}`,
+  writeOf: (title: string) => `Write a review of ${title}`,
   noWords: 'Without words.',
-  hidden: (store, day) => `Only you see it until ${store} has reviewed you, too, or ${day} is over.`,
+  hidden: (store: string, day: string) => `Only you see it until ${store} has reviewed you, too, or ${day} is over.`,
   shown: 'Everybody sees it.',
   removed: 'It broke the rules and was taken away. Nobody else sees it.',
   missed: 'Not reviewed. The time for it is over.',
   buyerMissed: 'You did not review this buyer. The time for it is over.',
   buyerWritten: 'You wrote this. The buyer reads it after reviewing everything in this order.',
   notYours: 'Owners and managers of the store review buyers.',
-  reply: (store) => `${store} answered`,
-  ofYou: (store) => `${store} about you`,
-  others: (average, count) =>
+  reply: (store: string) => `${store} answered`,
+  ofYou: (store: string) => `${store} about you`,
+  others: (average: string, count: number) =>
     count === 1
       ? `After another order, a store gave this buyer ${average} of 5 stars.`
       : `After ${count} other orders, stores gave this buyer ${average} of 5 stars on average.`,
   noOthers: 'No store has reviewed this buyer after another order.',
 };
 
-const hi: ReviewWords = {
+const hi: typeof en = {
   title: 'कैसा रहा',
   buyerTitle: 'ख़रीदार कैसे रहे',
   failed: 'इस ऑर्डर की समीक्षाएँ लोड नहीं हो सकीं।',
@@ -94,7 +64,5 @@ const hi: ReviewWords = {
   noOthers: 'किसी दूसरे ऑर्डर के बाद किसी दुकान ने इस ख़रीदार की समीक्षा नहीं लिखी।',
 };
 
-const WORDS: Readonly<Record<Language, ReviewWords>> = { en, hi };
-
 /** In the reviews' own chunk: a member's first load carries none of it. */
-export const useReviewWords = (): ReviewWords => WORDS[useLanguage()];
+export const { useWords: useReviewWords } = bundledWords({ en, hi });

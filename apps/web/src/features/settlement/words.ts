@@ -1,56 +1,17 @@
 import { countedIn } from '@plumbline/app-runtime/text/counted';
 import type { OrderState } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
-
-interface SettlementWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly held: string;
-  readonly heldOf: (orders: number) => string;
-  readonly cleared: string;
-  readonly clearedOf: (orders: number) => string;
-  readonly fees: string;
-  readonly refunded: string;
-  readonly paidOut: string;
-  readonly nextClears: string;
-  readonly nothingClears: string;
-  readonly clears: string;
-  readonly clearsLead: string;
-  readonly orders: string;
-  readonly toYou: string;
-  readonly fee: string;
-  readonly holding: string;
-  readonly holdingLead: string;
-  readonly order: string;
-  readonly state: string;
-  readonly when: string;
-  readonly clearsOn: (day: string) => string;
-  readonly goesBackOn: (day: string) => string;
-  readonly empty: string;
-  readonly toListings: string;
-  readonly payouts: string;
-  readonly payoutsLead: string;
-  readonly payOut: string;
-  readonly history: string;
-  readonly statement: string;
-  readonly takeHome: string;
-  readonly movements: string;
-  readonly allOrders: string;
-  readonly whole: string;
-  readonly states: Readonly<Record<OrderState, string>>;
-}
+import { bundledWords } from '../../lib/text/index.ts';
 
 const inEnglish = countedIn('en');
 
-const en: SettlementWords = {
+const en = {
   title: 'Settlement',
   lead: 'The money of buyers is held until an order clears. Here is where each part of it is.',
   failed: 'Your settlement could not be loaded. The money is where it was.',
   held: 'Held',
-  heldOf: (orders) => inEnglish(orders, { one: `for ${orders} order`, other: `for ${orders} orders` }),
+  heldOf: (orders: number) => inEnglish(orders, { one: `for ${orders} order`, other: `for ${orders} orders` }),
   cleared: 'Cleared to you',
-  clearedOf: (orders) => inEnglish(orders, { one: `of ${orders} order`, other: `of ${orders} orders` }),
+  clearedOf: (orders: number) => inEnglish(orders, { one: `of ${orders} order`, other: `of ${orders} orders` }),
   fees: 'Fees',
   refunded: 'Refunded',
   paidOut: 'Paid out',
@@ -66,8 +27,8 @@ const en: SettlementWords = {
   order: 'Order',
   state: 'State',
   when: 'If nothing happens',
-  clearsOn: (day) => `clears after ${day}`,
-  goesBackOn: (day) => `goes back to the buyer after ${day}`,
+  clearsOn: (day: string) => `clears after ${day}`,
+  goesBackOn: (day: string) => `goes back to the buyer after ${day}`,
   empty: 'Nothing is held: no order is open.',
   toListings: 'Your store',
   payouts: 'Payouts',
@@ -92,10 +53,10 @@ const en: SettlementWords = {
     split: 'Split',
     returning: 'On its way back',
     returned: 'Returned',
-  },
+  } satisfies Record<OrderState, string>,
 };
 
-const hi: SettlementWords = {
+const hi: typeof en = {
   title: 'निपटान',
   lead: 'ख़रीदारों का दिया पैसा ऑर्डर पूरा होने तक रोका जाता है। यहाँ दिखता है कि उसका हर हिस्सा कहाँ है।',
   failed: 'निपटान लोड नहीं हो सका। पैसा जहाँ था वहीं है।',
@@ -146,10 +107,5 @@ const hi: SettlementWords = {
   },
 };
 
-const WORDS: Readonly<Record<Language, SettlementWords>> = { en, hi };
-
 /** In the vendors' chunk, in both languages: a member loads none of it. */
-export const useSettlementWords = (): SettlementWords => WORDS[useLanguage()];
-
-/** Outside of components: a page's title. */
-export const settlementWords = (): SettlementWords => WORDS[currentLanguage()];
+export const { words: settlementWords, useWords: useSettlementWords } = bundledWords({ en, hi });

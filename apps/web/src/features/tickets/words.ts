@@ -1,61 +1,7 @@
 import type { TicketState, TicketTopic } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-export interface TicketWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly make: string;
-  readonly makeLead: string;
-  readonly failed: string;
-  readonly none: string;
-  readonly nothingHere: string;
-  readonly all: string;
-  readonly states: string;
-  readonly status: Readonly<Record<TicketState, string>>;
-  readonly topic: Readonly<Record<TicketTopic, string>>;
-  readonly messages: (count: number) => string;
-  readonly about: string;
-  readonly subject: string;
-  readonly subjectHint: string;
-  readonly subjectNeeded: string;
-  readonly ofOrder: string;
-  readonly message: string;
-  readonly messageHint: string;
-  readonly messageNeeded: string;
-  readonly pictures: string;
-  readonly picturesHint: string;
-  readonly tooMany: string;
-  readonly tooLarge: string;
-  readonly send: string;
-  readonly you: string;
-  readonly us: string;
-  readonly byMail: string;
-  readonly quoted: string;
-  readonly older: string;
-  readonly answer: string;
-  readonly answerBy: (time: string) => string;
-  readonly waits: string;
-  /** On a home screen. */
-  readonly waiting: (count: number) => string;
-  readonly solved: string;
-  readonly closed: string;
-  readonly merged: (number: string) => string;
-  readonly toOrder: (number: string) => string;
-  readonly close: string;
-  readonly closeSure: string;
-  readonly closeText: string;
-  readonly keepOpen: string;
-  readonly rate: string;
-  readonly rateText: string;
-  readonly stars: (count: number) => string;
-  readonly starsNeeded: string;
-  readonly words: string;
-  readonly rated: (stars: number) => string;
-  readonly shown: (place: number) => string;
-  readonly notShown: string;
-}
-
-const en: TicketWords = {
+const en = {
   title: 'Tickets',
   lead: 'Your questions and our answers. You can also answer our mails.',
   make: 'New ticket',
@@ -71,15 +17,15 @@ const en: TicketWords = {
     solved: 'Solved',
     closed: 'Closed',
     merged: 'Merged',
-  },
+  } satisfies Record<TicketState, string>,
   topic: {
     account: 'My account',
     money: 'Deposits, withdrawals, income',
     order: 'An order',
     store: 'Selling',
     other: 'Something else',
-  },
-  messages: (count) => (count === 1 ? '1 message' : `${count} messages`),
+  } satisfies Record<TicketTopic, string>,
+  messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   about: 'What is it about?',
   subject: 'In a few words',
   subjectHint: 'As you would like to find it again.',
@@ -99,26 +45,30 @@ const en: TicketWords = {
   quoted: 'Quoted text',
   older: 'Earlier messages',
   answer: 'Your answer',
-  answerBy: (time) => `We answer by ${time} UTC.`,
+  answerBy: (time: string) => `We answer by ${time} UTC.`,
   waits: 'We need something from you. Please answer below, or answer our mail.',
-  waiting: (count) => (count === 1 ? '1 ticket waits for your answer' : `${count} tickets wait for your answer`),
+  /** On a home screen. */
+  waiting: (count: number) =>
+    count === 1 ? '1 ticket waits for your answer' : `${count} tickets wait for your answer`,
   solved: 'For us this is solved. If it is not, write to us below: then it is open again.',
   closed: 'This ticket is closed.',
-  merged: (number) => `This goes on in ${number}.`,
-  toOrder: (number) => `Order ${number}`,
+  merged: (number: string) => `This goes on in ${number}.`,
+  toOrder: (number: string) => `Order ${number}`,
   close: 'Close this ticket',
   closeSure: 'Close this ticket?',
   closeText: 'It cannot be opened again. For something new you open another one.',
   keepOpen: 'Leave it open',
   rate: 'How did we help you?',
   rateText: 'From 1, badly, to 5, well. Once.',
-  stars: (count) => `${count} of 5`,
+  stars: (count: number) => `${count} of 5`,
   starsNeeded: 'Please choose 1 to 5',
   words: 'What could be better (if you like)',
-  rated: (stars) => `You gave ${stars} of 5. Thank you.`,
-  shown: (place) => `Picture ${place}`,
+  rated: (stars: number) => `You gave ${stars} of 5. Thank you.`,
+  shown: (place: number) => `Picture ${place}`,
   notShown: 'This picture could not be read.',
 };
+
+export type TicketWords = typeof en;
 
 const hi: TicketWords = {
   title: 'टिकट',
@@ -185,8 +135,5 @@ const hi: TicketWords = {
   notShown: 'यह तस्वीर पढ़ी नहीं जा सकी।',
 };
 
-const WORDS: Readonly<Record<Language, TicketWords>> = { en, hi };
-
 /** In the tickets' own chunk: a member's first load carries none of it. */
-export const useTicketWords = (): TicketWords => WORDS[useLanguage()];
-export const ticketWords = (): TicketWords => WORDS[currentLanguage()];
+export const { words: ticketWords, useWords: useTicketWords } = bundledWords({ en, hi });

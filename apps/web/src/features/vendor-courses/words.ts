@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 const en = {
   title: 'Courses',
@@ -35,9 +35,7 @@ const en = {
     removed: 'Removed',
   } as Readonly<Record<string, string>>,
 };
-type CoursesWords = typeof en;
-
-const hi: CoursesWords = {
+const hi: typeof en = {
   title: 'पाठ्यक्रम',
   lead: 'आपके पाठ्यक्रमों के अध्याय, पाठ और प्रश्नोत्तरी।',
   failed: 'पाठ्यक्रम पढ़े नहीं जा सके।',
@@ -72,7 +70,6 @@ const hi: CoursesWords = {
   },
 };
 
-const WORDS: Readonly<Record<Language, CoursesWords>> = { en, hi };
-export const useCoursesWords = (): CoursesWords => WORDS[useLanguage()];
-export const vendorCertificatesTitle = (): string => WORDS[currentLanguage()].certificates;
-export const vendorCoursesWords = (): CoursesWords => WORDS[currentLanguage()];
+export const { words: vendorCoursesWords, useWords: useCoursesWords } = bundledWords({ en, hi });
+
+export const vendorCertificatesTitle = (): string => vendorCoursesWords().certificates;

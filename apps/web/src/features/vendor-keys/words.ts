@@ -1,47 +1,7 @@
 import type { KeyScope, ListedKey } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface KeyWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly ownerOnly: string;
-  readonly keys: string;
-  readonly none: string;
-  readonly name: string;
-  readonly nameHint: string;
-  readonly may: string;
-  readonly end: string;
-  readonly used: string;
-  readonly never: string;
-  readonly state: string;
-  readonly action: string;
-  readonly states: Readonly<Record<ListedKey['status'], string>>;
-  readonly scopes: Readonly<Record<KeyScope, string>>;
-  readonly make: string;
-  readonly days: string;
-  readonly daysOf: (days: number) => string;
-  readonly password: string;
-  readonly factor: string;
-  readonly confirmTitle: string;
-  readonly mailed: string;
-  readonly code: string;
-  readonly confirm: string;
-  readonly newCode: string;
-  readonly made: string;
-  readonly madeText: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly close: string;
-  readonly revoke: string;
-  readonly revokeOf: (name: string) => string;
-  readonly revokeTitle: (name: string) => string;
-  readonly revokeText: string;
-  readonly keep: string;
-  readonly documentation: (link: string) => string;
-}
-
-const en: KeyWords = {
+const en = {
   title: 'API keys',
   lead: 'A key lets a program of yours work with orders, products and stock, without your login. It can do what you choose and nothing else.',
   failed: 'Your keys could not be loaded. They are as they were.',
@@ -56,17 +16,17 @@ const en: KeyWords = {
   never: 'never',
   state: 'State',
   action: 'End',
-  states: { open: 'works', expired: 'is over', revoked: 'ended by you' },
+  states: { open: 'works', expired: 'is over', revoked: 'ended by you' } satisfies Record<ListedKey['status'], string>,
   scopes: {
     'orders:read': 'See orders',
     'orders:write': 'Accept, send and cancel orders, take returns',
     'listings:write': 'Save products and hand them in',
     'stock:write': 'Set stock',
     'settlement:read': 'See the settlement',
-  },
+  } satisfies Record<KeyScope, string>,
   make: 'Make a key',
   days: 'Good for',
-  daysOf: (days) => `${days} days`,
+  daysOf: (days: number) => `${days} days`,
   password: 'Your password',
   factor: 'A key works without you: confirm that you want one.',
   confirmTitle: 'Confirm the key',
@@ -80,14 +40,14 @@ const en: KeyWords = {
   copied: 'Copied',
   close: 'I have copied it',
   revoke: 'End',
-  revokeOf: (name) => `End the key ${name}`,
-  revokeTitle: (name) => `End the key ${name}?`,
+  revokeOf: (name: string) => `End the key ${name}`,
+  revokeTitle: (name: string) => `End the key ${name}?`,
   revokeText: 'Programs that use it are refused from this moment on. It cannot be switched on again.',
   keep: 'Keep',
-  documentation: (link) => `The documentation is at ${link}.`,
+  documentation: (link: string) => `The documentation is at ${link}.`,
 };
 
-const hi: KeyWords = {
+const hi: typeof en = {
   title: 'API कुंजियाँ',
   lead: 'कुंजी से आपका कोई प्रोग्राम आपके लॉग इन के बिना ऑर्डर, उत्पाद और स्टॉक पर काम करता है। वह वही कर सकता है जो आप चुनें, और कुछ नहीं।',
   failed: 'आपकी कुंजियाँ लोड नहीं हो सकीं। वे वैसी ही हैं जैसी थीं।',
@@ -134,9 +94,4 @@ const hi: KeyWords = {
   documentation: (link) => `प्रोग्राम कैसे काम करते हैं, यह ${link} में बताया गया है।`,
 };
 
-const WORDS: Readonly<Record<Language, KeyWords>> = { en, hi };
-
-export const useKeyWords = (): KeyWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const keyWords = (): KeyWords => WORDS[currentLanguage()];
+export const { words: keyWords, useWords: useKeyWords } = bundledWords({ en, hi });

@@ -1,137 +1,200 @@
 import type { ListingColumn } from '@plumbline/contract';
-import type { ListingWords } from '../../lib/market/own-listing/words.ts';
 import { featureWords } from '../../lib/text/index.ts';
 import { loadDeliveryWords } from '../../lib/vendor/delivery-words.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
-import { en } from './words-en.ts';
 
-export interface ProductWords extends ListingWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly nothingMatches: string;
-  readonly clear: string;
-  readonly add: string;
-  readonly files: string;
-  readonly search: string;
-  readonly searchHint: string;
-  readonly state: string;
-  readonly all: string;
-  readonly count: (count: number) => string;
-  readonly product: string;
-  readonly price: string;
-  readonly stock: string;
-  readonly changed: string;
-  readonly setStock: (title: string) => string;
-  readonly stockTitle: string;
-  readonly stockOf: (variant: string) => string;
-  readonly units: (count: number) => string;
-  readonly isCodes: string;
-  readonly saveStock: string;
-  readonly newTitle: string;
-  readonly backToList: string;
-  readonly what: string;
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly chooseCategory: string;
-  readonly kind: string;
-  readonly physical: string;
-  readonly physicalText: string;
-  readonly digital: string;
-  readonly digitalText: string;
-  readonly attributes: string;
-  readonly attributesText: string;
-  readonly attributeName: (place: number) => string;
-  readonly attributeValue: (place: number) => string;
-  readonly addAttribute: string;
-  readonly removeAttribute: (name: string) => string;
-  readonly pictures: string;
-  readonly picturesText: (most: number) => string;
-  readonly addPictures: string;
-  readonly dropPictures: string;
-  readonly sending: (name: string, percent: number) => string;
-  readonly notAdded: (name: string, why: string) => string;
-  readonly tooMany: (most: number) => string;
-  readonly dismiss: string;
-  readonly grip: (place: number, of: number) => string;
-  readonly gripHint: string;
-  readonly movedTo: (place: number, of: number) => string;
-  readonly removedPicture: (left: number) => string;
-  readonly earlier: (place: number) => string;
-  readonly later: (place: number) => string;
-  readonly removePicture: (place: number) => string;
-  readonly remove: string;
-  readonly alt: (place: number) => string;
-  readonly altHint: string;
-  readonly first: string;
-  readonly variants: string;
-  readonly variantsText: string;
-  readonly sku: string;
-  readonly skuStays: string;
-  readonly skuHint: string;
-  readonly label: string;
-  readonly labelHint: string;
-  readonly firstStock: string;
-  readonly addVariant: string;
-  readonly variantOf: (place: number) => string;
-  readonly removeVariant: (name: string) => string;
-  readonly save: string;
-  readonly saveAndHandIn: string;
-  readonly notSaved: string;
-  readonly waitForPictures: string;
-  readonly changedElsewhere: string;
-  readonly locked: string;
-  readonly over: string;
-  readonly saveFirst: string;
-  readonly beside: string;
-  readonly besideText: string;
-  readonly shownNow: string;
-  readonly yourChange: string;
-  readonly noWordChanged: string;
-  readonly pictureCount: (count: number) => string;
-  readonly handedOver: string;
-  readonly handedOverText: string;
-  readonly hands: Readonly<Record<'file' | 'codes' | 'nothing', string>>;
-  readonly addFile: (variant: string) => string;
-  readonly fileHint: string;
-  readonly addCodes: (variant: string) => string;
-  readonly codes: (variant: string) => string;
-  readonly codesHint: string;
-  readonly sendCodes: string;
-  readonly codesAdded: (count: number) => string;
-  readonly filesTitle: string;
-  readonly filesLead: string;
-  readonly exportTitle: string;
-  readonly exportText: string;
-  readonly download: string;
-  readonly downloadWithCommas: string;
-  readonly importTitle: string;
-  readonly importText: (rows: number) => readonly string[];
-  readonly chooseFile: string;
-  readonly check: string;
-  readonly importNow: (count: number) => string;
-  readonly report: string;
-  readonly checked: (rows: number) => string;
-  readonly imported: (rows: number) => string;
-  readonly created: string;
-  readonly changedOnes: string;
-  readonly unchanged: string;
-  readonly faulty: string;
-  readonly faults: string;
-  readonly faultsText: string;
-  readonly row: string;
-  readonly column: string;
-  readonly wholeRow: string;
-  readonly fault: string;
-  readonly noFaults: string;
-  readonly columns: string;
-  readonly columnMeans: Readonly<Record<ListingColumn, string>>;
-}
+const en = {
+  title: 'Products',
+  lead: 'Your products. A published one stays as it is until we approve its change.',
+  failed: 'Your products could not be loaded. They are as they were.',
+  empty: 'There are no products yet.',
+  nothingMatches: 'No product matches.',
+  clear: 'Show all',
+  add: 'Add a product',
+  files: 'Import and export',
+  search: 'Search',
+  searchHint: 'Title or SKU',
+  state: 'State',
+  all: 'All',
+  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  product: 'Product',
+  price: 'Price',
+  stock: 'Stock',
+  changed: 'Changed (UTC)',
+  status: {
+    draft: 'Draft',
+    in_review: 'We look at it',
+    rejected: 'Sent back',
+    published: 'Published',
+    paused: 'Paused',
+    expired: 'Expired',
+    closed: 'Closed',
+    removed: 'Removed',
+  },
+  change: { draft: 'Change not handed in', in_review: 'Change: we look at it', rejected: 'Change sent back' },
+  said: {
+    draft: 'Nobody but your team sees it. Hand it in when it is whole.',
+    in_review: 'It is handed in. Until we have answered it stays as it is.',
+    rejected: 'Please change what we name, save it, and hand it in again.',
+    published: 'Visitors see it and can buy it.',
+    paused: 'Visitors do not see it. Show it again whenever you like.',
+    expired: 'Its time is over.',
+    closed: 'It is not shown any more and not edited. Orders of it run on.',
+    removed: 'We took it away. Orders that were paid run on.',
+  },
+  saidOfChange: {
+    draft: 'You saved a change that visitors do not see. Hand it in when it is whole.',
+    in_review: 'Your change is handed in. Visitors see the version before until we have answered.',
+    rejected: 'Your change was sent back. Visitors see the version before.',
+  },
+  ourAnswer: (reason: string) => `Our answer: ${reason}`,
+  setStock: (title: string) => `Set the stock of ${title}`,
+  stockTitle: 'Stock',
+  stockOf: (variant: string) => `Units of ${variant}`,
+  units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+  isCodes: 'The number of its free codes.',
+  saveStock: 'Save the stock',
+  newTitle: 'A new product',
+  backToList: 'All products',
+  what: 'What it is',
+  name: 'Title',
+  description: 'Description',
+  category: 'Category',
+  chooseCategory: 'Please choose',
+  kind: 'Kind of product',
+  physical: 'Physical',
+  physicalText: 'You send it; the buyer chooses a delivery.',
+  digital: 'Digital',
+  digitalText: 'A file or a code that the buyer gets with the payment.',
+  attributes: 'Attributes',
+  attributesText: 'Facts that buyers compare, such as Colour: red.',
+  attributeName: (place: number) => `Name of attribute ${place}`,
+  attributeValue: (place: number) => `Value of attribute ${place}`,
+  addAttribute: 'Add an attribute',
+  removeAttribute: (name: string) => `Remove the attribute ${name}`,
+  pictures: 'Pictures',
+  picturesText: (most: number) => `Up to ${most}, JPEG, PNG or WebP, 15 MB each. The first one is shown in lists.`,
+  addPictures: 'Add pictures',
+  dropPictures: 'or drop them here',
+  sending: (name: string, percent: number) => `${name}: ${percent} % sent`,
+  notAdded: (name: string, why: string) => `${name} was not added. ${why}`,
+  tooMany: (most: number) => `A product shows ${most} pictures at most`,
+  dismiss: 'Dismiss',
+  grip: (place: number, of: number) => `Picture ${place} of ${of}: move it`,
+  gripHint: 'Drag a picture by its handle, or press the handle’s arrow keys, Home and End.',
+  movedTo: (place: number, of: number) => `Moved to place ${place} of ${of}`,
+  removedPicture: (left: number) => (left === 1 ? 'Removed. 1 picture is left' : `Removed. ${left} pictures are left`),
+  earlier: (place: number) => `Move picture ${place} earlier`,
+  later: (place: number) => `Move picture ${place} later`,
+  removePicture: (place: number) => `Remove picture ${place}`,
+  remove: 'Remove',
+  alt: (place: number) => `What picture ${place} shows`,
+  altHint: 'For whoever does not see it.',
+  first: 'Shown in lists',
+  variants: 'Variants, prices and stock',
+  variantsText: 'One row for each thing to buy: a size, a colour. A product without choices has one.',
+  sku: 'SKU',
+  skuStays: 'It stays, so that orders find it.',
+  skuHint: 'Your own number for it: letters, digits, dot, hyphen.',
+  label: 'Name of the variant',
+  labelHint: 'A choice of the buyer, such as Small.',
+  firstStock: 'Units to begin with',
+  addVariant: 'Add a variant',
+  variantOf: (place: number) => `Variant ${place}`,
+  removeVariant: (name: string) => `Remove the variant ${name}`,
+  save: 'Save as draft',
+  saveAndHandIn: 'Save and hand in',
+  notSaved: 'Not saved yet.',
+  waitForPictures: 'Pictures are still being sent.',
+  changedElsewhere: 'Somebody in your team saved another version meanwhile. Saving yours replaces it.',
+  locked: 'It is handed in and cannot be changed until we have answered.',
+  over: 'It is over and is not edited any more.',
+  handIn: 'Hand in',
+  saveFirst: 'Save what you changed first.',
+  pause: 'Pause',
+  show: 'Show again',
+  close: 'Close',
+  closeTitle: (title: string) => `Close ${title} for good?`,
+  closeText: 'It is not shown any more and cannot be opened again. Orders of it run on.',
+  closeNow: 'Close it for good',
+  seePublic: 'See it as visitors do',
+  appeal: 'Appeal',
+  appealText: 'You can appeal once. Another person looks at it and writes to you.',
+  appealLabel: 'Why it should be back',
+  sendAppeal: 'Send the appeal',
+  appealed: 'You appealed. We look at it again and write to you.',
+  appealOutcome: {
+    upheld: 'Your appeal was decided: it stays removed.',
+    reversed: 'Your appeal was granted.',
+  },
+  beside: 'Your change beside what visitors see',
+  besideText: 'Lines that differ.',
+  shownNow: 'Shown now',
+  yourChange: 'Your change',
+  noWordChanged: 'Nothing differs.',
+  pictureCount: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  handedOver: 'What the buyer gets',
+  handedOverText:
+    'Each variant hands over one file to every buyer, or one code a unit. Shown to the buyer alone, after the payment.',
+  hands: { file: 'A file', codes: 'Codes', nothing: 'Nothing yet' },
+  addFile: (variant: string) => `File of ${variant}`,
+  fileHint: 'Up to 20 MB. Buyers of an earlier one keep it.',
+  addCodes: (variant: string) => `Add codes of ${variant}`,
+  codes: (variant: string) => `Codes of ${variant}`,
+  codesHint: 'One a line. Each is sold once; those that are there already are left out.',
+  sendCodes: 'Add the codes',
+  codesAdded: (count: number) => (count === 1 ? '1 code added' : `${count} codes added`),
+  filesTitle: 'Import and export',
+  filesLead: 'All products in one CSV file, to edit in a spreadsheet and bring back.',
+  exportTitle: 'Export',
+  exportText: 'Every product that can be edited, as it was saved last. Without products it is the template.',
+  download: 'Download the CSV file',
+  downloadWithCommas: 'Download with decimal commas (1,50)',
+  importTitle: 'Import',
+  importText: (rows: number) => [
+    `Up to ${rows} rows and 2 MB a file. A row is a variant; rows with the same “listing” are one product.`,
+    'First the file is checked, and nothing is saved. A product is saved whole or not at all; new ones are drafts.',
+    'The same file again changes the same products. Columns that you leave out stay as they are.',
+  ],
+  chooseFile: 'CSV file',
+  check: 'Check the file',
+  importNow: (count: number) => (count === 1 ? 'Import 1 product' : `Import ${count} products`),
+  report: 'Report',
+  checked: (rows: number) => `${rows} rows were checked. Nothing is saved yet.`,
+  imported: (rows: number) => `${rows} rows were read, and what is sound is saved.`,
+  created: 'New',
+  changedOnes: 'Changed',
+  unchanged: 'As before',
+  faulty: 'Rows at fault',
+  faults: 'What is wrong',
+  faultsText:
+    'A product with a row at fault is not saved. Mend these rows and send the file again; the others stay as they are.',
+  row: 'Row',
+  column: 'Column',
+  wholeRow: 'The whole row',
+  fault: 'What is wrong',
+  noFaults: 'No row is at fault.',
+  columns: 'The columns',
+  columnMeans: {
+    listing: 'Your own name of the product, or its id from an export. Rows with the same one belong together.',
+    title: 'Up to 120 characters.',
+    description: 'Markdown.',
+    category: 'The last part of the category’s address, such as kitchen.',
+    physical: 'physical or digital.',
+    sku: 'Your number of the variant.',
+    variant: 'A choice of the buyer, such as Small.',
+    price: 'In USDT, such as 12.50.',
+    stock: 'Whole units. Empty leaves it unchanged.',
+    attributes: 'One a line: name = value.',
+    delivery: 'One a line: name | price | days | countries.',
+    pictures: 'One a line: the id of an uploaded picture, a space, what it shows.',
+  } satisfies Record<ListingColumn, string>,
+};
 
-const { loadWords, words, useWords } = featureWords<ProductWords>(en, {
-  hi: async () => (await import('./words-hi.ts')).hi,
+export type ProductWords = typeof en;
+
+const { loadWords, words, useWords } = featureWords(en, {
+  hi: async () => (await import('./words.hi.ts')).hi,
 });
 
 /** Before a screen of products is drawn: its own words and those of the vendors' forms. */

@@ -1,38 +1,22 @@
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface ReviewWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly average: string;
-  readonly ofFive: (stars: number) => string;
-  readonly count: (count: number) => string;
-  readonly noWords: string;
-  readonly yourAnswer: string;
-  readonly answer: string;
-  readonly answerHint: string;
-  readonly send: string;
-  readonly answerTo: (by: string) => string;
-}
-
-const en: ReviewWords = {
+const en = {
   title: 'Reviews',
   lead: 'Reviews of your buyers. A review is shown when you have reviewed its buyer, too, or after seven days.',
   failed: 'Your reviews could not be loaded.',
   empty: 'No review is shown yet. Buyers write one after their order has arrived.',
   average: 'Average',
-  ofFive: (stars) => `${stars} of 5 stars`,
-  count: (count) => (count === 1 ? '1 review' : `${count} reviews`),
+  ofFive: (stars: number) => `${stars} of 5 stars`,
+  count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
   noWords: 'Without words.',
   yourAnswer: 'Your answer',
   answer: 'Answer',
   answerHint: 'Everybody sees it below the review. It cannot be changed.',
   send: 'Publish the answer',
-  answerTo: (by) => `Answer ${by}`,
+  answerTo: (by: string) => `Answer ${by}`,
 };
 
-const hi: ReviewWords = {
+const hi: typeof en = {
   title: 'समीक्षाएँ',
   lead: 'ख़रीदार अपने सामान के बारे में क्या कहते हैं। समीक्षा तब दिखती है जब आपने भी ख़रीदार की समीक्षा लिखी हो, या सात दिन बाद।',
   failed: 'आपकी समीक्षाएँ लोड नहीं हो सकीं।',
@@ -48,9 +32,4 @@ const hi: ReviewWords = {
   answerTo: (by) => `${by} को उत्तर दें`,
 };
 
-const WORDS: Readonly<Record<Language, ReviewWords>> = { en, hi };
-
-export const useReviewWords = (): ReviewWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const reviewWords = (): ReviewWords => WORDS[currentLanguage()];
+export const { words: reviewWords, useWords: useReviewWords } = bundledWords({ en, hi });

@@ -1,45 +1,9 @@
 import type { Team } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
 type Role = Team['docs'][number]['role'];
 
-interface TeamWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly people: string;
-  readonly name: string;
-  readonly role: string;
-  readonly since: string;
-  readonly action: string;
-  readonly roles: Readonly<Record<Role, string>>;
-  readonly may: Readonly<Record<Role, string>>;
-  readonly youAre: (role: string) => string;
-  readonly invitations: string;
-  readonly noInvitations: string;
-  readonly until: string;
-  readonly invite: string;
-  readonly email: string;
-  readonly emailHint: string;
-  readonly send: string;
-  readonly remove: string;
-  readonly removeOf: (name: string) => string;
-  readonly removeTitle: (name: string) => string;
-  readonly removeText: string;
-  readonly takeBack: string;
-  readonly takeBackOf: (email: string) => string;
-  readonly takeBackTitle: (email: string) => string;
-  readonly takeBackText: string;
-  readonly keep: string;
-  readonly forYou: string;
-  readonly forYouText: (store: string, role: string) => string;
-  readonly forYouMeans: string;
-  readonly aStore: string;
-  readonly accept: string;
-  readonly acceptOf: (store: string) => string;
-}
-
-const en: TeamWords = {
+const en = {
   title: 'Team',
   lead: 'People who work for your store, each with a login of their own.',
   failed: 'Your team could not be loaded. It is as it was.',
@@ -48,13 +12,13 @@ const en: TeamWords = {
   role: 'Role',
   since: 'Since (UTC)',
   action: 'Remove',
-  roles: { owner: 'Owner', manager: 'Manager', packer: 'Packer' },
+  roles: { owner: 'Owner', manager: 'Manager', packer: 'Packer' } satisfies Record<Role, string>,
   may: {
     owner: 'Everything. The payout address, handing in, closing and the team are the owner’s alone.',
     manager: 'The store’s texts, products, pictures, stock and orders.',
     packer: 'Stock, and sending orders.',
-  },
-  youAre: (role) => `You work here as: ${role}.`,
+  } satisfies Record<Role, string>,
+  youAre: (role: string) => `You work here as: ${role}.`,
   invitations: 'Invitations',
   noInvitations: 'Nobody is invited at the moment.',
   until: 'Until (UTC)',
@@ -63,24 +27,24 @@ const en: TeamWords = {
   emailHint: 'They sign up or log in as a vendor with this address within seven days, and accept under Team.',
   send: 'Send the invitation',
   remove: 'Remove',
-  removeOf: (name) => `Remove ${name}`,
-  removeTitle: (name) => `Remove ${name} from the team?`,
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name} from the team?`,
   removeText: 'They see nothing of your store from this moment on. Their work stays.',
   takeBack: 'Take back',
-  takeBackOf: (email) => `Take back the invitation of ${email}`,
-  takeBackTitle: (email) => `Take back the invitation of ${email}?`,
+  takeBackOf: (email: string) => `Take back the invitation of ${email}`,
+  takeBackTitle: (email: string) => `Take back the invitation of ${email}?`,
   takeBackText: 'It cannot be accepted any more. You can send another one.',
   keep: 'Keep',
   forYou: 'You are invited',
-  forYouText: (store, role) => `${store} invites you as: ${role}.`,
+  forYouText: (store: string, role: string) => `${store} invites you as: ${role}.`,
   forYouMeans:
     'When you accept, this login works for that store. Your own store, which was never handed in, rests meanwhile.',
   aStore: 'A store without a name yet',
   accept: 'Accept',
-  acceptOf: (store) => `Accept the invitation of ${store}`,
+  acceptOf: (store: string) => `Accept the invitation of ${store}`,
 };
 
-const hi: TeamWords = {
+const hi: typeof en = {
   title: 'टीम',
   lead: 'जो लोग आपकी दुकान के लिए काम करते हैं, हर एक अपने लॉग इन के साथ।',
   failed: 'आपकी टीम लोड नहीं हो सकी। वह जैसी थी वैसी ही है।',
@@ -120,9 +84,4 @@ const hi: TeamWords = {
   acceptOf: (store) => `${store} का निमंत्रण स्वीकार करें`,
 };
 
-const WORDS: Readonly<Record<Language, TeamWords>> = { en, hi };
-
-export const useTeamWords = (): TeamWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const teamWords = (): TeamWords => WORDS[currentLanguage()];
+export const { words: teamWords, useWords: useTeamWords } = bundledWords({ en, hi });

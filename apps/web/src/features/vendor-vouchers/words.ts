@@ -1,45 +1,7 @@
 import type { Voucher } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface VoucherWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly empty: string;
-  readonly code: string;
-  readonly codeHint: string;
-  readonly off: string;
-  readonly days: string;
-  readonly uses: string;
-  readonly state: string;
-  readonly states: Readonly<Record<Voucher['state'], string>>;
-  readonly act: string;
-  readonly pause: string;
-  readonly pauseOf: (code: string) => string;
-  readonly resume: string;
-  readonly resumeOf: (code: string) => string;
-  readonly edit: string;
-  readonly editOf: (code: string) => string;
-  readonly add: string;
-  readonly kind: string;
-  readonly kinds: { readonly percent: string; readonly amount: string };
-  readonly percent: string;
-  readonly amount: string;
-  readonly minimum: string;
-  readonly minimumHint: string;
-  readonly from: string;
-  readonly until: string;
-  readonly untilHint: string;
-  readonly mostUses: string;
-  readonly mostUsesOfBuyer: string;
-  readonly noLimit: string;
-  readonly save: string;
-  readonly cancel: string;
-  readonly above: (minimum: string) => string;
-  readonly period: (from: string, until: string | null) => string;
-}
-
-const en: VoucherWords = {
+const en = {
   title: 'Vouchers',
   lead: 'A code that takes something off what a cart has of your store. The discount is yours; the fee is taken of what is left.',
   failed: 'Your vouchers could not be loaded. They are as they were.',
@@ -50,14 +12,17 @@ const en: VoucherWords = {
   days: 'Days',
   uses: 'Used',
   state: 'State',
-  states: { usable: 'In use', paused: 'Paused', not_yet: 'Not yet', over: 'Over', used_up: 'Used up' },
+  states: { usable: 'In use', paused: 'Paused', not_yet: 'Not yet', over: 'Over', used_up: 'Used up' } satisfies Record<
+    Voucher['state'],
+    string
+  >,
   act: 'Change',
   pause: 'Pause',
-  pauseOf: (code) => `Pause ${code}`,
+  pauseOf: (code: string) => `Pause ${code}`,
   resume: 'Use again',
-  resumeOf: (code) => `Use ${code} again`,
+  resumeOf: (code: string) => `Use ${code} again`,
   edit: 'Edit',
-  editOf: (code) => `Edit ${code}`,
+  editOf: (code: string) => `Edit ${code}`,
   add: 'New voucher',
   kind: 'It takes off',
   kinds: { percent: 'a percentage of the goods', amount: 'a sum' },
@@ -73,11 +38,11 @@ const en: VoucherWords = {
   noLimit: 'Empty: as often as one likes.',
   save: 'Save the voucher',
   cancel: 'Cancel',
-  above: (minimum) => `from ${minimum} USDT`,
-  period: (from, until) => (until === null ? `from ${from}` : `${from} to ${until}`),
+  above: (minimum: string) => `from ${minimum} USDT`,
+  period: (from: string, until: string | null) => (until === null ? `from ${from}` : `${from} to ${until}`),
 };
 
-const hi: VoucherWords = {
+const hi: typeof en = {
   title: 'वाउचर',
   lead: 'एक कोड जो आपकी दुकान के सामान पर छूट देता है। छूट आपकी ओर से है; शुल्क बची हुई राशि पर लगता है।',
   failed: 'आपके वाउचर लोड नहीं हो सके। वे जैसे थे वैसे ही हैं।',
@@ -115,9 +80,4 @@ const hi: VoucherWords = {
   period: (from, until) => (until === null ? `${from} से` : `${from} से ${until}`),
 };
 
-const WORDS: Readonly<Record<Language, VoucherWords>> = { en, hi };
-
-export const useVoucherWords = (): VoucherWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const voucherWords = (): VoucherWords => WORDS[currentLanguage()];
+export const { words: voucherWords, useWords: useVoucherWords } = bundledWords({ en, hi });

@@ -1,57 +1,14 @@
 import type { ListedWebhook, WebhookDelivery } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../../lib/text/index.ts';
+import { bundledWords } from '../../lib/text/index.ts';
 
-interface WebhookWords {
-  readonly title: string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly ownerOnly: string;
-  readonly endpoints: string;
-  readonly none: string;
-  readonly states: Readonly<Record<ListedWebhook['status'], string>>;
-  readonly failing: string;
-  readonly add: string;
-  readonly address: string;
-  readonly addressHint: string;
-  readonly events: string;
-  readonly orders: string;
-  readonly payouts: string;
-  readonly made: string;
-  readonly madeText: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly close: string;
-  readonly switchOff: string;
-  readonly switchOn: string;
-  readonly remove: string;
-  readonly removeTitle: (host: string) => string;
-  readonly removeText: string;
-  readonly keep: string;
-  readonly log: string;
-  readonly hideLog: string;
-  readonly noDeliveries: string;
-  readonly event: string;
-  readonly happened: string;
-  readonly state: string;
-  readonly answer: string;
-  readonly noAnswer: string;
-  readonly again: string;
-  readonly sendAgain: string;
-  readonly deliveryStates: Readonly<Record<WebhookDelivery['status'], string>>;
-  readonly next: string;
-  readonly earlier: string;
-  readonly later: string;
-  readonly tries: (count: number) => string;
-}
-
-const en: WebhookWords = {
+const en = {
   title: 'Webhooks',
   lead: 'We tell a server of yours when something happens to an order or a payout, signed, so that it knows that it was us.',
   failed: 'Your webhooks could not be loaded. They are as they were.',
   ownerOnly: 'Webhooks are made and removed by the owner of the store.',
   endpoints: 'Endpoints',
   none: 'You have no webhook yet. Add one below.',
-  states: { active: 'is sent to', disabled: 'is off' },
+  states: { active: 'is sent to', disabled: 'is off' } satisfies Record<ListedWebhook['status'], string>,
   failing: 'Nothing has arrived since',
   add: 'Add a webhook',
   address: 'Address',
@@ -68,7 +25,7 @@ const en: WebhookWords = {
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   remove: 'Remove',
-  removeTitle: (host) => `Remove the webhook to ${host}?`,
+  removeTitle: (host: string) => `Remove the webhook to ${host}?`,
   removeText: 'Deliveries that wait for it are not sent any more, and its secret is gone.',
   keep: 'Keep',
   log: 'Show deliveries',
@@ -81,14 +38,17 @@ const en: WebhookWords = {
   noAnswer: 'no answer',
   again: 'Again',
   sendAgain: 'Send again',
-  deliveryStates: { waiting: 'waits', delivered: 'delivered', failed: 'failed' },
+  deliveryStates: { waiting: 'waits', delivered: 'delivered', failed: 'failed' } satisfies Record<
+    WebhookDelivery['status'],
+    string
+  >,
   next: 'next try',
   earlier: 'Earlier ones',
   later: 'Later ones',
-  tries: (count) => (count === 1 ? '1 try' : `${count} tries`),
+  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
 };
 
-const hi: WebhookWords = {
+const hi: typeof en = {
   title: 'वेबहुक',
   lead: 'किसी ऑर्डर या भुगतान में कुछ होने पर हम आपके सर्वर को हस्ताक्षर के साथ बताते हैं, ताकि वह जाने कि यह हम थे।',
   failed: 'आपके वेबहुक लोड नहीं हो सके। वे वैसे ही हैं जैसे थे।',
@@ -131,9 +91,4 @@ const hi: WebhookWords = {
   tries: (count) => `${count} प्रयास`,
 };
 
-const WORDS: Readonly<Record<Language, WebhookWords>> = { en, hi };
-
-export const useWebhookWords = (): WebhookWords => WORDS[useLanguage()];
-
-/** Outside of a component: the title of a page. */
-export const webhookWords = (): WebhookWords => WORDS[currentLanguage()];
+export const { words: webhookWords, useWords: useWebhookWords } = bundledWords({ en, hi });

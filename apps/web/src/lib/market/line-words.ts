@@ -1,35 +1,27 @@
 import type { CartLine } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../text/index.ts';
+import { bundledWords } from '../text/index.ts';
 
-interface LineWords {
-  readonly faults: Readonly<Record<NonNullable<CartLine['fault']>, string>>;
-  readonly left: (count: number) => string;
-  readonly quantityOf: (title: string) => string;
-  readonly deliveryOf: (title: string) => string;
-  readonly sentAtOnce: string;
-  readonly free: string;
-  readonly notTaken: (count: number) => string;
-}
-
-const en: LineWords = {
+const en = {
   faults: {
     not_sold: 'This is not sold any more. Please take it out.',
     out_of_stock: 'There are not as many of these any more.',
     price_changed: 'The price has changed since you saw it. The price of now is shown.',
     revision_changed: 'The description has changed since you saw it. Please look at it again.',
     delivery_changed: 'Your way of delivery is not offered any more. Please choose another one.',
-  },
-  left: (count) =>
+  } satisfies Record<NonNullable<CartLine['fault']>, string>,
+  left: (count: number) =>
     count === 0 ? 'There is none left. Please take it out.' : `There are ${count} left. Please take ${count} or fewer.`,
-  quantityOf: (title) => `Quantity of ${title}`,
-  deliveryOf: (title) => `Delivery of ${title}`,
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  deliveryOf: (title: string) => `Delivery of ${title}`,
   sentAtOnce: 'Digital: yours as soon as it is paid',
   free: 'free',
-  notTaken: (count) =>
+  notTaken: (count: number) =>
     count === 1
       ? 'One thing of your cart is not sold any more, or your cart is full'
       : `${count} things of your cart are not sold any more, or your cart is full`,
 };
+
+type LineWords = typeof en;
 
 const hi: LineWords = {
   faults: {
@@ -47,9 +39,7 @@ const hi: LineWords = {
   notTaken: (count) => `आपकी कार्ट की ${count} चीज़ें अब नहीं बिकतीं, या आपकी कार्ट भरी हुई है`,
 };
 
-const WORDS: Readonly<Record<Language, LineWords>> = { en, hi };
-export const lineWords = (): LineWords => WORDS[currentLanguage()];
-export const useLineWords = (): LineWords => WORDS[useLanguage()];
+export const { words: lineWords, useWords: useLineWords } = bundledWords({ en, hi });
 
 /** Why a line cannot be bought as it is, in words; null when it can. */
 export const faultOf = ({ fault, left }: CartLine, t: LineWords): string | null => {

@@ -1,41 +1,7 @@
 import type { Receipt, ReceiptKind, ReceiptStep } from '@plumbline/contract';
-import { currentLanguage, type Language, useLanguage } from '../text/index.ts';
+import { bundledWords } from '../text/index.ts';
 
-interface ReceiptWords {
-  readonly receipt: string;
-  readonly failed: string;
-  readonly noSuchKind: string;
-  readonly kinds: Readonly<Record<ReceiptKind, string>>;
-  readonly states: Readonly<Record<Receipt['state'], string>>;
-  readonly steps: Readonly<Record<ReceiptStep, string>>;
-  readonly toCome: string;
-  readonly charge: string;
-  readonly arrives: string;
-  readonly to: string;
-  readonly transaction: string;
-  readonly explorer: string;
-  readonly ownChain: string;
-  readonly package: string;
-  readonly reason: string;
-  readonly pdf: string;
-  readonly ownPage: string;
-  readonly another: string;
-  readonly next: {
-    readonly asked: string;
-    readonly approved: string;
-    readonly sent: string;
-    readonly seen: string;
-    readonly waits: string;
-    readonly rejected: string;
-    readonly removed: string;
-    readonly paid: string;
-    readonly firstDay: (day: string, shown: string) => string;
-    readonly canBeZero: string;
-  };
-  readonly lists: Readonly<Record<ReceiptKind, string>>;
-}
-
-const en: ReceiptWords = {
+const en = {
   receipt: 'Receipt',
   failed: 'The receipt could not be loaded. The money is where it was.',
   noSuchKind: 'There is no such receipt.',
@@ -47,8 +13,8 @@ const en: ReceiptWords = {
     return: 'Matured package returned',
     claim: 'Profit claimed',
     income: 'Income',
-  },
-  states: { open: 'On its way', done: 'Done', failed: 'Not carried out' },
+  } satisfies Record<ReceiptKind, string>,
+  states: { open: 'On its way', done: 'Done', failed: 'Not carried out' } satisfies Record<Receipt['state'], string>,
   steps: {
     requested: 'Confirmed, amount reserved',
     approved: 'Approved',
@@ -66,7 +32,7 @@ const en: ReceiptWords = {
     returned: 'Back in your Electronic Wallet',
     claimed: 'In your Flexible wallet',
     earned: 'Credited; waits for your claim and does not expire',
-  },
+  } satisfies Record<ReceiptStep, string>,
   toCome: 'still to come',
   charge: 'Charge',
   arrives: 'Arrives',
@@ -88,7 +54,7 @@ const en: ReceiptWords = {
     rejected: 'Nothing left. You can ask again at any time.',
     removed: 'The network dropped the transfer. If it comes again, it is credited then.',
     paid: 'Nothing is left to do.',
-    firstDay: (day, shown) => `Your first paid day is ${day}; it shows here on ${shown}.`,
+    firstDay: (day: string, shown: string) => `Your first paid day is ${day}; it shows here on ${shown}.`,
     canBeZero: 'A day without booked earnings pays nothing.',
   },
   lists: {
@@ -99,10 +65,10 @@ const en: ReceiptWords = {
     return: 'My orders',
     claim: 'Statement',
     income: 'Income',
-  },
+  } satisfies Record<ReceiptKind, string>,
 };
 
-const hi: ReceiptWords = {
+const hi: typeof en = {
   receipt: 'रसीद',
   failed: 'रसीद लोड नहीं हो सकी। पैसा जहाँ था वहीं है।',
   noSuchKind: 'ऐसी कोई रसीद नहीं है।',
@@ -169,10 +135,5 @@ const hi: ReceiptWords = {
   },
 };
 
-const WORDS: Readonly<Record<Language, ReceiptWords>> = { en, hi };
-
 /** In the receipts' own chunk, in both languages. */
-export const useReceiptWords = (): ReceiptWords => WORDS[useLanguage()];
-
-/** Outside of components: a page's title. */
-export const receiptWords = (): ReceiptWords => WORDS[currentLanguage()];
+export const { words: receiptWords, useWords: useReceiptWords } = bundledWords({ en, hi });

@@ -12,6 +12,13 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
   'en'
 >({ en: () => import('./en/index.ts'), hi: () => import('./hi/index.ts') }, 'en');
 
+/** The words of a feature that come with its code, in every language at once. */
+export const bundledWords = <Words>(of: Readonly<Record<Language, Words>>) => ({
+  /** For what runs outside of a component, such as the title of a page. */
+  words: (): Words => of[currentLanguage()],
+  useWords: (): Words => of[useLanguage()],
+});
+
 /** The switch: shown once its texts are there, and only then remembered. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);

@@ -1,20 +1,21 @@
 import { featureWords } from '../text/index.ts';
-import { en } from './delivery-words.en.ts';
 
-export interface DeliveryWords {
-  readonly delivery: string;
-  readonly deliveryText: string;
-  readonly deliveryOf: (place: number) => string;
-  readonly deliveryName: string;
-  readonly deliveryPrice: string;
-  readonly countries: string;
-  readonly countriesHint: string;
-  readonly days: string;
-  readonly addDelivery: string;
-  readonly removeDelivery: (name: string) => string;
-  readonly remove: string;
-}
+const en = {
+  delivery: 'Delivery',
+  deliveryText: 'The ways that the buyer chooses from, with price and countries.',
+  deliveryOf: (place: number) => `Delivery ${place}`,
+  deliveryName: 'Name',
+  deliveryPrice: 'Price',
+  countries: 'Countries',
+  countriesHint: 'Two letters each, such as IN, DE. Empty: everywhere.',
+  days: 'Days it takes',
+  addDelivery: 'Add a delivery',
+  removeDelivery: (name: string) => `Remove the delivery ${name}`,
+  remove: 'Remove',
+};
 
-export const { loadWords: loadDeliveryWords, useWords: useDeliveryWords } = featureWords<DeliveryWords>(en, {
+export type DeliveryWords = typeof en;
+
+export const { loadWords: loadDeliveryWords, useWords: useDeliveryWords } = featureWords(en, {
   hi: async () => (await import('./delivery-words.hi.ts')).hi,
 });

@@ -1,20 +1,21 @@
 import { featureWords } from '../text/index.ts';
-import { en } from './words.en.ts';
 
-export interface FormWords {
-  readonly markdown: string;
-  readonly preview: string;
-  readonly hidePreview: string;
-  readonly nothingToPreview: string;
-  readonly unsaved: string;
-  readonly unsavedText: string;
-  readonly stay: string;
-  readonly leave: string;
-  readonly storeFailed: string;
-  readonly notForRole: string;
-  readonly cancel: string;
-}
+const en = {
+  markdown: 'Markdown: **bold**, lists with -, headings with #. HTML is shown as text.',
+  preview: 'Show the preview',
+  hidePreview: 'Hide the preview',
+  nothingToPreview: 'Nothing is written yet.',
+  unsaved: 'Leave without saving?',
+  unsavedText: 'Your changes here are not saved.',
+  stay: 'Stay here',
+  leave: 'Leave without saving',
+  storeFailed: 'Your store could not be loaded. It is as it was.',
+  notForRole: 'Your role in the team sees this and does not change it.',
+  cancel: 'Cancel',
+};
 
-export const { loadWords: loadFormWords, useWords: useFormWords } = featureWords<FormWords>(en, {
+export type FormWords = typeof en;
+
+export const { loadWords: loadFormWords, useWords: useFormWords } = featureWords(en, {
   hi: async () => (await import('./words.hi.ts')).hi,
 });

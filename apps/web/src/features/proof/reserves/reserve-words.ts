@@ -1,56 +1,22 @@
-import { type Language, useLanguage } from '../../../lib/text/index.ts';
+import { bundledWords } from '../../../lib/text/index.ts';
 
-export interface ReserveWords {
-  readonly title: (day: string) => string;
-  readonly lead: string;
-  readonly failed: string;
-  readonly none: string;
-  readonly onChain: string;
-  readonly onChainNote: (block: string, at: string) => string;
-  readonly coverage: string;
-  readonly coverageNote: string;
-  readonly desk: string;
-  readonly deskNote: (coverage: string) => string;
-  readonly short: (amount: string) => string;
-  readonly addresses: string;
-  readonly purpose: Readonly<Record<'payout' | 'treasury', string>>;
-  readonly signed: string;
-  readonly notSigned: string;
-  readonly deposits: (count: string) => string;
-  readonly depositsNote: string;
-  readonly check: string;
-  readonly checkLead: string;
-  readonly checking: string;
-  readonly notRead: string;
-  readonly refused: string;
-  readonly says: string;
-  readonly holds: (count: string) => string;
-  readonly signatures: (signed: string, of: string) => string;
-  readonly own: (address: string) => string;
-  readonly ownNone: string;
-  readonly ownPath: string;
-  readonly look: string;
-  readonly downloadFile: string;
-  readonly downloadOwn: string;
-}
-
-const en: ReserveWords = {
-  title: (day) => `What is held against it, ${day}`,
+const en = {
+  title: (day: string) => `What is held against it, ${day}`,
   lead: 'The USDT that lay at the platform’s addresses at one final block, read after the proof. Anybody with a node can ask the chain for the same.',
   failed: 'The reserves could not be loaded.',
   none: 'No reserves stand beside this day. They are read while a day is the newest; what addresses held earlier cannot be read later.',
   onChain: 'On the chain',
-  onChainNote: (block, at) => `At block ${block}, ${at} UTC.`,
+  onChainNote: (block: string, at: string) => `At block ${block}, ${at} UTC.`,
   coverage: 'Coverage',
   coverageNote: 'The share of what is owed that is on the chain. Cut to two digits, never rounded up.',
   desk: 'At the trading desk, not verifiable',
-  deskNote: (coverage) => `By our books alone; no chain shows it. With it the coverage would be ${coverage}.`,
-  short: (amount) => `On the chain lies ${amount} USDT less than is owed.`,
+  deskNote: (coverage: string) => `By our books alone; no chain shows it. With it the coverage would be ${coverage}.`,
+  short: (amount: string) => `On the chain lies ${amount} USDT less than is owed.`,
   addresses: 'Addresses',
   purpose: { payout: 'Payout wallet', treasury: 'Treasury' },
   signed: 'signed by its key',
   notSigned: 'not signed',
-  deposits: (count) => `${count} deposit addresses of members and vendors`,
+  deposits: (count: string) => `${count} deposit addresses of members and vendors`,
   depositsNote:
     'They are shuffled in a tree, so that nobody sees whose they are. Owners check their own; this part is as reliable as those checks.',
   check: 'Check the reserves',
@@ -60,9 +26,9 @@ const en: ReserveWords = {
   notRead: 'The file could not be loaded to its end, so nothing was found out.',
   refused: 'The reserves do not match.',
   says: 'The checker says:',
-  holds: (count) => `The file holds: ${count} deposit addresses and the named ones come to`,
-  signatures: (signed, of) => `${signed} of ${of} named addresses signed this day, block and file.`,
-  own: (address) => `Your deposit address ${address} is in it, with`,
+  holds: (count: string) => `The file holds: ${count} deposit addresses and the named ones come to`,
+  signatures: (signed: string, of: string) => `${signed} of ${of} named addresses signed this day, block and file.`,
+  own: (address: string) => `Your deposit address ${address} is in it, with`,
   ownNone: 'You have no line: no USDT was ever seen at your deposit address. At that block it has to hold nothing.',
   ownPath: 'The way from your address to the root',
   look: 'Look your address up in an explorer of the chain, at this block: it has to hold the same amount.',
@@ -70,7 +36,7 @@ const en: ReserveWords = {
   downloadOwn: 'My address in it (JSON)',
 };
 
-const hi: ReserveWords = {
+const hi: typeof en = {
   title: (day) => `इसके बदले क्या रखा है, ${day}`,
   lead: 'प्रमाण के बाद पढ़े गए एक अंतिम ब्लॉक पर प्लेटफ़ॉर्म के पतों पर मौजूद USDT। नोड वाला कोई भी व्यक्ति श्रृंखला से यही पूछ सकता है।',
   failed: 'भंडार लोड नहीं हो सका।',
@@ -106,6 +72,4 @@ const hi: ReserveWords = {
   downloadOwn: 'इसमें मेरा पता (JSON)',
 };
 
-const WORDS: Readonly<Record<Language, ReserveWords>> = { en, hi };
-
-export const useReserveWords = (): ReserveWords => WORDS[useLanguage()];
+export const { useWords: useReserveWords } = bundledWords({ en, hi });

@@ -1,23 +1,17 @@
 import { inHindi } from '@plumbline/contract/hindi/screens';
 import type { Texts } from '../en/index.ts';
 import { addresses } from './addresses.ts';
-import { assets } from './assets.ts';
-import { auth } from './auth.ts';
-import { common, money } from './common.ts';
+import { auth, factor } from './auth.ts';
+import { common, money, ui } from './common.ts';
 import { deposit } from './deposit.ts';
-import { factor } from './factor.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
-import { lists } from './lists.ts';
-import { orders } from './orders.ts';
+import { lists, orders } from './lists.ts';
 import { packages } from './packages.ts';
-import { programme } from './programme.ts';
-import { shell } from './shell.ts';
-import { site } from './site.ts';
-import { team } from './team.ts';
+import { shell, site } from './shell.ts';
+import { programme, team } from './team.ts';
 import { totals } from './totals.ts';
-import { ui } from './ui.ts';
-import { wallet } from './wallet.ts';
+import { assets, wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Hindi. The words for money are those of docs/glossary-hindi.md. */
