@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './columns.module.css';
+import styles from './page-frame.module.css';
 
 /** The important on the left, the explanation on the right of the plumb line; on a phone the line moves to the left. */
 export const Divided = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (

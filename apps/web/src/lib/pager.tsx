@@ -1,6 +1,6 @@
 import { buttonClass } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
-import styles from './pager.module.css';
+import styles from './list/list.module.css';
 import { useText } from './text/index.ts';
 
 /** Rows of a list a page. */

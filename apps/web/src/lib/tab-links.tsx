@@ -1,6 +1,6 @@
 import { useActiveInView } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import styles from './tab-links.module.css';
+import styles from './list/list.module.css';
 
 interface TabLinksProps {
   readonly label: string;

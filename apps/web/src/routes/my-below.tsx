@@ -10,7 +10,7 @@ import { Loaded } from '../lib/loaded.tsx';
 import { useDashboard } from '../lib/money.ts';
 import { ShownWhole } from '../lib/shown-whole.tsx';
 import { useText } from '../lib/text/index.ts';
-import styles from './my-below.module.css';
+import styles from './my.module.css';
 
 const WaitingOrders = lazy(async () => {
   const { WaitingOrders: Waiting, loadOrderWords } = await import('../features/market-orders/index.ts');

@@ -6,7 +6,7 @@ import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
-import styles from './my-order.module.css';
+import styles from './my.module.css';
 
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);

@@ -6,7 +6,7 @@ import { pollBalances } from '../lib/money.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { read } from '../lib/query.ts';
 import { useLanguage, useText } from '../lib/text/index.ts';
-import styles from './bell.module.css';
+import styles from './menus.module.css';
 
 /** Without live updates a new one shows within half a minute. */
 const POLL_EVERY_MS = 30_000;

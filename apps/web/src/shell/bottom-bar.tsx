@@ -1,6 +1,6 @@
 import { useText } from '../lib/text/index.ts';
-import styles from './bottom-bar.module.css';
 import { Icon } from './icon.tsx';
+import styles from './menus.module.css';
 import { MorePlaces } from './more-places.tsx';
 import { MAIN_PLACES, MORE_GROUPS } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
-import styles from './more-places.module.css';
+import styles from './menus.module.css';
 import { isAt, type PlaceGroup } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 

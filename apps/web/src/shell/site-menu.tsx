@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useIsSignedIn } from '../lib/session.ts';
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
-import styles from './site-menu.module.css';
+import styles from './menus.module.css';
 
 const load = () => loadChunk(() => import('./site-overlays.tsx'));
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }));

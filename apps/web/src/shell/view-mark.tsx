@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { currentArea } from '../lib/area.ts';
 import { getUser, watchStorage } from '../lib/storage.ts';
 import { useText } from '../lib/text/index.ts';
-import styles from './view-mark.module.css';
+import styles from './shell.module.css';
 
 const isViewed = (): boolean => {
   const user = getUser();

@@ -3,7 +3,7 @@ import { Amount, buttonClass, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
-import styles from './asset-figures.module.css';
+import styles from './assets.module.css';
 
 interface AssetFiguresProps {
   readonly profile: Profile;

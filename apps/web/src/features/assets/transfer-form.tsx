@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { type Transfer, useTransfer } from './api.ts';
-import styles from './transfer-form.module.css';
+import styles from './assets.module.css';
 
 type Wallet = Transfer['from'];
 

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { HelpButton } from '../../lib/help/help-button.tsx';
 import type { Topic } from '../../lib/help/topics.ts';
 import { useText } from '../../lib/text/index.ts';
-import styles from './auth-frame.module.css';
+import styles from './auth.module.css';
 
 interface AuthFrameProps {
   /** What its "?" says. */

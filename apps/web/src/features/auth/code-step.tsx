@@ -7,7 +7,7 @@ import { usePlatform } from '../../lib/platform.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
-import styles from './form.module.css';
+import styles from './auth.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
 interface CodeStepProps {

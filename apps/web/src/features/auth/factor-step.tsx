@@ -2,8 +2,8 @@ import { CallError, type FactorChallenge } from '@plumbline/contract';
 import { FactorForm } from '../../lib/factor-form.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
+import styles from './auth.module.css';
 import { beginSession, logInWithFactor } from './calls.ts';
-import styles from './form.module.css';
 
 interface FactorStepProps {
   readonly challenge: FactorChallenge;

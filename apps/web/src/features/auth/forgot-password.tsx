@@ -11,10 +11,10 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useBroken } from '../../lib/use-faults.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
+import styles from './auth.module.css';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type NewPassword, sendPasswordCode, verifyPassword } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
-import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
 export const meta = pageMeta((t) => t.auth.forgotPassword);

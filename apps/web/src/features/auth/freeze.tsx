@@ -11,7 +11,7 @@ import { clearMember, clearVendor } from '../../lib/storage.ts';
 import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import styles from './form.module.css';
+import styles from './auth.module.css';
 
 export const clientLoader = loadSecurityWords;
 export const meta = titleMeta(() => securityWords().freezeTitle);

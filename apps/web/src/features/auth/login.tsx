@@ -11,10 +11,10 @@ import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useBroken } from '../../lib/use-faults.ts';
+import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { beginSession, isChallenge, logIn } from './calls.ts';
 import { FactorStep } from './factor-step.tsx';
-import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
 export const meta = pageMeta((t) => t.common.logIn);

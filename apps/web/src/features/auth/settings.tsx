@@ -10,8 +10,8 @@ import { Page } from '../../lib/page-frame.tsx';
 import { useProfile } from '../../lib/profile.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
+import styles from './auth.module.css';
 import { endSession } from './calls.ts';
-import styles from './settings.module.css';
 
 interface SettingsProps {
   /** The sections of other features, by their ids. */

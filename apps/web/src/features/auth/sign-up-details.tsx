@@ -4,8 +4,8 @@ import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken } from '../../lib/use-faults.ts';
+import styles from './auth.module.css';
 import type { SignUp } from './calls.ts';
-import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 import type { useReferral } from './use-referral.ts';
 

@@ -8,10 +8,10 @@ import { rich, type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
+import styles from './auth.module.css';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
 import { type SignUp as Form, sendSignUpCode, verifySignUp } from './calls.ts';
 import { CodeStep } from './code-step.tsx';
-import styles from './form.module.css';
 import { SignUpDetails } from './sign-up-details.tsx';
 import { useReferral } from './use-referral.ts';
 

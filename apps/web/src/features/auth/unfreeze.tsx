@@ -22,8 +22,8 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
+import styles from './auth.module.css';
 import { SteppedFrame } from './auth-frame.tsx';
-import styles from './form.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 
 export const clientLoader = loadSecurityWords;

@@ -3,7 +3,7 @@ import { Address, CopyButton, Note, SelectField } from '@plumbline/ui';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import styles from './deposit-address.module.css';
+import styles from './deposit.module.css';
 import { DepositCode } from './deposit-code.tsx';
 
 interface DepositAddressProps {

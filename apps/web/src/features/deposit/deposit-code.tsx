@@ -3,7 +3,7 @@ import { SelectField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import styles from './deposit-address.module.css';
+import styles from './deposit.module.css';
 import { transferLink } from './erc20.ts';
 
 interface DepositCodeProps {

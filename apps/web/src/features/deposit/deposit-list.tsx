@@ -12,7 +12,7 @@ import { Page } from '../../lib/page-frame.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
-import styles from './deposit-list.module.css';
+import styles from './deposit.module.css';
 
 export const meta = pageMeta((t) => t.deposit.history);
 

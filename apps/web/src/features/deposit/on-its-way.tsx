@@ -5,7 +5,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
 import { isPending } from './api.ts';
-import styles from './on-its-way.module.css';
+import styles from './deposit.module.css';
 
 interface OnItsWayProps {
   readonly deposits: readonly Deposit[];

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 import { type ConnectedWallet, useConnectedWallet } from '../../lib/wallet/connected.ts';
 import { payFromBrowserWallet } from './browser-wallet.ts';
 import { demoNetwork } from './demo-network.ts';
-import styles from './forms.module.css';
+import styles from './deposit.module.css';
 import { payFromTestWallet } from './test-wallet.ts';
 
 interface PayFormProps {

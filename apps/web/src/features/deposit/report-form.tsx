@@ -7,7 +7,7 @@ import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { useReport } from './api.ts';
-import styles from './forms.module.css';
+import styles from './deposit.module.css';
 
 const TRANSACTION_RULE = 'Please enter transaction id';
 

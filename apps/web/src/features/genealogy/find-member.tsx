@@ -7,7 +7,7 @@ import { toCountText } from '../../lib/format.ts';
 import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useFound } from './api.ts';
-import styles from './find-member.module.css';
+import styles from './genealogy.module.css';
 
 /** A pause in typing after which is searched. */
 const PAUSE_MS = 250;

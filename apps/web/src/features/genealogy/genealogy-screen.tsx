@@ -8,7 +8,7 @@ import { genealogyWords, loadGenealogyWords, useGenealogyWords } from '../../lib
 import { useText } from '../../lib/text/index.ts';
 import { type Genealogy, useRoot } from './api.ts';
 import { FindMember } from './find-member.tsx';
-import styles from './genealogy-screen.module.css';
+import styles from './genealogy.module.css';
 import { GenealogyTree } from './genealogy-tree.tsx';
 
 export const clientLoader = loadGenealogyWords;

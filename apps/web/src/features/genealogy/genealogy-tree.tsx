@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../lib/format.ts';
 import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
-import styles from './genealogy-tree.module.css';
+import styles from './genealogy.module.css';
 import { rowByName, stepOf } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import type { Row } from './tree-shape.ts';

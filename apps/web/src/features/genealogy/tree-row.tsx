@@ -3,7 +3,7 @@ import { toCountText, toMinuteText, toSumText } from '../../lib/format.ts';
 import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
 import type { Place } from './api.ts';
-import styles from './genealogy-tree.module.css';
+import styles from './genealogy.module.css';
 import type { Row } from './tree-shape.ts';
 
 interface TreeRowProps {
@@ -65,7 +65,7 @@ const Who = ({ place }: { readonly place: Place }) => {
   const t = useGenealogyWords();
   return (
     <span className={styles.who} aria-hidden="true">
-      <span className={styles.name} title={place.fullName}>
+      <span className={styles.treeName} title={place.fullName}>
         {place.fullName}
       </span>
       <span className={styles.sum}>

@@ -1,8 +1,8 @@
 import { Amount, readUsdt } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
 import { useClaim } from './api.tsx';
-import styles from './claim-coin.module.css';
 import { Coin } from './coin.tsx';
+import styles from './home.module.css';
 
 /** The coin: a click moves the profit of every closed day into the Flexible wallet. */
 export function ClaimCoin({ claimable }: { readonly claimable: string }) {

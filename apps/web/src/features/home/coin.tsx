@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text/index.ts';
-import styles from './claim-coin.module.css';
+import styles from './home.module.css';
 
 /** Marks along the edge of the coin, as struck: each a twelfth of a turn. */
 const MARKS = Array.from({ length: 24 }, (_, at) => at * 15);

@@ -3,7 +3,7 @@ import { Address, Amount, Button, type Column, DataTable, Dialog, Note, Together
 import { useState } from 'react';
 import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import styles from './day-reason.module.css';
+import styles from './home.module.css';
 
 /** How much of the last day's target was earned, and on request the books behind it. `days`: newest first. */
 export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {

@@ -3,7 +3,7 @@ import { Amount, buttonClass, Tag, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { HelpButton } from '../../lib/help/help-button.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
-import styles from './money-hero.module.css';
+import styles from './home.module.css';
 import { owedTo, sumUsdt } from './total.ts';
 
 /** From this rank on the home screen congratulates (specification, section 9). */

@@ -1,7 +1,7 @@
 import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
-import styles from './more-links.module.css';
+import styles from './home.module.css';
 
 /** Where else a member goes from home. `orderCount` is unknown until the dashboard is there. */
 export const MoreLinks = ({ orderCount }: { readonly orderCount: number | undefined }) => {

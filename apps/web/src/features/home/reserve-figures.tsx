@@ -2,7 +2,7 @@ import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { Amount, readUsdt, Stat, Stats, Together } from '@plumbline/ui';
 import { NextStep } from '../../lib/next-step.tsx';
 import { useText } from '../../lib/text/index.ts';
-import styles from './reserve-figures.module.css';
+import styles from './home.module.css';
 import { sumUsdt } from './total.ts';
 
 interface ReserveFiguresProps {

@@ -18,7 +18,7 @@ import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useChoiceWords } from './choice-words.ts';
-import styles from './choices.module.css';
+import styles from './notifications.module.css';
 
 /** A vendor has no packages and no income. */
 const TOPICS: Readonly<Record<UserKind, readonly NotificationTopic[]>> = {

@@ -6,7 +6,7 @@ import { toShareText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTargetHistory } from './api.ts';
 import { useOutcomeWords } from './outcome-words.ts';
-import styles from './outcomes.module.css';
+import styles from './packages.module.css';
 
 /** What a package pays when days earn nothing, half or all of its target; beside it what days really paid. Arithmetic, no forecast. */
 export function Outcomes({ cards }: { readonly cards: readonly PackageCard[] }) {
@@ -30,7 +30,7 @@ export function Outcomes({ cards }: { readonly cards: readonly PackageCard[] }) 
           <Table card={card} />
         </div>
         <div>
-          <h3 className={styles.title}>{t.history}</h3>
+          <h3 className={styles.outcomeTitle}>{t.history}</h3>
           <Loaded query={history} failed={t.historyFailed}>
             {(days) => <History days={days} />}
           </Loaded>

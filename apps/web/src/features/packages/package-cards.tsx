@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toShareText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useOutcomeWords } from './outcome-words.ts';
-import styles from './package-cards.module.css';
+import styles from './packages.module.css';
 
 export type Held = DataOf<typeof activePackages>[number];
 

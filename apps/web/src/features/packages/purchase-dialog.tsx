@@ -4,7 +4,7 @@ import { Amount, Button, buttonClass, Dialog, Note, readUsdt, Together } from '@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rich, useText } from '../../lib/text/index.ts';
-import styles from './purchase-dialog.module.css';
+import styles from './packages.module.css';
 import { RiskNotice } from './risk-notice.tsx';
 import type { Purchasing } from './use-purchasing.ts';
 

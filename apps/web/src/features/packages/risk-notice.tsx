@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useRiskNotice } from './api.ts';
-import styles from './risk-notice.module.css';
+import styles from './packages.module.css';
 
 interface RiskNoticeProps {
   readonly isBusy: boolean;

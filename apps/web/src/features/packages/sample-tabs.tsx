@@ -1,15 +1,15 @@
 import { Note, SampleTag, type Tab } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import styles from './sample-tabs.module.css';
+import styles from './packages.module.css';
 
 /** The other tabs of the stake page: placeholders with the specified sample values (section 9), labelled as such. */
 const Sample = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const t = useText().packages;
   return (
     <div className={styles.sample}>
-      <p className={styles.head}>
-        <span className={styles.title}>{title}</span> <SampleTag />
+      <p className={styles.sampleHead}>
+        <span className={styles.sampleTitle}>{title}</span> <SampleTag />
       </p>
       {children}
       <Note>{t.sampleNote}</Note>

@@ -3,7 +3,7 @@ import { Button, TextField } from '@plumbline/ui';
 import { Form } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
 import type { Search } from './api.ts';
-import styles from './search-form.module.css';
+import styles from './packages.module.css';
 
 /** Puts search and location into the address; the page begins again at 1. `hasPlaces`: packages differ by their place. */
 export const SearchForm = ({ search, hasPlaces }: { readonly search: Search; readonly hasPlaces: boolean }) => {

@@ -1,7 +1,7 @@
 import { type DataOf, type getInvitations, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { Amount, Section, Stat, Stats } from '@plumbline/ui';
 import { toBpsText } from '../../lib/format.ts';
-import styles from './invitations.module.css';
+import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 
 interface PayProps {

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { InvitationPay } from './invitation-pay.tsx';
-import styles from './invitations.module.css';
+import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 
 const ShareCard = lazyPart(async () => (await import('./share-card.tsx')).ShareCard);
@@ -61,7 +61,7 @@ function NewLink() {
     make.send(undefined);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.invitationForm} onSubmit={submit} noValidate>
       <TextField
         label={t.name}
         hint={t.nameHint}

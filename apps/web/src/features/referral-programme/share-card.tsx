@@ -3,7 +3,7 @@ import { Button, brand, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { showError } from '../../lib/toast.tsx';
-import styles from './invitations.module.css';
+import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 
 /** What previews of shared links show: Open Graph's size. */

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/resumes';
 import { classNames } from '@plumbline/ui';
 import type { Language } from '../../lib/text/index.ts';
-import styles from './sheet.module.css';
+import styles from './resumes.module.css';
 
 interface SheetProps {
   readonly content: ResumeContent;
@@ -78,7 +78,7 @@ const SheetSection = ({ section: { title, entries } }: { readonly section: Drawn
 function Entry({ entry: { title, sub, period, url, text, points, tags } }: { readonly entry: DrawnEntry }) {
   const beneath = [sub, period].filter((each) => each !== '').join(' · ');
   return (
-    <div className={styles.entry}>
+    <div className={styles.sheetEntry}>
       <p className={styles.what}>{title}</p>
       {beneath === '' ? null : <p className={styles.soft}>{beneath}</p>}
       {/^https?:\/\//i.test(url) ? (

@@ -3,7 +3,7 @@ import { type Column, DataTable, Tag } from '@plumbline/ui';
 import { toCountText, toMinuteText } from '../../lib/format.ts';
 import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import styles from './team-members.module.css';
+import styles from './team.module.css';
 
 type Member = DataOf<typeof sellerDirectTeam>['docs'][number];
 
@@ -26,7 +26,7 @@ const columns = ({ team: t, money }: Texts, genealogy: GenealogyWords): readonly
     key: 'name',
     label: t.member,
     phone: 'what',
-    cell: (member) => <span className={styles.name}>{member.fullName}</span>,
+    cell: (member) => <span className={styles.memberName}>{member.fullName}</span>,
   },
   {
     key: 'joined',

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import styles from './referral-code.module.css';
+import styles from './team.module.css';
 
 interface ReferralCodeProps {
   readonly link: string;

@@ -3,7 +3,7 @@ import { Button, brand, CopyButton } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import styles from './referral-link.module.css';
+import styles from './team.module.css';
 
 const ReferralCode = lazy(async () => ({
   default: (await loadChunk(() => import('./referral-code.tsx'))).ReferralCode,
@@ -15,7 +15,7 @@ export function ReferralLink({ referId }: { readonly referId: string }) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const link = `${window.location.origin}/referalsignup?ref=${referId}`;
   return (
-    <div className={styles.link}>
+    <div className={styles.referralLink}>
       <span className={styles.text} translate="no">
         {link}
       </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
-import styles from './team-cards.module.css';
+import styles from './team.module.css';
 
 /** Three cards with active, inactive and investment; each leads to its members. */
 export const TeamCards = ({ counts }: { readonly counts: DataOf<typeof teamCount> }) => {

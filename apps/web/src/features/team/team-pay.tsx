@@ -2,7 +2,7 @@ import { Note, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { useText } from '../../lib/text/index.ts';
-import styles from './team-pay.module.css';
+import styles from './team.module.css';
 
 /** What a team earns and what it does not: nobody is paid for recruiting (decisions, section 1). */
 export const TeamPay = () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toCountText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { TEAMS } from './api.ts';
-import styles from './team-summary.module.css';
+import styles from './team.module.css';
 
 /** The three teams in a line, for the home screen. */
 export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCount> }) => {
@@ -27,5 +27,5 @@ export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCou
 const LONG = '100,000'.length;
 
 const Members = ({ count }: { readonly count: string }) => (
-  <span className={classNames(styles.members, count.length >= LONG && styles.long)}>{count}</span>
+  <span className={classNames(styles.summaryMembers, count.length >= LONG && styles.long)}>{count}</span>
 );

@@ -9,7 +9,7 @@ import { useProfile } from '../../lib/profile.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS, type Team, useTeamCount } from './api.ts';
 import { ReferralLink } from './referral-link.tsx';
-import styles from './total-members.module.css';
+import styles from './team.module.css';
 
 export const meta = pageMeta((t) => t.totals.title);
 

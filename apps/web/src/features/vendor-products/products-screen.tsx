@@ -35,11 +35,7 @@ export default function ProductsScreen() {
   const store = useOwnStore();
   const [stocked, setStocked] = useState<ListedListing | null>(null);
   const isFiltered = Object.keys(filters).length > 0;
-  const clear = (
-    <Link to={place.href({ status: null, search: null })} className={styles.clear}>
-      {t.clear}
-    </Link>
-  );
+  const clear = <Link to={place.href({ status: null, search: null })}>{t.clear}</Link>;
   const isEmpty = query.data?.total === 0 && !isFiltered;
   const edits = store.data !== undefined && mayEdit(store.data.role);
   return (

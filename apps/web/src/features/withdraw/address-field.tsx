@@ -4,7 +4,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';
-import styles from './forms.module.css';
+import styles from './withdraw.module.css';
 
 interface AddressFieldProps {
   readonly value: string;

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import type { Requested } from './draft.ts';
-import styles from './forms.module.css';
+import styles from './withdraw.module.css';
 
 interface ConfirmStepProps {
   readonly requested: Requested;

@@ -7,8 +7,8 @@ import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { AddressField } from './address-field.tsx';
-import styles from './forms.module.css';
 import { type Funds, missingOf } from './funds.ts';
+import styles from './withdraw.module.css';
 
 export interface Details {
   readonly address: string;

@@ -10,10 +10,10 @@ import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ExitForm } from './exit-form.tsx';
-import styles from './forms.module.css';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
+import styles from './withdraw.module.css';
 
 interface ExitFlowProps {
   readonly memberId: string;

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { AddressField } from './address-field.tsx';
-import styles from './forms.module.css';
+import styles from './withdraw.module.css';
 
 interface ExitFormProps {
   readonly address: string;

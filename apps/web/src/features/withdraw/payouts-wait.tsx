@@ -1,6 +1,6 @@
 import { Note } from '@plumbline/ui';
 import { useText } from '../../lib/text/index.ts';
-import styles from './forms.module.css';
+import styles from './withdraw.module.css';
 
 /** What happens to a request while no payout is signed, said before it is made. */
 export const PayoutsWait = () => (

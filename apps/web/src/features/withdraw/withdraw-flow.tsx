@@ -11,11 +11,11 @@ import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
-import styles from './forms.module.css';
 import { useFunds, useMoveBack } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import { useAccepted } from './use-accepted.ts';
 import { useDraft } from './use-draft.ts';
+import styles from './withdraw.module.css';
 
 /** Read when there is one: it stands in the place of the form. */
 const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));

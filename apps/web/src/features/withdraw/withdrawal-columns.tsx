@@ -3,7 +3,7 @@ import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { type Texts, text, useText } from '../../lib/text/index.ts';
-import styles from './withdrawal-table.module.css';
+import styles from './withdraw.module.css';
 
 /** reject red, pending yellow, other green (specification, section 2). */
 const TONE: Record<Withdrawal['status'], 'good' | 'wait' | 'bad'> = {

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { type Language, useLanguage } from '../text/index.ts';
 import { showSuccess } from '../toast.tsx';
 import { useCall } from '../use-call.ts';
-import styles from './report-review.module.css';
+import styles from './market.module.css';
 
 type Form = RequestOf<typeof reportContent>;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentArea } from '../area.ts';
 import { toMomentText } from '../format.ts';
+import styles from '../page-frame.module.css';
 import { platformQuery } from '../platform.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { getMemberToken, getUser, getVendorToken, watchStorage } from '../storage.ts';
 import { useText } from '../text/index.ts';
 import { isOffline, isWithoutNetwork, useIsOffline, useIsWithoutNetwork } from './connection.ts';
-import styles from './offline-mark.module.css';
 import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
 /**

@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { sitePath } from '../../site-path.ts';
 import forms from '../../vendor/vendor-forms.module.css';
 import { useFormWords } from '../../vendor/words.ts';
+import styles from '../market.module.css';
 import { useAppeal, useClose, useHandIn, usePause } from './calls.ts';
-import styles from './own-listing.module.css';
 import { changeBeside, StateTags } from './state-tags.tsx';
 import type { ListingWords } from './words.ts';
 

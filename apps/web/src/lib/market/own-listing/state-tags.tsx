@@ -1,6 +1,6 @@
 import type { ListedListing } from '@plumbline/contract';
 import { Tag } from '@plumbline/ui';
-import styles from './own-listing.module.css';
+import styles from '../market.module.css';
 import type { ListingWords } from './words.ts';
 
 const TONE = {
