@@ -1,6 +1,8 @@
 import { figures } from './figures.ts';
 import type { Faq } from './model.ts';
 
+export { hi } from './hi/faqs.ts';
+
 const START = 'Getting started';
 const WALLET = 'Wallet and deposits';
 const PACKAGES = 'Packages and income';
@@ -9,7 +11,7 @@ const OUT = 'Withdrawals';
 const SAFETY = 'Security';
 const TRUST = 'Trust and complaints';
 
-export const faqs: readonly Faq[] = [
+export const en: readonly Faq[] = [
   {
     id: 'what-is-it',
     topic: START,

@@ -1,8 +1,7 @@
 import { type BodyPart, type ContentKind, keptLines, writeBody, writeItems } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
 import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
-import { built } from './built.ts';
-import { builtHindi } from './built-hindi.ts';
+import { built, builtHindi } from './built.ts';
 import { type Built, positionOf } from './edits.ts';
 import { withNames } from './figure-names.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';

@@ -1,5 +1,4 @@
-import { built } from './built.ts';
-import { builtHindi } from './built-hindi.ts';
+import { built, builtHindi } from './built.ts';
 import { withEdits } from './edits.ts';
 import { editsOfThisRun } from './this-run.ts';
 

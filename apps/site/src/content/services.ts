@@ -1,7 +1,9 @@
 import { figures } from './figures.ts';
 import type { Service } from './model.ts';
 
-export const services: readonly Service[] = [
+export { hi } from './hi/services.ts';
+
+export const en: readonly Service[] = [
   {
     slug: 'member-wallet',
     title: 'Member wallet',

@@ -1,7 +1,8 @@
+import { inHindi } from './in-hindi.ts';
 import type { TeamMember } from './model.ts';
 
 /** Roles are the product’s; the people are samples until the operator enters its own. */
-export const team: readonly TeamMember[] = [
+export const en: readonly TeamMember[] = [
   {
     slug: 'owner',
     name: 'Sample person A',
@@ -46,3 +47,37 @@ export const team: readonly TeamMember[] = [
     isSample: true,
   },
 ];
+
+export const hi = inHindi(en, {
+  owner: {
+    name: 'नमूना व्यक्ति A',
+    role: 'मालिक',
+    about: 'कंपनी के लिए उत्तरदायी। संचालकों को जोड़ता और हटाता है, सेटिंग बदलता है, और हर बदलाव के लेखे में उसका नाम होता है।',
+  },
+  finance: {
+    name: 'नमूना व्यक्ति B',
+    role: 'वित्त',
+    about:
+      'ट्रेडिंग के परिणाम उनके हस्तांतरण के साथ दर्ज करता है और निकासी स्वीकृत करता है। जिसके लिए दो लोग चाहिए, उसे अकेला स्वीकृत नहीं कर सकता।',
+  },
+  'second-approver': {
+    name: 'नमूना व्यक्ति C',
+    role: 'वित्त, दूसरी स्वीकृति',
+    about: 'पहली स्वीकृति के बाद बड़ी निकासी देखता है। डेटाबेस एक ही व्यक्ति को दो बार नहीं मानता।',
+  },
+  support: {
+    name: 'नमूना व्यक्ति D',
+    role: 'सदस्य सहायता',
+    about: 'संपर्क फ़ॉर्म का हर संदेश पढ़ता है और शिकायतों के उत्तर देता है। खाते देखता है, पैसा नहीं हिलाता।',
+  },
+  auditor: {
+    name: 'नमूना व्यक्ति E',
+    role: 'लेखा-परीक्षक',
+    about: 'कंसोल में सब कुछ पढ़ सकता है और कुछ नहीं बदल सकता। बही, चेन और सार्वजनिक आँकड़ों का मिलान करता है।',
+  },
+  engineering: {
+    name: 'नमूना व्यक्ति F',
+    role: 'इंजीनियरिंग',
+    about: 'बही-खाता और उसके परीक्षण लिखता है। हाथ से प्रविष्टि लिखने का डेटाबेस में उसे कोई अधिकार नहीं है।',
+  },
+});

@@ -9,7 +9,7 @@ const OUT = 'निकासी';
 const SAFETY = 'सुरक्षा';
 const TRUST = 'भरोसा और शिकायतें';
 
-export const faqs: readonly Faq[] = [
+export const hi: readonly Faq[] = [
   {
     id: 'what-is-it',
     topic: START,

@@ -1,7 +1,7 @@
 import type { PageHeads } from '../model.ts';
 
 /** Headings of the pages that list a collection, in the order of the English ones. */
-export const heads: PageHeads = {
+export const hi: PageHeads = {
   gallery: {
     path: '/hi/gallery',
     title: 'गैलरी',

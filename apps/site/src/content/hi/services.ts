@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts';
 import type { Service } from '../model.ts';
 
-export const services: readonly Service[] = [
+export const hi: readonly Service[] = [
   {
     slug: 'member-wallet',
     title: 'सदस्य का वॉलेट',

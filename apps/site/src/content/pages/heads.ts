@@ -1,7 +1,9 @@
 import type { PageHeads } from '../model.ts';
 
+export { hi } from '../hi/heads.ts';
+
 /** Headings of the pages that list a collection. */
-export const heads: PageHeads = {
+export const en: PageHeads = {
   gallery: {
     path: '/gallery',
     title: 'Gallery',

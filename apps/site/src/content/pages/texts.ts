@@ -1,23 +1,23 @@
 import type { TextPage } from '../model.ts';
-import { checkTheBooks } from './texts/check-the-books.ts';
-import { complaints } from './texts/complaints.ts';
-import { fees } from './texts/fees.ts';
-import { howAPackageEarns } from './texts/how-a-package-earns.ts';
-import { incomeDisclosure } from './texts/income-disclosure.ts';
-import { membershipLevels } from './texts/membership-levels.ts';
-import { newsletterPages } from './texts/newsletter.ts';
-import { privacyPolicy } from './texts/privacy-policy.ts';
-import { profileAuthentication } from './texts/profile-authentication.ts';
-import { proofOfLiabilities } from './texts/proof-of-liabilities.ts';
-import { purchaseGuide } from './texts/purchase-guide.ts';
-import { reportPage } from './texts/report.ts';
-import { risk } from './texts/risk.ts';
-import { savedSearchEnd } from './texts/saved-search.ts';
-import { termsOfService } from './texts/terms-of-service.ts';
-import { transparency } from './texts/transparency.ts';
+import * as checkTheBooks from './texts/check-the-books.ts';
+import * as complaints from './texts/complaints.ts';
+import * as fees from './texts/fees.ts';
+import * as howAPackageEarns from './texts/how-a-package-earns.ts';
+import * as incomeDisclosure from './texts/income-disclosure.ts';
+import * as membershipLevels from './texts/membership-levels.ts';
+import * as newsletter from './texts/newsletter.ts';
+import * as privacyPolicy from './texts/privacy-policy.ts';
+import * as profileAuthentication from './texts/profile-authentication.ts';
+import * as proofOfLiabilities from './texts/proof-of-liabilities.ts';
+import * as purchaseGuide from './texts/purchase-guide.ts';
+import * as report from './texts/report.ts';
+import * as risk from './texts/risk.ts';
+import * as savedSearch from './texts/saved-search.ts';
+import * as termsOfService from './texts/terms-of-service.ts';
+import * as transparency from './texts/transparency.ts';
 
 /** Pages that are mostly text, one file each; their order here is the order of the sitemap. */
-export const texts: readonly TextPage[] = [
+const both = [
   howAPackageEarns,
   checkTheBooks,
   transparency,
@@ -31,7 +31,10 @@ export const texts: readonly TextPage[] = [
   complaints,
   termsOfService,
   privacyPolicy,
-  ...newsletterPages,
-  savedSearchEnd,
-  reportPage,
+  newsletter,
+  savedSearch,
+  report,
 ];
+
+export const en: readonly TextPage[] = both.flatMap((each) => each.en);
+export const hi: readonly TextPage[] = both.flatMap((each) => each.hi);
