@@ -90,7 +90,7 @@ const BASE = new RegExp(
     String.raw`node_modules/(react|react-dom|react-router|scheduler|@tanstack/(query-core|react-query)|react-toastify|clsx)/`,
     String.raw`packages/money/src/(?!axis)`,
     String.raw`packages/ui/src/(?!list-table|thread|chart|file-field)`,
-    String.raw`packages/contract/src/(?!addresses/|hindi|market-errors|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
+    String.raw`packages/contract/src/(?!addresses/|hindi|kinds/|resumes/|endpoints/(${LATE_ENDPOINTS.join('|')}))`,
     String.raw`packages/app-runtime/src/text/counted`,
     String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),
@@ -101,8 +101,6 @@ const BASE = new RegExp(
  * bytes. The catalogues stay apart, a language each.
  */
 const CHUNKS = [
-  // Words that Hindi alone looks up. Before the base, which takes along what its files import, used or not.
-  { name: 'market-errors', test: /packages\/contract\/src\/market-errors/, priority: 3 },
   {
     name: 'base',
     test: BASE,

@@ -1,9 +1,17 @@
+import type { ErrorRow } from './errors.ts';
+
 /**
- * Messages of failures that a screen finds itself before it sends a call. The messages of the others come with the server's answer, in
- * the language of the caller: no browser loads them.
+ * Failures that a screen also finds itself, before it sends a call. In a file of its own: the messages of all others come with
+ * the server's answer, in the language of the caller, so that no browser loads them.
  */
-export const screenErrors = {
-  insufficient_balance: 'Your balance is not enough for this',
-  file_missing: 'Please choose a picture of the front',
-  file_too_large: 'A file may have 5 MB at most',
-} as const;
+export const SCREEN_ERRORS = {
+  insufficient_balance: [409, 'Your balance is not enough for this', 'इसके लिए आपका शेष पर्याप्त नहीं है'],
+  file_missing: [400, 'Please choose a picture of the front', 'कृपया सामने के हिस्से की तस्वीर चुनें'],
+  file_too_large: [413, 'A file may have 5 MB at most', 'एक फ़ाइल अधिकतम 5 MB की हो सकती है'],
+} as const satisfies Record<string, ErrorRow>;
+
+/** Their English messages. */
+export const screenErrors = /* @__PURE__ */ (() =>
+  Object.fromEntries(Object.entries(SCREEN_ERRORS).map(([code, [, message]]) => [code, message])) as Readonly<
+    Record<keyof typeof SCREEN_ERRORS, string>
+  >)();

@@ -1,7 +1,4 @@
-import { memberErrors } from '../errors.ts';
-import { httpErrors } from '../http-errors.ts';
-import { marketErrors } from '../market-errors.ts';
-import { hindiErrors } from './errors.ts';
+import { errors } from '../errors.ts';
 import { lookUp } from './look-up.ts';
 import { hindiMessages } from './messages.ts';
 
@@ -12,9 +9,7 @@ import { hindiMessages } from './messages.ts';
  */
 export const inHindi = lookUp(
   new Map([
-    ...Object.entries({ ...httpErrors, ...memberErrors, ...marketErrors }).map(
-      ([code, { message }]) => [message, hindiErrors[code as keyof typeof hindiErrors]] as const,
-    ),
+    ...Object.values(errors).flatMap(({ message, hindi }) => (hindi === undefined ? [] : [[message, hindi] as const])),
     ...Object.entries(hindiMessages),
   ]),
 );

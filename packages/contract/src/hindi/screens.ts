@@ -1,7 +1,6 @@
-import { screenErrors } from '../screen-errors.ts';
+import { SCREEN_ERRORS } from '../screen-errors.ts';
 import { lookUp } from './look-up.ts';
 import { hindiMessages } from './messages.ts';
-import { hindiScreenErrors } from './screen-errors.ts';
 
 /**
  * What screens say themselves, in Hindi: rules, shapes and their own failures. The messages of the server's failures come translated,
@@ -9,9 +8,7 @@ import { hindiScreenErrors } from './screen-errors.ts';
  */
 export const inHindi = lookUp(
   new Map([
-    ...Object.entries(screenErrors).map(
-      ([code, message]) => [message, hindiScreenErrors[code as keyof typeof screenErrors]] as const,
-    ),
+    ...Object.values(SCREEN_ERRORS).map(([, message, hindi]) => [message, hindi] as const),
     ...Object.entries(hindiMessages),
   ]),
 );

@@ -11,7 +11,6 @@ export * from './deposits.ts';
 export * from './disputes.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
-export { operatorErrors } from './errors.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
 export * from './gone-deposits.ts';

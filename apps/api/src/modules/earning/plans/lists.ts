@@ -1,10 +1,5 @@
-import type { DataOf, InputOf } from '@plumbline/contract';
-import {
-  type operatorDrafts,
-  operatorErrors,
-  type operatorPackages,
-  type operatorPlans,
-} from '@plumbline/contract/operator';
+import { type DataOf, errors, type InputOf } from '@plumbline/contract';
+import type { operatorDrafts, operatorPackages, operatorPlans } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -67,7 +62,7 @@ export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): P
 async function faultText(db: Db, row: DraftRow): Promise<string> {
   if (row.status === 'published' || row.status === 'discarded') return '';
   const fault = await draftFault(db, row);
-  return fault === null ? '' : (fault.message ?? operatorErrors[fault.code].message);
+  return fault === null ? '' : (fault.message ?? errors[fault.code].message);
 }
 
 export async function listDrafts(
