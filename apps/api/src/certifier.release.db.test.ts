@@ -3,15 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentOf, verifyBadge } from '@plumbline/credentials';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { expect, it } from 'vitest';
+import { ownDatabase } from './testing/fixtures.ts';
 import { member } from './testing/people.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const CERTIFICATES = 600;
 /** Each takes half a second to draw. */

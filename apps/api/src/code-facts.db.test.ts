@@ -1,43 +1,24 @@
-import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
-import type { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeFacts } from './code-facts.ts';
-import { createInbox, mailTasks, readInbox } from './modules/base/mail/index.ts';
+import { mailTasks, readInbox } from './modules/base/mail/index.ts';
 import { addEarnings, newAddress } from './modules/money/withdrawals/testing/steps.ts';
 import { codeEmails } from './modules/people/identity/index.ts';
-import { createPool } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
-import { type RunningWorker, startWorker } from './platform/worker.ts';
-import { type TestApp, testApp } from './testing/app.ts';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { startWorker } from './platform/worker.ts';
+import { ownApp, ownDatabase, ownInbox, ownPool } from './testing/fixtures.ts';
 import { member, newContact, PASSWORD } from './testing/people.ts';
+import { whenOver } from './testing/when-over.ts';
 
 /** API, queue, worker and mail server as they work together. */
-let t: TestDatabase;
-let api: TestApp;
-let inbox: SMTPServer;
-let pool: pg.Pool;
-let worker: RunningWorker;
 
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  inbox = await createInbox(t.db, createLog('silent'));
-  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-  const { port } = inbox.server.address() as AddressInfo;
-  const deps = { db: t.db, config: { ...api.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` } };
-  pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
-  const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
-  worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
-});
-afterAll(async () => {
-  await worker.stop();
-  await pool.end();
-  await new Promise<void>((resolve) => inbox.close(resolve));
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const { smtpUrl } = await ownInbox(t.db);
+const deps = { db: t.db, config: { ...api.deps.config, smtpUrl } };
+const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
+const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
+const worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
+whenOver(() => worker.stop());
 
 async function signedIn() {
   const person = await member(t);

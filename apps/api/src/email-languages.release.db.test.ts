@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movementEmail } from './modules/views/posting-mails/email-templates.ts';
-import { type TestApp, testApp } from './testing/app.ts';
 import { fund } from './testing/builders.ts';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
 import { tokenOf } from './testing/factors.ts';
+import { ownApp, ownDatabase } from './testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from './testing/people.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const DEVANAGARI = /[\u0900-\u097F]/;
 const inHindi = { 'accept-language': 'hi' };

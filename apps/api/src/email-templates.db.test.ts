@@ -1,31 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import type { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates.ts';
-import { createInbox, mailTasks, readInbox } from './modules/base/mail/index.ts';
+import { mailTasks, readInbox } from './modules/base/mail/index.ts';
 import type { Config } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
 import { addMember } from './testing/builders.ts';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { ownDatabase, ownInbox } from './testing/fixtures.ts';
 
-let t: TestDatabase;
-let inbox: SMTPServer;
-let config: Config;
-beforeAll(async () => {
-  t = await testDatabase();
-  inbox = await createInbox(t.db, createLog('silent'));
-  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-  config = {
-    smtpUrl: `smtp://127.0.0.1:${(inbox.server.address() as AddressInfo).port}`,
-    mailFrom: 'Plumbline <no-reply@plumbline.example>',
-    publicOrigin: 'https://plumbline.test',
-    contactEmail: 'desk@plumbline.test',
-  } as Config;
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => inbox.close(resolve));
-  await t.drop();
-});
+const t = await ownDatabase();
+const { smtpUrl } = await ownInbox(t.db);
+const config: Config = {
+  smtpUrl,
+  mailFrom: 'Plumbline <no-reply@plumbline.example>',
+  publicOrigin: 'https://plumbline.test',
+  contactEmail: 'desk@plumbline.test',
+} as Config;
 
 const makeCodeEmail = () => expect.unreachable('it brings no code');
 const send = async (messageId: string, templates = emailTemplates): Promise<void> => {

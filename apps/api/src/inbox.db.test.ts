@@ -2,15 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readInbox } from './modules/base/mail/index.ts';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { ownDatabase } from './testing/fixtures.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beginClose, incomeTasks } from '../modules/earning/income/index.ts';
 import { orderJobs } from '../modules/market/orders/index.ts';
 import { apiOf, buyer, daysLater, offer, vendor } from '../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp } from '../modules/people/identity/index.ts';
-import { createDb, createPool } from '../platform/database.ts';
+import { createDb } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
 import { FIRST_DAY } from '../testing/database.ts';
-import { ownDatabase } from '../testing/fixtures.ts';
+import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
 import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR } from './people.ts';
 import { selectOperatorIds } from './store.ts';
 
 const t = await ownDatabase();
-let demo: TestApp;
-beforeAll(async () => {
-  demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
-  await createOperator(t.db, { ...DEMO_OPERATOR, role: 'owner' });
-  const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
-  await enrolDemoApp(demo.deps, operator!.id);
-});
-afterAll(async () => {
-  await demo.close();
-});
+const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
+await createOperator(t.db, { ...DEMO_OPERATOR, role: 'owner' });
+const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
+await enrolDemoApp(demo.deps, operator!.id);
 
 /** A worker with the login of the jobs, while something else happens. */
 async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
-  const pool = createPool(t.urlOf('jobs'), 3);
+  const pool = ownPool(t.urlOf('jobs'), 3);
   const { log } = demo.deps;
   const deps = { ...demo.deps, db: createDb(pool) };
   const worker = await startWorker({ pool, duty: 'jobs', log, tasks: incomeTasks(deps), periodic: orderJobs(deps) });
   const done = await work();
   await worker.stop();
-  await pool.end();
   return done;
 }
 
@@ -61,7 +53,6 @@ it('The next day of the demo answers when the deadlines of orders that are over 
   const api = apiOf(t);
   await api.add(who, await offer(t, store.id));
   await api.place(who);
-  await api.end();
   await daysLater(t, 3);
   await besideTheJobs(() => demo.post('/demo/next-day'));
   const { rows } = await t.owner.query('SELECT status FROM orders.market_order');

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { ownDatabase } from '../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 
 const ROUTES = [
   ['GET', '/demo/state'],
@@ -11,16 +10,8 @@ const ROUTES = [
 ] as const;
 
 const t = await ownDatabase();
-let production: TestApp;
-let demo: TestApp;
-beforeAll(async () => {
-  production = await testApp(t);
-  demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
-});
-afterAll(async () => {
-  await production.close();
-  await demo.close();
-});
+const production = await ownApp(t);
+const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
 
 describe('the demo’s routes', () => {
   // Shows DEC-7.25

@@ -141,7 +141,7 @@ const ACCEPTED: readonly Accepted[] = [
   ['payer', 'queue a job of another duty', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
 ];
 
-const { world, attackers } = theAttackers();
+const { world, attackers } = await theAttackers();
 afterAll(() =>
   console.log(
     `Ends that are not refused: ${ACCEPTED.length}, of which open:
@@ -163,7 +163,7 @@ describe('What the database does not refuse yet', () => {
     const client = await attackers[process].pool.connect();
     try {
       await client.query('BEGIN');
-      for (const statement of [statements(world())].flat()) await client.query(statement);
+      for (const statement of [statements(world)].flat()) await client.query(statement);
       // Deferred checks run now; nothing of it stays.
       expect((await client.query('SET CONSTRAINTS ALL IMMEDIATE')).command).toBe('SET');
     } finally {

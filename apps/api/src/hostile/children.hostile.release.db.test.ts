@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   apiOf,
   buyer,
@@ -11,26 +11,14 @@ import {
   type Vendor,
   vendor,
 } from '../modules/market/orders/testing/market.ts';
-import { callsOf, type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { callsOf } from '../testing/app.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { addPicture } from '../testing/market.ts';
 import { openSession } from '../testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let sql: ReturnType<typeof apiOf>;
-let victim: Side;
-let attacker: Side;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  sql = apiOf(t);
-  [victim, attacker] = [await side(), await side()];
-});
-afterAll(async () => {
-  await Promise.all([api.close(), sql.end()]);
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const sql = apiOf(t);
 
 type Calls = ReturnType<typeof callsOf>;
 interface Side {
@@ -138,6 +126,9 @@ const post =
   (as: 'store' | 'shopper', call: string, rest: object = {}) =>
   (by: Side, _id: string) =>
     by[as].post(call, { _id, ...rest });
+
+const [victim, attacker] = [await side(), await side()];
+
 const get = (as: 'store' | 'shopper', call: string) => (by: Side, id: string) => by[as].get(`${call}/${id}`);
 
 async function orderTo(by: Side, addressId: string) {

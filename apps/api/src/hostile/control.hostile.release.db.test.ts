@@ -321,4 +321,4 @@ const ENDS: readonly End[] = [
   ['take jobs off the queue', () => 'DELETE FROM graphile_worker._private_jobs', allBut(...WORKERS)],
   ['say that a process lives', () => 'DELETE FROM platform.worker_beat', allBut(...WORKERS)],
 ];
-tryEnds('control', ENDS);
+await tryEnds('control', ENDS);

@@ -130,4 +130,4 @@ const ENDS: readonly End[] = [
   ['take a change of a team away', () => 'DELETE FROM referrals.team_change', all(NO_RIGHT)],
   ['falsify the figures of the site', () => 'UPDATE site.publication SET facts = NULL', allBut('jobs')],
 ];
-tryEnds('days and plans', ENDS);
+await tryEnds('days and plans', ENDS);

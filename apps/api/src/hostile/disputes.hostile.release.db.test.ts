@@ -1,49 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { disputesOf, sha256 } from '../modules/market/disputes/testing/world.ts';
 import { refused, USDT } from '../modules/market/orders/testing/market.ts';
-import { type Attacker, attackerOf } from '../testing/attacker.ts';
+import { attackersOf } from '../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof disputesOf>;
-let attackers: Readonly<Record<(typeof PROCESSES)[number], Attacker>>;
-let at: {
-  readonly id: string;
-  readonly order: bigint;
-  readonly operator: bigint;
-  readonly other: bigint;
-  readonly finance: Buffer;
-  readonly support: Buffer;
-  readonly vendor: Buffer;
-  readonly vendorId: bigint;
+const world = disputesOf(t, api);
+const attackers = attackersOf(t, PROCESSES);
+const order = await world.order();
+const [finance, support, other] = [
+  await world.operator(),
+  await world.operator('support'),
+  await world.operator('owner'),
+];
+const at = {
+  id: order.id,
+  order: order.orderId,
+  operator: finance.id,
+  other: other.id,
+  finance: sha256(finance.token),
+  support: sha256(support.token),
+  vendor: order.seller.session,
+  vendorId: order.seller.id,
 };
-beforeAll(async () => {
-  world = disputesOf(t, api);
-  attackers = Object.fromEntries(PROCESSES.map((duty) => [duty, attackerOf(t, duty)])) as typeof attackers;
-  const order = await world.order();
-  const [finance, support, other] = [
-    await world.operator(),
-    await world.operator('support'),
-    await world.operator('owner'),
-  ];
-  at = {
-    id: order.id,
-    order: order.orderId,
-    operator: finance.id,
-    other: other.id,
-    finance: sha256(finance.token),
-    support: sha256(support.token),
-    vendor: order.seller.session,
-    vendorId: order.seller.id,
-  };
-});
 afterEach(async () => expect(await world.faults()).toEqual([]));
-afterAll(async () => {
-  for (const attacker of Object.values(attackers)) await attacker.end();
-  await world.end();
-});
 
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
 

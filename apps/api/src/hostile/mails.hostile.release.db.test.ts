@@ -190,4 +190,4 @@ const ENDS: readonly End[] = [
   ...FACTS.map(([what, template, facts]): End => [`queue ${what}`, toMember(template, facts), { api: AS_DECLARED }]),
 ];
 
-tryEnds('mails', ENDS);
+await tryEnds('mails', ENDS);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../testing/attacker.ts';
+import { expect, it } from 'vitest';
+import { attackersOf } from '../testing/attacker.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
-import { NO_RIGHT, PROCESSES, type Process } from '../testing/hostile-ends.ts';
+import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 import {
   approvedVendor,
   newVendor,
@@ -31,38 +31,31 @@ interface Market {
 }
 
 const t = await ownDatabase();
-let market: Market;
-let attackers: Readonly<Record<Process, Attacker>>;
 
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
 const sqlOf = (token: string): string => `sha256('${token}')`;
 
-beforeAll(async () => {
-  const victim = await approvedVendor(t);
-  const evil = await approvedVendor(t);
-  const listing = await publishedListing(t, victim);
-  const [offer] = await offersOf(t, listing);
-  const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
-    Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
-  market = {
-    victim,
-    evil,
-    listing,
-    variant: offer!.variantId,
-    variantPublicId: offer!.variantPublicId,
-    revision: await one('SELECT current_revision_id FROM catalogue.listing WHERE public_id = $1', [listing]),
-    draft: await saveListing(t, evil),
-    invitation: await one(`SELECT (vendors.invite($1, 'friend@test.example', 'manager')).id`, [victim.session]),
-    picture: await one('SELECT logo_id FROM vendors.vendor WHERE vendor_id = $1', [victim.id]),
-    auditor: (await signedInOperator(t, 'auditor')).token,
-    memberSession: await openSession(t, 'member', (await member(t)).id),
-  };
-  await newVendor(t);
-  attackers = Object.fromEntries(PROCESSES.map((process) => [process, attackerOf(t, process)])) as typeof attackers;
-});
-afterAll(async () => {
-  for (const attacker of Object.values(attackers)) await attacker.end();
-});
+const victim = await approvedVendor(t);
+const evil = await approvedVendor(t);
+const listing = await publishedListing(t, victim);
+const [offer] = await offersOf(t, listing);
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
+const market: Market = {
+  victim,
+  evil,
+  listing,
+  variant: offer!.variantId,
+  variantPublicId: offer!.variantPublicId,
+  revision: await one('SELECT current_revision_id FROM catalogue.listing WHERE public_id = $1', [listing]),
+  draft: await saveListing(t, evil),
+  invitation: await one(`SELECT (vendors.invite($1, 'friend@test.example', 'manager')).id`, [victim.session]),
+  picture: await one('SELECT logo_id FROM vendors.vendor WHERE vendor_id = $1', [victim.id]),
+  auditor: (await signedInOperator(t, 'auditor')).token,
+  memberSession: await openSession(t, 'member', (await member(t)).id),
+};
+await newVendor(t);
+const attackers = attackersOf(t, PROCESSES);
 
 /** Attacks that every login is refused. */
 const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [

@@ -183,4 +183,4 @@ const INCOME: readonly End[] = [
   ],
 ];
 
-tryEnds('money', [...MINT, ...STEAL, ...WASH, ...INCOME]);
+await tryEnds('money', [...MINT, ...STEAL, ...WASH, ...INCOME]);

@@ -3,12 +3,12 @@ import { theAttackers } from '../testing/hostile-ends.ts';
 import { hashOf } from '../testing/hostile-world.ts';
 
 /** Somebody who owns two processes at once (docs/security.md, "Two processes at once"). */
-const { world, attackers } = theAttackers();
+const { world, attackers } = await theAttackers();
 const confirm = (id: string) => `SELECT withdrawals.confirm('${id}')`;
 
 describe('Two processes at once', () => {
   it('The logins of api and jobs together can use the code of a member without a second factor', async () => {
-    const { victim, withdrawal } = world();
+    const { victim, withdrawal } = world;
     const message = await attackers.api.value<string>('SELECT identity.request_own_code($1, $2, $3)', [
       'withdrawal',
       victim,
@@ -27,7 +27,7 @@ describe('Two processes at once', () => {
   });
 
   it('The logins of api and guard confirm no withdrawal of a member whose mailbox they do not have', async () => {
-    const { victim, withdrawal } = world();
+    const { victim, withdrawal } = world;
     expect(
       await attackers.api.attempt(
         `SELECT identity.open_challenge('\\x77', 'member', ${victim}, 'withdrawal', '${withdrawal.requested}', NULL, 5)`,
@@ -43,7 +43,7 @@ describe('Two processes at once', () => {
   });
 
   it('The logins of api and watcher get no payout of another member settled that the payer did not sign', async () => {
-    const { stranger, withdrawal } = world();
+    const { stranger, withdrawal } = world;
     expect(
       await attackers.watcher.attempt(
         `INSERT INTO chain.paid_transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address,

@@ -353,4 +353,4 @@ const POSTINGS: readonly End[] = [
   ],
   ['delete a sweep', () => 'DELETE FROM sweeps.sweep', all(NO_RIGHT)],
 ];
-tryEnds('payouts', [...REQUESTS, ...POSTINGS]);
+await tryEnds('payouts', [...REQUESTS, ...POSTINGS]);

@@ -361,4 +361,4 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: 'PB000' },
   ],
 ];
-tryEnds('people', ENDS);
+await tryEnds('people', ENDS);

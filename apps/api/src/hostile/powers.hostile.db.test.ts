@@ -79,4 +79,4 @@ const ENDS: readonly End[] = [
   ['have a function file applied again', () => 'DELETE FROM public.function_file', all(NO_RIGHT)],
   ['lock the ledger for good', () => 'LOCK TABLE ledger.posting IN ACCESS EXCLUSIVE MODE', all(NO_RIGHT)],
 ];
-tryEnds('powers', ENDS);
+await tryEnds('powers', ENDS);

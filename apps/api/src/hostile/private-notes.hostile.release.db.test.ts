@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/contract/all';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, sha256, somebody, ticketsOf } from '../modules/market/tickets/testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { sha256, somebody, ticketsOf } from '../modules/market/tickets/testing/world.ts';
 import { selectFingerprints } from '../modules/views/live/store.ts';
 import { attackerOf } from '../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -12,16 +12,11 @@ const SECRET = 'quincunx';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-let asha: Person;
-let ticket: string;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-  asha = await somebody(t);
-  ticket = (await world.create(asha))._id;
-  await world.create(asha, 'Another question');
-  await world.answerTo(ticket);
-});
+const world = await ticketsOf(t, api);
+const asha = await somebody(t);
+const ticket = (await world.create(asha))._id;
+await world.create(asha, 'Another question');
+await world.answerTo(ticket);
 
 const note = (of = ticket) => world.operate('noteTicket', { _id: of, note: `They lie. ${SECRET}` });
 
@@ -92,7 +87,6 @@ describe('A private note', () => {
       expect(body ?? '').not.toContain(SECRET);
       expect(body ?? '').not.toContain('Where is my money?');
     }
-    await jobs.end();
   });
 
   // Shows DEC-9-tickets-2
@@ -134,7 +128,6 @@ describe('A private note', () => {
     expect(await notes(`'\\x00'`)).toBe('PB000');
     expect(await notes('NULL')).toBe('PB000');
     expect(await notes(literal(sha256(world.operator.token)))).toBeNull();
-    await attacker.end();
   });
 });
 
@@ -172,7 +165,6 @@ it.each(
 )('With the login of %s nobody can %s', async (process, _tries, statement) => {
   const attacker = attackerOf(t, process);
   expect(await attacker.attempt(statement)).toBe(NO_RIGHT);
-  await attacker.end();
 });
 
 describe('An attacker who owns the process of the API', () => {
@@ -182,7 +174,6 @@ describe('An attacker who owns the process of the API', () => {
     expect(await attacker.attempt('SELECT tickets.reply_local_of(1001)')).toBe(NO_RIGHT);
     expect(await attacker.attempt(`SELECT tickets.receive_mail('x', 'y', '\\x00', 'z', 'z', false)`)).toBe(NO_RIGHT);
     expect(await attacker.attempt('SELECT tickets.settle_due(10)')).toBe(NO_RIGHT);
-    await attacker.end();
   });
 
   it('An attacker who owns the process of the API asks and answers in nobody’s name without their session', async () => {
@@ -203,6 +194,5 @@ describe('An attacker who owns the process of the API', () => {
       `SELECT tickets.erase(${own}, '${ticket}')`,
     ];
     for (const statement of tries) expect([statement, await attacker.attempt(statement)]).toEqual([statement, 'PB000']);
-    await attacker.end();
   });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, buyer, offer, refused, USDT, vendor } from '../modules/market/orders/testing/market.ts';
-import { type Attacker, attackerOf } from '../testing/attacker.ts';
+import { attackersOf } from '../testing/attacker.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
-import { NO_RIGHT, PROCESSES, type Process } from '../testing/hostile-ends.ts';
+import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 import {
   approvedVendor,
   fillStore,
@@ -42,15 +42,14 @@ interface Shop {
 }
 
 const t = await ownDatabase();
-let shop: Shop;
-let attackers: Readonly<Record<Process, Attacker>>;
+const attackers = attackersOf(t, PROCESSES);
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
 const sqlOf = (token: string): string => `sha256('${token}')`;
 const NO_ID = `'019a0000-0000-7000-8000-000000000000'`;
 const address = (whose: bigint, id: string) =>
   `${whose}, ${id}, 'Mallory', '1', 'My street', '', 'My town', '', '1', 'DE'`;
 
-beforeAll(async () => {
+async function makeShop(): Promise<Shop> {
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
     Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
   const [victim, evil] = [await approvedVendor(t), await approvedVendor(t)];
@@ -60,7 +59,11 @@ beforeAll(async () => {
   const session = sqlOf(await openSession(t, 'member', buyer));
   await t.owner.query(`SELECT carts.add(${session}, ${buyer}, $1, $2, 1)`, [listing, offer!.variantPublicId]);
   await t.owner.query(`SELECT favourites.add(${session}, ${buyer}, $1)`, [listing]);
-  shop = {
+  await t.owner.query(
+    `INSERT INTO moderation.report (kind, thing_id, reason, reporter_id) VALUES ('listing', $1, 'fraud', $2)`,
+    [listing, buyer],
+  );
+  return {
     victim,
     evil,
     listing,
@@ -87,15 +90,9 @@ beforeAll(async () => {
     auditor: sqlOf((await signedInOperator(t, 'auditor')).token),
     finance: sqlOf((await signedInOperator(t, 'finance')).token),
   };
-  await t.owner.query(
-    `INSERT INTO moderation.report (kind, thing_id, reason, reporter_id) VALUES ('listing', $1, 'fraud', $2)`,
-    [listing, buyer],
-  );
-  attackers = Object.fromEntries(PROCESSES.map((process) => [process, attackerOf(t, process)])) as typeof attackers;
-});
-afterAll(async () => {
-  for (const attacker of Object.values(attackers)) await attacker.end();
-});
+}
+
+const shop = await makeShop();
 
 type Tries = readonly (readonly [tries: string, statement: (s: Shop) => string])[];
 
@@ -287,7 +284,6 @@ describe('A taken API and the bounds of the market', () => {
       [victim.id],
     );
     expect(rows).toEqual([{ status: 'paid', held: (60n * USDT).toString(), hasPaper: true }]);
-    await api.end();
   });
 
   it('A taken API adds a webhook to a store whose owner has no second factor, and the owner is mailed', async () => {

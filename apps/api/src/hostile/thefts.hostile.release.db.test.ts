@@ -5,13 +5,13 @@ import { type Process, theAttackers } from '../testing/hostile-ends.ts';
 import { type HostileWorld, hashOf, posts, system } from '../testing/hostile-world.ts';
 
 /** The thefts that were once carried out against this product, step by step as they were written then. */
-const { world, attackers } = theAttackers();
+const { world, attackers } = await theAttackers();
 
 /** How each process is refused that may post at all. */
 async function tried(statements: (w: HostileWorld) => readonly string[]): Promise<Partial<Record<Process, string>>> {
   const ended: Partial<Record<Process, string>> = {};
   for (const process of ['api', 'watcher', 'payer', 'jobs'] as const)
-    ended[process] = (await attackers[process].attempt(...statements(world()))) ?? 'accepted';
+    ended[process] = (await attackers[process].attempt(...statements(world))) ?? 'accepted';
   return ended;
 }
 
@@ -101,7 +101,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
 
   // Shows DEC-5-process-14
   it('The whole theft in one transaction leaves both wallets as they were', async () => {
-    const { t, victim, accomplice } = world();
+    const { t, victim, accomplice } = world;
     const wallets = () => Promise.all([balance(t, victim, 'earnings'), balance(t, accomplice, 'wallet')]);
     const before = await wallets();
     const ended = await tried((w) => [hold(w), sent(), settled(w), invented(w), credited(w)]);
@@ -112,7 +112,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
 
 describe('A wallet charged again and again', () => {
   it('Forty charges of 10 % move nothing out of what is held for a withdrawal', async () => {
-    const { t, victim, withdrawal } = world();
+    const { t, victim, withdrawal } = world;
     const booked = async () => (await t.owner.query('SELECT ledger.balance(16) AS b')).rows[0].b as bigint;
     const before = [await booked(), await balance(t, victim, 'withdrawing')];
     for (let times = 1; times <= 40; times++) {

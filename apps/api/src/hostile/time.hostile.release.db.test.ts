@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { coursesOf } from '../modules/market/courses/testing/world.ts';
 import { profilesOf } from '../modules/market/marriage/testing/world.ts';
 import { answersOf } from '../modules/market/responses/testing/world.ts';
 import { resumesOf } from '../modules/market/resumes/testing/world.ts';
 import { type Person, sha256, somebody, ticketsOf } from '../modules/market/tickets/testing/world.ts';
-import { type Attacker, attackerOf } from '../testing/attacker.ts';
+import { attackerOf } from '../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { type Work, workOf } from '../testing/work.ts';
 
@@ -16,13 +16,7 @@ import { type Work, workOf } from '../testing/work.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let attacker: Attacker;
-beforeAll(async () => {
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = attackerOf(t);
 
 const work = (call: string, values: readonly unknown[]) => workOf(attacker.pool, `SELECT * FROM ${call}`, values);
 const scansOf = (of: Work) => Object.fromEntries(Object.entries(of).map(([table, { scans }]) => [table, scans]));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lookForNew } from '../modules/market/favourites/look-for-new.ts';
 import { toCalendar } from '../modules/market/responses/calendar.ts';
 import { answersOf, type Party } from '../modules/market/responses/testing/world.ts';
@@ -14,10 +14,7 @@ const INJECTED = `${HOSTILE}\r\nBcc: everybody@victim.test`;
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof answersOf>;
-beforeAll(async () => {
-  world = answersOf(t, api);
-});
+const world = answersOf(t, api);
 
 const PUNE = '1259229';
 const categoryOf = async (kind: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, type OperatorEndpoint } from '@plumbline/contract/operator';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countedList, type Paging, pagesOf, readPage } from '../platform/list.ts';
 import { emptyPreview } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -14,15 +14,10 @@ import { sendAllRows } from './send-all-rows.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-let memberId: string;
-let previewId: string;
-beforeAll(async () => {
-  ({ token } = await signedInOperator(t));
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [(await member(t)).id]);
-  memberId = rows[0].public_id;
-  previewId = await emptyPreview(t.owner);
-});
+const { token } = await signedInOperator(t);
+const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [(await member(t)).id]);
+const memberId: string = rows[0].public_id;
+const previewId = await emptyPreview(t.owner);
 
 const ask = (url: string, accept: string) =>
   api.app.inject({ method: 'GET', url, headers: { ...operatorHeaders(token), accept } });

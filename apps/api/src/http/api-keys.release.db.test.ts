@@ -11,10 +11,7 @@ import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../testing/peopl
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let vendor: TestVendor;
-beforeAll(async () => {
-  vendor = await approvedVendor(t);
-});
+const vendor = await approvedVendor(t);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const form = { name: 'Warehouse', scopes: [...KEY_SCOPES], days: 30, password: PASSWORD };
@@ -258,7 +255,6 @@ describe('The login of the API and the keys', () => {
     for (const whose of [`sha256('nobody')`, member_, session])
       expect(await attacker.attempt(make_(whose, request))).toBe('PB000');
     expect(await attacker.attempt(make_(session, crypto.randomUUID()))).toBe('PB000');
-    await attacker.end();
   });
 
   // Shows DEC-9-keys-1
@@ -272,7 +268,6 @@ describe('The login of the API and the keys', () => {
     const used = `identity.consume_code('${await attacker.value<string>(tried)}')`;
     const made = `vendors.make_key('\\x${by.session.toString('hex')}', '${data._id}', sha256('mine'), 'mine')`;
     expect(await attacker.attempt(`SELECT CASE WHEN ${used} THEN 1 END`, `SELECT ${made}`)).toBe('PB000');
-    await attacker.end();
   });
 
   it('A key stays what it was made as, the owner of the schema included', async () => {

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ownFolder } from '../testing/own-folder.ts';
 import { APP_PATHS_FILE, readAppPaths } from './app-paths.ts';
 
 const FILES = { '/login': ['/a.js', '/b.js'], '/forget-Password': ['/a.js'], '/withdrawladd/:id': [] };
 
 it('The server knows the app’s paths in any case and with trailing slashes, each with the files it needs', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'plumbline-paths-'));
+  const root = ownFolder();
   await writeFile(join(root, APP_PATHS_FILE), JSON.stringify(FILES));
   const appPath = await readAppPaths(root);
-  await rm(root, { recursive: true });
   for (const path of ['/login', '/LOGIN/', '/forget-password', '/withdrawladd/0193-a'])
     expect(appPath(path), path).not.toBeNull();
   for (const path of ['/', '/log', '/login/x', '/withdrawladd', '/withdrawladd/', '/withdrawladd/a/b', '/xlogin'])

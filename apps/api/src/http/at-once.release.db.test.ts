@@ -1,6 +1,6 @@
 import { type Endpoint, KEY_FIELD } from '@plumbline/contract';
 import { type AtOnce, atOnceOf, endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -24,23 +24,17 @@ const TRACES = ['platform.rate_window', 'identity.session', 'identity.guard_ques
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let packageId: string;
-let listingId: string;
-let offerId: string;
-let tables: readonly string[];
 let successes = 0;
 
-beforeAll(async () => {
-  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
-  const seller = await approvedVendor(t);
-  listingId = await publishedListing(t, seller);
-  offerId = (await offersOf(t, listingId))[0]!.variantPublicId;
-  const { rows } = await t.owner.query<{ name: string }>(
-    `SELECT schemaname || '.' || quote_ident(tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'queue')`,
-  );
-  tables = rows.map(({ name }) => name).filter((name) => !TRACES.includes(name));
-});
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+const seller = await approvedVendor(t);
+const listingId = await publishedListing(t, seller);
+const offerId = (await offersOf(t, listingId))[0]!.variantPublicId;
+const { rows } = await t.owner.query<{ name: string }>(
+  `SELECT schemaname || '.' || quote_ident(tablename) AS name FROM pg_tables
+   WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'queue')`,
+);
+const tables: readonly string[] = rows.map(({ name }) => name).filter((name) => !TRACES.includes(name));
 afterAll(async () => {
   console.log(`${CALLS.length} calls, ${successes} successes`);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOperator, hashPassword } from '../modules/people/identity/index.ts';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { acceptRisk, addMember, addPackage, emptyPreview, fund } from '../testing/builders.ts';
@@ -17,22 +17,16 @@ import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.t
  */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let packageId: string;
-let operatorId: bigint;
-let previewId: string;
-let passwordHash: string;
 
-beforeAll(async () => {
-  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
-  const password = 'the-password-of-nobody';
-  const hashed = await hashPassword(password);
-  const owner = { email: 'owner@test.example', fullName: 'Owner', role: 'owner', password } as const;
-  const made = await createOperator(t.db, owner);
-  if (!hashed.ok || !made.ok) throw new Error('hashing was refused');
-  passwordHash = hashed.value;
-  operatorId = made.value;
-  previewId = await emptyPreview(t.owner);
-});
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+const password = 'the-password-of-nobody';
+const hashed = await hashPassword(password);
+const owner = { email: 'owner@test.example', fullName: 'Owner', role: 'owner', password } as const;
+const made = await createOperator(t.db, owner);
+if (!hashed.ok || !made.ok) throw new Error('hashing was refused');
+const passwordHash = hashed.value;
+const operatorId = made.value;
+const previewId = await emptyPreview(t.owner);
 
 async function richMember(): Promise<{ readonly id: bigint; readonly token: string }> {
   const id = await addMember(t.owner);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { ownFolder } from '../testing/own-folder.ts';
 import { inBrand, perBrand } from './brand.ts';
 import { readSite } from './site/read-site.ts';
 
@@ -15,41 +15,32 @@ describe('the built name', () => {
 
   // Shows DEC-6.5
   it('The built name is replaced in every page, feed and search result of the site', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
-    try {
-      await mkdir(join(root, 'pages'));
-      await mkdir(join(root, 'texts'));
-      await mkdir(join(root, 'frames'));
-      const write = (name: string, text: string) => writeFile(join(root, name), text);
-      await write('site.json', JSON.stringify({ pages: ['/'], texts: ['/rss.xml'] }));
-      await write(
-        'pages/index.html',
-        '<title>Plumbline</title><script type="application/ld+json">"Plumbline"</script>',
-      );
-      await mkdir(join(root, 'frames/hi'));
-      const frame = '<head><!--slot:head--><!--/slot--></head><b>Plumbline</b>';
-      for (const name of ['frames/market.html', 'frames/hi/market.html']) await write(name, frame);
-      await write('texts/rss.xml', '<title>Plumbline</title><link>https://origin.invalid/</link>');
-      await write(
-        'search.json',
-        JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
-      );
-      const built = { root, origin: 'https://lot.example', frame: {}, hindiFrame: {} };
-      const site = await readSite({ ...built, brand: 'Lot' });
-      expect(site.pages.get('/')!.parts).toEqual([
-        '<title>Lot</title><script type="application/ld+json">"Lot"</script>',
-      ]);
-      expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');
-      for (const { parts } of Object.values(site.frames))
-        expect(parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
-      expect(site.search[0]!.title).toBe('Lot');
-      // The policy allows the script that is sent, not the one that was built.
-      expect(site.pages.get('/')!.policy).not.toBe(
-        (await readSite({ ...built, brand: 'Plumbline' })).pages.get('/')!.policy,
-      );
-    } finally {
-      await rm(root, { recursive: true });
-    }
+    const root = ownFolder();
+    await mkdir(join(root, 'pages'));
+    await mkdir(join(root, 'texts'));
+    await mkdir(join(root, 'frames'));
+    const write = (name: string, text: string) => writeFile(join(root, name), text);
+    await write('site.json', JSON.stringify({ pages: ['/'], texts: ['/rss.xml'] }));
+    await write('pages/index.html', '<title>Plumbline</title><script type="application/ld+json">"Plumbline"</script>');
+    await mkdir(join(root, 'frames/hi'));
+    const frame = '<head><!--slot:head--><!--/slot--></head><b>Plumbline</b>';
+    for (const name of ['frames/market.html', 'frames/hi/market.html']) await write(name, frame);
+    await write('texts/rss.xml', '<title>Plumbline</title><link>https://origin.invalid/</link>');
+    await write(
+      'search.json',
+      JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
+    );
+    const built = { root, origin: 'https://lot.example', frame: {}, hindiFrame: {} };
+    const site = await readSite({ ...built, brand: 'Lot' });
+    expect(site.pages.get('/')!.parts).toEqual(['<title>Lot</title><script type="application/ld+json">"Lot"</script>']);
+    expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');
+    for (const { parts } of Object.values(site.frames))
+      expect(parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
+    expect(site.search[0]!.title).toBe('Lot');
+    // The policy allows the script that is sent, not the one that was built.
+    expect(site.pages.get('/')!.policy).not.toBe(
+      (await readSite({ ...built, brand: 'Plumbline' })).pages.get('/')!.policy,
+    );
   });
 });
 

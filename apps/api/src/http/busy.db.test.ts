@@ -2,17 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDb, createPool, type Db, transaction } from '../platform/database.ts';
 import { CALL, type Limits } from '../platform/limits.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { answerErrors } from './answer-errors.ts';
 
-let t: TestDatabase;
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.drop());
+const t = await ownDatabase();
 
 const SHORT_MS = 200;
 const sleepInDatabase = sql`SELECT pg_sleep(60)`;

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CSRF_HEADER, type Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint } from '@plumbline/contract/operator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { operatorCookie, operatorHeaders } from '../testing/headers.ts';
 import { signedInOperator } from '../testing/operators.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { csrfOf } from './operator-cookie.ts';
 
 /**
@@ -17,30 +17,17 @@ import { csrfOf } from './operator-cookie.ts';
  */
 const PUBLIC = 'https://plumbline.test';
 const CONSOLE = 'https://console.plumbline.test';
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-console-'));
+const folder = ownFolder();
 
-let t: TestDatabase;
 /** One host for all. */
-let api: TestApp;
 /** The console on a host of its own. */
-let apart: TestApp;
-let token: string;
-let csrfOfAnother: string;
 
-beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Plumbline</title>');
-  t = await testDatabase();
-  api = await testApp(t);
-  apart = await testApp(t, { PUBLIC_ORIGIN: PUBLIC, CONSOLE_ORIGIN: CONSOLE, CONSOLE_ROOT: folder });
-  ({ token } = await signedInOperator(t));
-  csrfOfAnother = csrfOf((await signedInOperator(t)).token);
-});
-afterAll(async () => {
-  await apart.close();
-  await api.close();
-  await t.drop();
-  rmSync(folder, { recursive: true });
-});
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Plumbline</title>');
+const t = await ownDatabase();
+const api = await ownApp(t);
+const apart = await ownApp(t, { PUBLIC_ORIGIN: PUBLIC, CONSOLE_ORIGIN: CONSOLE, CONSOLE_ROOT: folder });
+const { token } = await signedInOperator(t);
+const csrfOfAnother = csrfOf((await signedInOperator(t)).token);
 
 const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/\{\w+\}/g, '1');
 const send = async (of: TestApp, { method, path }: Endpoint, headers: Record<string, string | undefined>) => {

@@ -34,8 +34,6 @@ import { member } from '../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-let vendorToken: string;
 
 async function openSession(subjectId: bigint, kind: 'member' | 'vendor' | 'operator'): Promise<string> {
   const value = randomBytes(32).toString('base64url');
@@ -56,19 +54,17 @@ async function buyPackage(memberId: bigint, priceMicro: bigint): Promise<void> {
 }
 
 /** A sponsor with three generations below, all of whom hold packages, and some closed days: no list is empty. */
-beforeAll(async () => {
-  const sponsor = await addMember(t.owner);
-  const a = await addMember(t.owner, sponsor);
-  const b = await addMember(t.owner, a);
-  for (const memberId of [sponsor, a, b, await addMember(t.owner, b)]) await buyPackage(memberId, 1_000_000_000n);
-  await buyPackage(a, 500_000_000n);
-  await refreshTeams(t.db);
-  await bookInflow(t.db, 400_000_000n);
-  for (let day = 5; day < 25; day++) await closeDay(t.db, `2026-01-${day.toString().padStart(2, '0')}`);
-  token = await openSession(sponsor, 'member');
-  vendorToken = await openSession((await member(t, null, 'vendor')).id, 'vendor');
-  await makeProof(t.db, '2026-01-24');
-});
+const sponsor = await addMember(t.owner);
+const a = await addMember(t.owner, sponsor);
+const b = await addMember(t.owner, a);
+for (const memberId of [sponsor, a, b, await addMember(t.owner, b)]) await buyPackage(memberId, 1_000_000_000n);
+await buyPackage(a, 500_000_000n);
+await refreshTeams(t.db);
+await bookInflow(t.db, 400_000_000n);
+for (let day = 5; day < 25; day++) await closeDay(t.db, `2026-01-${day.toString().padStart(2, '0')}`);
+const token = await openSession(sponsor, 'member');
+const vendorToken = await openSession((await member(t, null, 'vendor')).id, 'vendor');
+await makeProof(t.db, '2026-01-24');
 
 const paths = (endpoint: Endpoint): string[] =>
   [endpoint.path, endpoint.vendorPath].filter((path) => path !== undefined);

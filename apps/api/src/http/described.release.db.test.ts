@@ -3,7 +3,7 @@ import { endpoints, openApi } from '@plumbline/contract/all';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { headersOf } from '../testing/headers.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -13,15 +13,12 @@ import { changes } from './mount.ts';
 /** OpenAPI is what the server does: each operation is sent what lies at the edges of its description, and its answer is compared with it. */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let subjects: Readonly<Record<'member' | 'vendor' | 'operator', bigint>>;
 
-beforeAll(async () => {
-  subjects = {
-    member: (await member(t)).id,
-    vendor: (await member(t, null, 'vendor')).id,
-    operator: (await signedInOperator(t, 'owner')).id,
-  };
-});
+const subjects: Readonly<Record<'member' | 'vendor' | 'operator', bigint>> = {
+  member: (await member(t)).id,
+  vendor: (await member(t, null, 'vendor')).id,
+  operator: (await signedInOperator(t, 'owner')).id,
+};
 
 interface Schema {
   readonly type?: string | readonly string[];

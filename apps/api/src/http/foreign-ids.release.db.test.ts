@@ -37,23 +37,15 @@ interface Thing {
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let packageId: string;
-let listing: Readonly<Record<string, unknown>>;
-let things: readonly Thing[];
-let strangers: Readonly<Record<'member' | 'vendor', bigint>>;
 
-beforeAll(async () => {
-  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
-  const seller = await approvedVendor(t);
-  const listingId = await publishedListing(t, seller);
-  listing = { listingId, variantId: (await offersOf(t, listingId))[0]!.variantPublicId };
-  const before = new Set((await allThings()).map(({ id }) => id));
-  await makeThings('member', await somebody());
-  await makeThings('vendor', seller.id);
-  const made = (await allThings()).filter(({ id, table }) => !before.has(id) && !PUBLIC.includes(table));
-  things = [...Map.groupBy(made, ({ table }) => table).values()].flatMap((of) => of.slice(0, EACH_OF));
-  strangers = { member: await somebody(), vendor: (await approvedVendor(t)).id };
-});
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+const seller = await approvedVendor(t);
+const listingId = await publishedListing(t, seller);
+const listing: Readonly<Record<string, unknown>> = {
+  listingId,
+  variantId: (await offersOf(t, listingId))[0]!.variantPublicId,
+};
+const before = new Set((await allThings()).map(({ id }) => id));
 
 async function somebody(): Promise<bigint> {
   const { id } = await member(t);
@@ -64,6 +56,17 @@ async function somebody(): Promise<bigint> {
 
 const EACH_CALL = endpoints.filter(({ isStream, fileParts }) => !isStream && !fileParts);
 const ENDS_SOMETHING = /logout|delete|close|freeze|remove|passwordChange|revoke|takePause/i;
+
+await makeThings('member', await somebody());
+await makeThings('vendor', seller.id);
+const made = (await allThings()).filter(({ id, table }) => !before.has(id) && !PUBLIC.includes(table));
+const things: readonly Thing[] = [...Map.groupBy(made, ({ table }) => table).values()].flatMap((of) =>
+  of.slice(0, EACH_OF),
+);
+const strangers: Readonly<Record<'member' | 'vendor', bigint>> = {
+  member: await somebody(),
+  vendor: (await approvedVendor(t)).id,
+};
 
 /** All that a generic input makes: addresses, tickets, resumes, searches, packages, withdrawals and so on. */
 async function makeThings(kind: 'member' | 'vendor', id: bigint): Promise<void> {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { arbitraryInput } from '../testing/arbitrary-input.ts';
 import { acceptRisk, addPackage, fund } from '../testing/builders.ts';
@@ -26,22 +26,17 @@ const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'key_reu
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let packageId: string;
-let memberPublicId: string;
-let vendor: { readonly id: bigint; readonly own: Readonly<Record<string, unknown>> };
 let answers = 0;
 let successes = 0;
 let slowest = 0;
 
-beforeAll(async () => {
-  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
-  memberPublicId = await publicIdOf((await member(t)).id);
-  const seller = await approvedVendor(t);
-  await fund(t.db, seller.id, 500_000_000n);
-  const listingId = await publishedListing(t, seller);
-  const [offer] = await offersOf(t, listingId);
-  vendor = { id: seller.id, own: { listingId, variantId: offer!.variantPublicId, _id: listingId, id: listingId } };
-});
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
+const memberPublicId = await publicIdOf((await member(t)).id);
+const seller = await approvedVendor(t);
+await fund(t.db, seller.id, 500_000_000n);
+const listingId = await publishedListing(t, seller);
+const [offer] = await offersOf(t, listingId);
+const vendor = { id: seller.id, own: { listingId, variantId: offer!.variantPublicId, _id: listingId, id: listingId } };
 afterAll(async () => {
   console.log(`${answers} answers, ${successes} of them successes, the slowest after ${Math.round(slowest)} ms`);
 });

@@ -1,52 +1,32 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors } from '@plumbline/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALL, EXPORT, JOB, LONG } from '../platform/limits.ts';
-import { type ApiProcess, startApiProcess } from '../testing/api-process.ts';
-import { addMember, addPackage, faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { startApiProcess } from '../testing/api-process.ts';
+import { addMember, addPackage, fund } from '../testing/builders.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 
 /** The most that a session that holds locks may cost a call, beyond what the slowest of the same calls costs without it. */
 const MAX_STALL_MS = 2000;
 /** Three times the connections of the process: a call must not queue behind those that wait. */
 const AT_ONCE = 60;
 
-/** Processes of the product, on a machine that has other work. */
-const STARTS_WITHIN_MS = 120_000;
-
-let t: TestDatabase;
-let api: ApiProcess;
-let token: string;
-let memberId: bigint;
-let packageId: string;
-
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await startApiProcess(t, { DATABASE_POOL_SIZE: '20' });
-  memberId = await addMember(t.owner);
-  await fund(t.db, memberId, 90_000_000_000n);
-  packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5000, maturityDays: 100 });
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-     SELECT $1, 'risk', n, '', '127.0.0.1' FROM generate_series(1, 9) n`,
-    [memberId],
-  );
-  token = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), memberId],
-  );
-}, STARTS_WITHIN_MS);
-beforeAll(async () => {
-  // Withdrawals are from there.
-  expect((await make('transfer')).status).toBe(200);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.end('SIGKILL');
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await startApiProcess(t, { DATABASE_POOL_SIZE: '20' });
+const memberId = await addMember(t.owner);
+await fund(t.db, memberId, 90_000_000_000n);
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5000, maturityDays: 100 });
+await t.owner.query(
+  `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
+   SELECT $1, 'risk', n, '', '127.0.0.1' FROM generate_series(1, 9) n`,
+  [memberId],
+);
+const token = randomBytes(32).toString('base64url');
+await t.owner.query(
+  `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
+  [createHash('sha256').update(token).digest(), memberId],
+);
 
 type Call = 'transfer' | 'purchase' | 'claim' | 'withdrawal' | 'profile' | 'dashboard';
 const bodies: Record<Call, () => readonly [path: string, body: object | null]> = {
@@ -57,6 +37,9 @@ const bodies: Record<Call, () => readonly [path: string, body: object | null]> =
   profile: () => ['getprofile', null],
   dashboard: () => ['deshBoradDataUserData', null],
 };
+
+// Withdrawals are from there.
+expect((await make('transfer')).status).toBe(200);
 
 interface Answer {
   readonly call: Call;

@@ -1,35 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiProcess, type ProductProcess, startApiProcess, startDutyProcess } from '../testing/api-process.ts';
+import { describe, expect, it } from 'vitest';
+import { startApiProcess, startDutyProcess } from '../testing/api-process.ts';
 import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownDatabase } from '../testing/fixtures.ts';
 import { operatorHeaders } from '../testing/headers.ts';
 import { signedInOperator } from '../testing/operators.ts';
 
-/** Processes of the product, on a machine that has other work. */
-const STARTS_WITHIN_MS = 120_000;
-
-let t: TestDatabase;
-let api: ApiProcess;
-let worker: ProductProcess;
-let member: { readonly id: bigint; readonly token: string };
-
-beforeAll(async () => {
-  t = await testDatabase();
-  [api, worker] = await Promise.all([startApiProcess(t), startDutyProcess(t, 'jobs')]);
-  const id = await addMember(t.owner);
-  await fund(t.db, id, 500_000_000n);
-  const token = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), id],
-  );
-  member = { id, token };
-}, STARTS_WITHIN_MS);
-afterAll(async () => {
-  await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
-  await t.drop();
-});
+const t = await ownDatabase();
+const [api, worker] = await Promise.all([startApiProcess(t), startDutyProcess(t, 'jobs')]);
+const id = await addMember(t.owner);
+await fund(t.db, id, 500_000_000n);
+const token = randomBytes(32).toString('base64url');
+await t.owner.query(
+  `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
+  [createHash('sha256').update(token).digest(), id],
+);
+const member = { id, token };
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 const profile = () => fetch(`${api.url}/sellerApi/getprofile`, { headers: headers(member.token) });

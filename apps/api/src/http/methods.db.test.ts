@@ -1,7 +1,7 @@
 import { type Endpoint, errors } from '@plumbline/contract';
 import { endpoints, openApi } from '@plumbline/contract/all';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { headersOf } from '../testing/headers.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
@@ -11,17 +11,14 @@ import { BODY_NOT_AN_OBJECT, changes } from './mount.ts';
 /** What HTTP itself says of every call: HEAD, other methods, other media types, bodies without end (RFC 9110). */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let sessions: Readonly<Record<Endpoint['audience'], string>>;
 
-beforeAll(async () => {
-  const subject = (await member(t)).id;
-  sessions = {
-    public: '',
-    member: await openSession(t, 'member', subject),
-    vendor: await openSession(t, 'vendor', (await member(t, null, 'vendor')).id),
-    operator: (await signedInOperator(t, 'owner')).token,
-  };
-});
+const subject = (await member(t)).id;
+const sessions: Readonly<Record<Endpoint['audience'], string>> = {
+  public: '',
+  member: await openSession(t, 'member', subject),
+  vendor: await openSession(t, 'vendor', (await member(t, null, 'vendor')).id),
+  operator: (await signedInOperator(t, 'owner')).token,
+};
 
 const methodsOf = ({ method, alsoMethod }: Endpoint) => [method, ...(alsoMethod === undefined ? [] : [alsoMethod])];
 const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !changes(endpoint);

@@ -1,5 +1,5 @@
 import { usdt } from '@plumbline/money';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit } from '../modules/base/audit/index.ts';
 import { transaction } from '../platform/database.ts';
 import { addMember, bookInflow } from '../testing/builders.ts';
@@ -13,16 +13,7 @@ const PAGE_ROWS = 4;
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-beforeAll(async () => {
-  ({ token } = await signedInOperator(t, 'auditor'));
-  await addEntries();
-  await addProposals();
-  await addInflows();
-  await addDays();
-  await addAlerts();
-  await addSweeps();
-});
+const { token } = await signedInOperator(t, 'auditor');
 
 type Doc = Readonly<Record<string, string>>;
 
@@ -205,6 +196,13 @@ const addAlerts = () =>
     `INSERT INTO platform.alert (code, detail) SELECT 'kind_' || n % 4, to_jsonb(n) FROM generate_series(1, $1::integer) n`,
     [ROWS],
   );
+
+await addEntries();
+await addProposals();
+await addInflows();
+await addDays();
+await addAlerts();
+await addSweeps();
 
 async function addSweeps(): Promise<void> {
   const wallet = `0x${'ab'.repeat(20)}`;

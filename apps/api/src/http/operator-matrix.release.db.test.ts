@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint, OPERATOR_ROLES, type OperatorEndpoint } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
@@ -14,12 +14,7 @@ import { member } from '../testing/people.ts';
  */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let memberToken: string;
-let vendorToken: string;
-let viewerToken: string;
 /** Owners' sessions that are over, by why. */
-let over: Readonly<Record<string, string>>;
-let lockedToken: string;
 
 /** The session of another owner, after which something was done to it. */
 async function ownerAfter(statement: string): Promise<string> {
@@ -28,21 +23,19 @@ async function ownerAfter(statement: string): Promise<string> {
   return token;
 }
 
-beforeAll(async () => {
-  memberToken = await openSession(t, 'member', (await member(t)).id);
-  vendorToken = await openSession(t, 'vendor', (await member(t, null, 'vendor')).id);
-  viewerToken = await openSession(t, 'viewer', (await member(t)).id);
-  const ofSession = 'WHERE token_sha256 = $1';
-  const past = `created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'`;
-  over = {
-    ended: await ownerAfter(`UPDATE identity.session SET revoked_at = now() ${ofSession}`),
-    expired: await ownerAfter(`UPDATE identity.session SET ${past} ${ofSession}`),
-    suspended: await ownerAfter(
-      `UPDATE identity.operator SET disabled_at = now() WHERE id = (SELECT subject_id FROM identity.session ${ofSession})`,
-    ),
-  };
-  lockedToken = await ownerAfter(`UPDATE identity.session SET locked_at = now() ${ofSession}`);
-});
+const memberToken = await openSession(t, 'member', (await member(t)).id);
+const vendorToken = await openSession(t, 'vendor', (await member(t, null, 'vendor')).id);
+const viewerToken = await openSession(t, 'viewer', (await member(t)).id);
+const ofSession = 'WHERE token_sha256 = $1';
+const past = `created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'`;
+const over: Readonly<Record<string, string>> = {
+  ended: await ownerAfter(`UPDATE identity.session SET revoked_at = now() ${ofSession}`),
+  expired: await ownerAfter(`UPDATE identity.session SET ${past} ${ofSession}`),
+  suspended: await ownerAfter(
+    `UPDATE identity.operator SET disabled_at = now() WHERE id = (SELECT subject_id FROM identity.session ${ofSession})`,
+  ),
+};
+const lockedToken = await ownerAfter(`UPDATE identity.session SET locked_at = now() ${ofSession}`);
 
 const calls = endpoints.filter(isOperatorEndpoint);
 const path = (endpoint: OperatorEndpoint): string => endpoint.path.replace(/\{\w+\}/g, '1');

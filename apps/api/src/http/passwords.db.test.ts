@@ -1,10 +1,10 @@
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inviteFirstOperator } from '../modules/people/identity/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestApp } from '../testing/app.ts';
+import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { OPERATOR_PASSWORD, openSession, signedInOperator } from '../testing/operators.ts';
 import { member, newContact, PASSWORD } from '../testing/people.ts';
 
@@ -12,24 +12,13 @@ import { member, newContact, PASSWORD } from '../testing/people.ts';
  * Every call of the contract that takes a password: it sets one, and then refuses those that are stolen or too short, or it
  * proves one. A call that is added is asked for from then on.
  */
-let t: TestDatabase;
-let api: TestApp;
 /** Without an operator: a link of the first one is good as long as there is none. */
-let empty: { readonly t: TestDatabase; readonly api: TestApp };
-let referBy: string;
-let link: string;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  const own = await testDatabase();
-  empty = { t: own, api: await testApp(own) };
-  link = (await inviteFirstOperator(empty.api.deps))!.split('/').at(-1)!;
-  referBy = (await member(t)).referId;
-});
-afterAll(async () => {
-  await Promise.all([api.close(), empty.api.close()]);
-  await Promise.all([t.drop(), empty.t.drop()]);
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const own = await ownDatabase();
+const empty = { t: own, api: await ownApp(own) };
+const link = (await inviteFirstOperator(empty.api.deps))!.split('/').at(-1)!;
+const referBy = (await member(t)).referId;
 
 /** Prove who calls, or an operator's own. */
 const PROVE = [

@@ -1,7 +1,7 @@
 import { type Audience, type Endpoint, errors } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { isOperatorEndpoint } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
@@ -13,28 +13,18 @@ import { member } from '../testing/people.ts';
  */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let people: Readonly<Record<Kind, bigint>>;
 /** Sessions that no call may take, by why; each with the kind that its path would serve. */
-let over: Readonly<Record<string, Readonly<Record<Kind, string>>>>;
-let operatorToken: string;
 
 const KINDS = ['member', 'vendor', 'viewer'] as const;
 type Kind = (typeof KINDS)[number];
 
-beforeAll(async () => {
-  const someone = (await member(t)).id;
-  people = { member: someone, viewer: someone, vendor: (await member(t, null, 'vendor')).id };
-  operatorToken = (await signedInOperator(t, 'owner')).token;
-  over = {
-    ended: await sessionsOf(people, 'UPDATE identity.session SET revoked_at = now() WHERE subject_id = ANY ($1)'),
-    expired: await sessionsOf(
-      people,
-      `UPDATE identity.session SET created_at = now() - interval '5 minutes', expires_at = now() - interval '1 second'
-       WHERE subject_id = ANY ($1) AND revoked_at IS NULL`,
-    ),
-    frozen: await sessionsOf(await others(), 'UPDATE members.member SET frozen_at = now() WHERE id = ANY ($1)'),
-  };
-});
+const someone = (await member(t)).id;
+const people: Readonly<Record<Kind, bigint>> = {
+  member: someone,
+  viewer: someone,
+  vendor: (await member(t, null, 'vendor')).id,
+};
+const operatorToken = (await signedInOperator(t, 'owner')).token;
 
 async function others(): Promise<Record<Kind, bigint>> {
   const someone = (await member(t)).id;
@@ -113,6 +103,16 @@ describe.each(closed)('$method $path', (asked) => {
 
 /** A stream stays open: the tests of live updates read it. */
 const ended = closed.filter(({ endpoint }) => !endpoint.isStream);
+
+const over: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
+  ended: await sessionsOf(people, 'UPDATE identity.session SET revoked_at = now() WHERE subject_id = ANY ($1)'),
+  expired: await sessionsOf(
+    people,
+    `UPDATE identity.session SET created_at = now() - interval '5 minutes', expires_at = now() - interval '1 second'
+     WHERE subject_id = ANY ($1) AND revoked_at IS NULL`,
+  ),
+  frozen: await sessionsOf(await others(), 'UPDATE members.member SET frozen_at = now() WHERE id = ANY ($1)'),
+};
 
 describe('the calls with a session', () => {
   // Shows DEC-5-calls-1

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@plumbline/contract/all';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, newVendor } from '../testing/market.ts';
 import { PASSWORD } from '../testing/people.ts';
@@ -16,18 +16,18 @@ const tokens = {} as Record<Role, string>;
 const ROLES = ['owner', 'manager', 'packer'] as const;
 type Role = (typeof ROLES)[number];
 
-beforeAll(async () => {
-  tokens.owner = (await approvedVendor(t)).token;
-  for (const role of ['manager', 'packer'] as const) {
-    const { email, token } = await newVendor(t);
-    await api.post('/vendorApi/inviteTeam', { email, role }, tokens.owner);
-    const [{ _id }] = (await api.get('/vendorApi/getTeam', token)).json().data.forYou;
-    await api.post('/vendorApi/acceptInvitation', { _id }, token);
-    tokens[role] = token;
-  }
-});
+tokens.owner = (await approvedVendor(t)).token;
 
 const _id = randomUUID();
+
+for (const role of ['manager', 'packer'] as const) {
+  const { email, token } = await newVendor(t);
+  await api.post('/vendorApi/inviteTeam', { email, role }, tokens.owner);
+  const [{ _id }] = (await api.get('/vendorApi/getTeam', token)).json().data.forYou;
+  await api.post('/vendorApi/acceptInvitation', { _id }, token);
+  tokens[role] = token;
+}
+
 const unit = { listingId: _id, variantId: _id };
 const TAX = { legalName: 'A', line1: 'Lane 1', city: 'Town', postcode: '12345', country: 'DE' };
 const VOUCHER = { code: 'TEA-10', percent: '10', from: '2026-01-05', until: '2026-12-31', minimum: '0' };

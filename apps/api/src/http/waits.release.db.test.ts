@@ -3,8 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@plumbline/contract/all';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
+import { whenOver } from '../testing/when-over.ts';
 import { buildApp } from './app.ts';
 import { limitBodies, WAITS } from './waits.ts';
 
@@ -13,16 +14,10 @@ const WAITS_HERE = { headersMs: 2_000, bodyMs: 3_000, requestMs: 5_000, silentMs
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let app: Awaited<ReturnType<typeof buildApp>>;
-let port: number;
-beforeAll(async () => {
-  app = await buildApp(api.deps, WAITS_HERE);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
-});
-afterAll(async () => {
-  await app.close();
-});
+const app = await buildApp(api.deps, WAITS_HERE);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const port = (app.server.address() as AddressInfo).port;
+whenOver(() => app.close());
 
 /** A client that has said `words`, and nothing after them. */
 async function say(words: string, to = port): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {

@@ -1,33 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { ownFolder } from '../testing/own-folder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 const PAGE = '<!doctype html><title>Plumbline</title>';
-let root: string;
-let app: FastifyInstance;
 let brand = 'Plumbline';
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
-  await writeFile(join(root, 'index.html'), PAGE);
-  await mkdir(join(root, 'static'));
-  await writeFile(join(root, 'static/app.js'), 'app');
-  await writeFile(`${root}-beside.txt`, 'beside the build');
-  await writeFile(join(root, 'sw.js'), 'self');
-  await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
-  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Plumbline"}');
-  app = Fastify();
-  securityHeaders(app, 'http://127.0.0.1');
-  await serveWeb(app, { root, brand: async () => brand, site: null });
-});
+const root = ownFolder();
+await writeFile(join(root, 'index.html'), PAGE);
+await mkdir(join(root, 'static'));
+await writeFile(join(root, 'static/app.js'), 'app');
+await writeFile(`${root}-beside.txt`, 'beside the build');
+await writeFile(join(root, 'sw.js'), 'self');
+await writeFile(join(root, 'sw.js.br'), brotliCompressSync('self'));
+await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Plumbline"}');
+const app = Fastify();
+securityHeaders(app, 'http://127.0.0.1');
+await serveWeb(app, { root, brand: async () => brand, site: null });
 afterAll(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
   await rm(`${root}-beside.txt`);
 });
 

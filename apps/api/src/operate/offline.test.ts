@@ -1,36 +1,31 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_DEPOSIT_MNEMONIC } from '../modules/base/chain/demo-wallets.ts';
 import { createDepositAddresses, demoParties, gasWalletOf } from '../modules/base/chain/index.ts';
 import { writeUnsigned } from '../modules/money/sweeps/file.ts';
 import { planSweep } from '../modules/money/sweeps/rules.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { offlineCommands } from './offline.ts';
 
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const CLI = resolve(import.meta.dirname, '../cli.ts');
-let folder: string;
-let file: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-sweep-'));
-  file = join(folder, 'sweep.json');
-  const { depositXpub, usdt } = demoParties();
-  const address = createDepositAddresses(depositXpub)(5n);
-  const { transactions } = planSweep([{ address, path: '0/5', usdtWei: 10n ** 20n, coinWei: 0n, nonce: 0n }], {
-    to: TO,
-    gasPriceWei: 10n ** 9n,
-    thresholdWei: 1n,
-    gasWallet: { address: gasWalletOf(depositXpub), usdtWei: 0n, coinWei: 0n, nonce: 0n },
-  });
-  const [exportedAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-  const id = '0198c0de-0000-7000-8000-000000000000';
-  await writeFile(file, writeUnsigned({ id, chainId: 31_337, usdt, to: TO, exportedAt, expiresAt }, transactions));
+const folder = ownFolder();
+const file = join(folder, 'sweep.json');
+const { depositXpub, usdt } = demoParties();
+const address = createDepositAddresses(depositXpub)(5n);
+const { transactions } = planSweep([{ address, path: '0/5', usdtWei: 10n ** 20n, coinWei: 0n, nonce: 0n }], {
+  to: TO,
+  gasPriceWei: 10n ** 9n,
+  thresholdWei: 1n,
+  gasWallet: { address: gasWalletOf(depositXpub), usdtWei: 0n, coinWei: 0n, nonce: 0n },
 });
-afterAll(() => rm(folder, { recursive: true }));
+const [exportedAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+const id = '0198c0de-0000-7000-8000-000000000000';
+await writeFile(file, writeUnsigned({ id, chainId: 31_337, usdt, to: TO, exportedAt, expiresAt }, transactions));
 
 const args = (out: string, more: readonly string[] = ['--to', TO]) => [
   file,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownDatabase } from '../testing/fixtures.ts';
-import { createPipelinedPool, type PipelinedPool } from './pipelined-pool.ts';
+import { whenOver } from '../testing/when-over.ts';
+import { createPipelinedPool } from './pipelined-pool.ts';
 
 const t = await ownDatabase();
-let connections: PipelinedPool;
 const broken: unknown[] = [];
-beforeAll(async () => {
-  connections = createPipelinedPool(t.appUrl, 2, (error) => broken.push(error));
-});
-afterAll(async () => {
-  await connections.end();
-});
+const connections = createPipelinedPool(t.appUrl, 2, (error) => broken.push(error));
+whenOver(() => connections.end());
 
 const double = async (value: number) =>
   (await connections.query<{ twice: number }>({ name: 'twice', text: 'SELECT $1::int * 2 AS twice', values: [value] }))

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../testing/fixtures.ts';
-import { createPool, transaction } from './database.ts';
+import { describe, expect, it } from 'vitest';
+import { ownDatabase, ownPool } from '../testing/fixtures.ts';
+import { transaction } from './database.ts';
 import { openSnapshot } from './snapshot.ts';
 
 const t = await ownDatabase();
-let pool: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  pool = createPool(t.appUrl, 1);
-});
-afterAll(async () => {
-  await pool.end();
-});
+const pool = ownPool(t.appUrl, 1);
 
 const raise = () => t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('test', to_jsonb(random()))`);
 const count = async (): Promise<bigint> => {

@@ -1,19 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../testing/chain.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { createPool } from './database.ts';
+import { ownDatabase, ownPool } from '../testing/fixtures.ts';
 import { startWorker } from './worker.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.drop());
+const database = await ownDatabase();
 
 describe('a worker', () => {
   it('A worker goes on after a job that failed, and its locks are known as those of a living process', async () => {
-    const pool = createPool(database.appUrl, 5);
+    const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let lockedByTheLiving = false;
     const run = async () => {
@@ -39,11 +34,10 @@ describe('a worker', () => {
     });
     await expect.poll(() => lockedByTheLiving, { timeout: 15_000 }).toBe(true);
     await worker.stop();
-    await pool.end();
   });
 
   it('A worker leaves one failed run of a periodic job in sight, and none once a later one has succeeded', async () => {
-    const pool = createPool(database.appUrl, 5);
+    const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let isMended = false;
     const failed = async () =>
@@ -70,7 +64,6 @@ describe('a worker', () => {
       await expect.poll(failed, { timeout: 15_000 }).toBe(0);
     } finally {
       await worker.stop();
-      await pool.end();
     }
   });
 });

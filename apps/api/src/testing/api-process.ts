@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { TEST_XPUB } from './app.ts';
 import type { TestDatabase } from './database.ts';
+import { whenOver } from './when-over.ts';
 
 export interface ProductProcess {
   readonly child: ChildProcess;
@@ -73,14 +74,14 @@ async function startProcess(
   const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${duty} ended while it started`)));
   await Promise.race([once(child, 'message'), early]);
   early.catch(() => undefined);
-  return {
-    child,
-    async end(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const exited = once(child, 'exit');
-      child.kill(signal);
-      await exited;
-      return child.exitCode;
-    },
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
   };
+  // A client may hold a connection open that it never used, and a polite end would wait for it.
+  whenOver(() => end('SIGKILL'));
+  return { child, end };
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Duty } from '../platform/duties.ts';
 import type { TestDatabase } from './database.ts';
+import { whenOver } from './when-over.ts';
 
 /** Somebody who owns a process: its login, and SQL of their own. */
 export interface Attacker {
@@ -11,12 +12,12 @@ export interface Attacker {
   /** How a function is refused, called with these values in a transaction of its own: the message; null, if it is not. */
   refusal(name: string, ...values: readonly unknown[]): Promise<string | null>;
   readonly pool: pg.Pool;
-  end(): Promise<void>;
 }
 
 /** Whoever owns the process of a duty; without one the API's. */
 export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
   const pool = new pg.Pool({ connectionString: t.urlOf(duty), max: 5 });
+  whenOver(() => pool.end());
   const value = async <T>(statement: string, values: readonly unknown[] = []): Promise<T> =>
     Object.values((await pool.query(statement, [...values])).rows[0])[0] as T;
   return {
@@ -28,9 +29,12 @@ export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
         () => null,
         (error: Error) => error.message,
       ),
-    end: () => pool.end(),
   };
 }
+
+/** One attacker for each process. */
+export const attackersOf = <P extends Duty>(t: TestDatabase, duties: readonly P[]): Record<P, Attacker> =>
+  Object.fromEntries(duties.map((duty) => [duty, attackerOf(t, duty)])) as Record<P, Attacker>;
 
 async function attempt(pool: pg.Pool, statements: readonly string[]): Promise<string | null> {
   const client = await pool.connect();

@@ -6,7 +6,9 @@ import type { Deps } from '../platform/deps.ts';
 import type { Duty } from '../platform/duties.ts';
 import { addMember } from './builders.ts';
 import { type TestChain, testChain } from './chain.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { ownDatabase } from './fixtures.ts';
+import { whenOver } from './when-over.ts';
 
 /** A database and a chain of their own, and the jobs between them run by hand. */
 export interface ChainWorld {
@@ -19,7 +21,6 @@ export interface ChainWorld {
   addDepositor(): Promise<Depositor>;
   /** What the worker does every second. */
   work(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface Depositor {
@@ -27,15 +28,15 @@ export interface Depositor {
   readonly address: string;
 }
 
-export async function chainWorld(): Promise<ChainWorld> {
-  const [chain, database] = await Promise.all([testChain(), testDatabase()]);
+export async function chainWorld({ hasSoundBooks = false } = {}): Promise<ChainWorld> {
+  const [chain, database] = await Promise.all([testChain(), ownDatabase({ hasSoundBooks })]);
   const addressOf = createDepositAddresses(chain.config.depositXpub);
   const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
   const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
   const depsOf = (duty: Duty) => ({ ...deps, db: database.dbOf(duty) });
   // The watcher with its own login: a right that its code lacks fails here, and not in production.
   const ofWatcher = depsOf('watcher');
-  const watcher = lookUpBeside(ofWatcher);
+  lookUpBeside(ofWatcher);
   return {
     chain,
     database,
@@ -56,16 +57,11 @@ export async function chainWorld(): Promise<ChainWorld> {
       await noteTransfers(ofWatcher);
       await creditDeposits(ofWatcher);
     },
-    async stop() {
-      await watcher.stop();
-      await chain.stop();
-      await database.drop();
-    },
   };
 }
 
 /** The watcher's other half, which is never run by hand: it looks at once at what somebody waits for. */
-function lookUpBeside(deps: ChainWorld['deps']): { stop(): Promise<void> } {
+function lookUpBeside(deps: ChainWorld['deps']): void {
   let isOver = false;
   const running = (async () => {
     while (!isOver) {
@@ -73,10 +69,8 @@ function lookUpBeside(deps: ChainWorld['deps']): { stop(): Promise<void> } {
       await sleep(50);
     }
   })();
-  return {
-    async stop() {
-      isOver = true;
-      await running;
-    },
-  };
+  whenOver(() => {
+    isOver = true;
+    return running;
+  });
 }

@@ -7,6 +7,7 @@ import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../modules/base/c
 import { createChain } from '../modules/base/chain/node/client.ts';
 import type { ChainPort } from '../platform/chain-port.ts';
 import type { ChainConfig } from '../platform/config.ts';
+import { whenOver } from './when-over.ts';
 
 const CHAIN_ID = 31_337;
 /** anvil's `finalized` is two blocks below its latest. */
@@ -39,7 +40,6 @@ export interface TestChain {
   rpc: Anvil['rpc'];
   /** Ends the chain's process, as a crash would. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface Call {
@@ -54,6 +54,7 @@ export interface Call {
 export async function testChain(): Promise<TestChain> {
   const anvil = await startAnvil({ port: await freePort(), chainId: CHAIN_ID, mnemonic: DEMO_MNEMONIC });
   const parties = demoParties();
+  whenOver(anvil.stop);
   await deploy(anvil, parties.faucet);
   for (const to of [parties.faucet, parties.desk]) {
     await anvil.rpc('eth_sendTransaction', {
@@ -108,7 +109,6 @@ export async function testChain(): Promise<TestChain> {
       anvil.process.kill('SIGKILL');
       await anvil.exited;
     },
-    stop: anvil.stop,
   };
 }
 

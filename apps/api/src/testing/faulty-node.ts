@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { whenOver } from './when-over.ts';
 
 interface Question {
   readonly id: number;
@@ -26,7 +27,6 @@ interface LogFilter {
 export interface FaultyNode {
   readonly url: string;
   fault: Fault | null;
-  stop(): Promise<void>;
 }
 
 export async function faultyNode(target: string): Promise<FaultyNode> {
@@ -58,13 +58,11 @@ export async function faultyNode(target: string): Promise<FaultyNode> {
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(node, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  whenOver(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
+  return Object.assign(node, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
 const LATEST = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] });

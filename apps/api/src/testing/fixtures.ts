@@ -1,26 +1,46 @@
-import { afterAll, expect } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { createInbox, type InboxOptions } from '../modules/base/mail/inbox.ts';
+import type { Db } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createPool } from '../platform/pool.ts';
 import { type TestApp, testApp } from './app.ts';
 import { faultsInTheBooks } from './builders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { whenOver } from './when-over.ts';
 
 /*
- * What a test file needs from its first test to its last, made where the file begins: `const t = await ownDatabase();`. Vitest runs
- * the clean-up of what was made last first.
+ * What tests need, made and cleaned up in one line. `const t = await ownDatabase();` at the top of a file lasts until its last test
+ * is over; in a test or in `beforeEach` it lasts until that test is over. So do chains, attackers and the other worlds of `testing`.
  */
 
-/** A fresh database. `hasSoundBooks`: after the last test nothing in the books may contradict anything else. */
+/** A fresh database. `hasSoundBooks`: at the end nothing in the books may contradict anything else. */
 export async function ownDatabase({ hasSoundBooks = false } = {}): Promise<TestDatabase> {
   const t = await testDatabase();
-  afterAll(async () => {
-    if (hasSoundBooks) expect(await faultsInTheBooks(t.owner)).toEqual([]);
-    await t.drop();
-  });
+  whenOver(() => t.drop());
+  if (hasSoundBooks) whenOver(async () => expect(await faultsInTheBooks(t.owner)).toEqual([]));
   return t;
 }
 
 /** The whole API on that database, without a socket. */
 export async function ownApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const api = await testApp(t, env);
-  afterAll(() => api.close());
+  whenOver(() => api.close());
   return api;
+}
+
+/** Connections to a database with the login of its URL. */
+export function ownPool(url: string, connections: number) {
+  const pool = createPool(url, connections);
+  whenOver(() => pool.end());
+  return pool;
+}
+
+/** A mail server that stores what it receives in the database. */
+export async function ownInbox(db: Db, options?: InboxOptions) {
+  const inbox = await createInbox(db, createLog('silent'), options);
+  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
+  whenOver(() => new Promise<void>((resolve) => inbox.close(resolve)));
+  const { port } = inbox.server.address() as AddressInfo;
+  return { port, smtpUrl: `smtp://127.0.0.1:${port}` };
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Duty } from '../platform/duties.ts';
-import { type Attacker, attackerOf } from './attacker.ts';
-import { faultsInTheBooks } from './builders.ts';
+import { type Attacker, attackersOf } from './attacker.ts';
 import { type HostileWorld, hostileWorld } from './hostile-world.ts';
 
 /** The processes that serve: `command` is a person at the machine. */
@@ -38,15 +37,15 @@ export const posted = (by: (typeof POSTERS)[number], refusal: string): Partial<R
 });
 
 /** Tries each end as each of its processes on one database, and prints how many ended how. */
-export function tryEnds(subject: string, ends: readonly End[]): void {
-  const { world, attackers } = theAttackers();
+export async function tryEnds(subject: string, ends: readonly End[]): Promise<void> {
+  const { world, attackers } = await theAttackers();
   const counted = new Map<string, number>();
   const cases = ends.flatMap(([tries, statements, refused]) =>
     Object.entries(refused).map(([process, refusal]) => [process as Process, tries, refusal, statements] as const),
   );
 
   it.each(cases)('The login of %s lets nobody %s: %s', async (process, _tries, refusal, statements) => {
-    const ended = (await attackers[process].attempt(...[statements(world())].flat())) ?? 'accepted';
+    const ended = (await attackers[process].attempt(...[statements(world)].flat())) ?? 'accepted';
     counted.set(ended, (counted.get(ended) ?? 0) + 1);
     expect(ended).toBe(refusal);
   });
@@ -57,18 +56,8 @@ export function tryEnds(subject: string, ends: readonly End[]): void {
   });
 }
 
-/** A world and whoever owns one of its processes, for the tests of a file. Afterwards the books have to be sound. */
-export function theAttackers(): { world: () => HostileWorld; attackers: Record<Process, Attacker> } {
-  let world: HostileWorld;
-  const attackers = {} as Record<Process, Attacker>;
-  beforeAll(async () => {
-    world = await hostileWorld();
-    for (const process of PROCESSES) attackers[process] = attackerOf(world.t, process);
-  });
-  afterAll(async () => {
-    expect(await faultsInTheBooks(world.t.owner)).toEqual([]);
-    for (const process of PROCESSES) await attackers[process].end();
-    await world.t.drop();
-  });
-  return { world: () => world, attackers };
+/** A world and whoever owns one of its processes. Afterwards the books have to be sound. */
+export async function theAttackers(): Promise<{ world: HostileWorld; attackers: Record<Process, Attacker> }> {
+  const world = await hostileWorld();
+  return { world, attackers: attackersOf(world.t, PROCESSES) };
 }

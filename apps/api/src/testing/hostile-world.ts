@@ -2,7 +2,8 @@ import { system } from '../modules/base/ledger/index.ts';
 import { earner, newAddress, withdraw } from '../modules/money/withdrawals/testing/steps.ts';
 import { sha256 } from '../modules/people/identity/index.ts';
 import { acceptRisk, addPackage, bookInflow } from './builders.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { ownDatabase } from './fixtures.ts';
 import { addOperator, openSession } from './operators.ts';
 import { pastTheTriggers } from './past-triggers.ts';
 import { setSetting } from './settings.ts';
@@ -39,7 +40,7 @@ export interface HostileWorld {
 const SESSIONS = ['owner', 'finance', 'support', 'auditor', 'locked', 'ended', 'victim', 'accomplice'] as const;
 
 export async function hostileWorld(): Promise<HostileWorld> {
-  const t = await testDatabase();
+  const t = await ownDatabase({ hasSoundBooks: true });
   const one = async (statement: string, ...values: unknown[]) =>
     Object.values((await t.owner.query(statement, values)).rows[0])[0] as string;
   await setSetting(t, 'autoApproveUpTo', '100000000');

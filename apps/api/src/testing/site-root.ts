@@ -1,12 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-/** A site of one page, whose frame holds nothing but its slots: for tests of what the API draws into it. */
-export interface TestSite {
-  readonly root: string;
-  remove(): Promise<void>;
-}
+import { ownFolder } from './own-folder.ts';
 
 const slot = (name: string): string => `<!--slot:${name}--><!--/slot-->`;
 const frame = (language: 'en' | 'hi'): string =>
@@ -31,12 +25,13 @@ const FILES: Readonly<Record<string, string>> = {
   'search.json': '[]',
 };
 
-export async function testSite(): Promise<TestSite> {
-  const root = await mkdtemp(join(tmpdir(), 'plumbline-site-'));
+/** The root of a site of one page, whose frame has only its slots: for tests of what the API draws into it. */
+export async function testSite(): Promise<string> {
+  const root = ownFolder();
   await mkdir(join(root, 'public'));
   for (const [name, text] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);
   }
-  return { root, remove: () => rm(root, { recursive: true }) };
+  return root;
 }

@@ -1,59 +1,47 @@
 import { APPLICATION_STAGES, userSearchListing } from '@plumbline/contract';
 import { POST_KINDS } from '@plumbline/contract/kinds';
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openKey, serveCertifier } from '../../modules/market/certificates/index.ts';
 import { settleOrders } from '../../modules/market/orders/index.ts';
 import { daysLater, faultsInOrders } from '../../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../../modules/people/identity/index.ts';
 import { createMember } from '../../modules/people/members/index.ts';
-import { createDb, createPool, transaction } from '../../platform/database.ts';
+import { transaction } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
 import { faultsInTheBooks, fund } from '../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../testing/fixtures.ts';
+import { whenOver } from '../../testing/when-over.ts';
 import { callsOn } from '../calls.ts';
 import { DEMO_PASSWORD, DEMO_SPAN_DAYS, demoOperators, demoPeople } from '../people.ts';
 import { answeredPosts } from '../posts/answers.ts';
 import { selectOperatorIds, selectOrders, selectShownCertificates } from '../store.ts';
 import { demoStores } from './cast.ts';
-import { isMarketWhole, type Market, openMarket } from './market.ts';
+import { isMarketWhole, openMarket } from './market.ts';
 import { spendsInStores } from './shop.ts';
 
 const emails = Object.values(demoStores).map(({ email }) => email);
-let t: TestDatabase;
-let demo: TestApp;
-let passwordHash: string;
-let market: Market;
-let certifying: () => Promise<void>;
 
-beforeAll(async () => {
-  t = await testDatabase();
-  demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
-  for (const operator of demoOperators) await createOperator(t.db, { ...operator, password: DEMO_PASSWORD });
-  for (const { id } of await selectOperatorIds(t.db, demoOperators)) await enrolDemoApp(demo.deps, id);
-  const hashed = await hashPassword(DEMO_PASSWORD);
-  if (!hashed.ok) throw new Error(hashed.code);
-  passwordHash = hashed.value;
-  await addBuyers();
-  certifying = await certify();
-  market = await openMarket(demo.deps, callsOn(demo.app), passwordHash);
-}, 120_000);
-afterAll(async () => {
-  await certifying();
-  await demo.close();
-  await t.drop();
-});
+const t = await ownDatabase();
+const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
+for (const operator of demoOperators) await createOperator(t.db, { ...operator, password: DEMO_PASSWORD });
+for (const { id } of await selectOperatorIds(t.db, demoOperators)) await enrolDemoApp(demo.deps, id);
+const hashed = await hashPassword(DEMO_PASSWORD);
+if (!hashed.ok) throw new Error(hashed.code);
+const passwordHash = hashed.value;
+await addBuyers();
+const certifying = await certify();
+const market = await openMarket(demo.deps, callsOn(demo.app), passwordHash);
+whenOver(() => certifying());
 
 /** The process that signs; answers with how it is stopped. */
 async function certify(): Promise<() => Promise<void>> {
-  const db = createDb(createPool(t.urlOf('certifier'), 2));
+  const db = t.dbOf('certifier');
   const key = await openKey('7a'.repeat(32), demo.deps.config.publicOrigin);
   const certifier = serveCertifier({ db, log: createLog('silent'), key });
   await certifier.ready;
   return async () => {
     await certifier.stop();
-    await db.destroy();
   };
 }
 

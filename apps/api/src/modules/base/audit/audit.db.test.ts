@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { audit } from './record.ts';
 import { verifyAudit } from './verify.ts';
 
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 const BY = { system: 'command line' };
 const RECORD = { action: 'alert.close', subject: 'thing:1', reason: 'a test', before: {}, after: {} } as const;

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
-import { type Approvals, approvals, evidenceHash as hex } from './testing-approvals.ts';
+import { ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { approvals, evidenceHash as hex } from './testing-approvals.ts';
 
 /** What takes two operators, attacked in SQL: losses, corrections, credits to members and their reversal. */
-let t: LedgerBench;
-let of: Approvals;
-beforeAll(async () => {
-  t = await ledgerBench();
-  of = await approvals(t);
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
+const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
 const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };

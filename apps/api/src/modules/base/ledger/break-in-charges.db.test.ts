@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
+import { ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
 
 /** The one way from a member to the earnings: at most a tenth of a payout that was really sent, in the same call. */
-let t: LedgerBench;
 let member: bigint;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
 beforeEach(async () => {
   member = await t.openMember();
   await t.fund(member, 'withdrawing', 10_000n);
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
 });
 
 const ABOVE_CAP = { code: 'PL006' };

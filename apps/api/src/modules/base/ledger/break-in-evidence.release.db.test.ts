@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, refusal } from './testing.ts';
+import { ledgerBench, refusal } from './testing.ts';
 
 /** Decisions 1.2: earnings are booked against one finalized transfer to the treasury, of that amount, once. */
-let t: LedgerBench;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
 
 const NO_MATCH = { code: 'PL003', constraint: 'posting_matches_evidence' };
 const result = (amount: bigint, evidence?: bigint) => ({

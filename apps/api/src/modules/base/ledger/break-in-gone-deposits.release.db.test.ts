@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
-import { type Approvals, approvals } from './testing-approvals.ts';
+import { ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { approvals } from './testing-approvals.ts';
 
 /** The correction of a deposit that left the chain, attacked in SQL: by programs, and by two operators who agree. */
-let t: LedgerBench;
-let of: Approvals;
-beforeAll(async () => {
-  t = await ledgerBench();
-  of = await approvals(t);
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
+const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
 const broken = (constraint: string) => ({ code: '23514', constraint });
@@ -325,7 +317,6 @@ describe('the evidence that a deposit is gone', () => {
         `SELECT identity.freeze_by_platform(1, 'x')`,
       ])
         expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
-      await attacker.end();
     },
   );
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, refusal, toJson } from './testing.ts';
+import { ledgerBench, nextKey, refusal, toJson } from './testing.ts';
 
 /** Attempts to pay more for recruitment than half of the trading profit (decisions 1.8), as the application and as the owner. */
-let t: LedgerBench;
-let member: bigint;
-beforeAll(async () => {
-  t = await ledgerBench();
-  member = await t.openMember();
-  await t.book(1_000_000n);
-});
-afterAll(() => t.drop());
+const t = await ledgerBench();
+const member = await t.openMember();
+await t.book(1_000_000n);
 
 const OVER_CAP = { code: '23514', constraint: 'recruitment_within_half_of_profit' };
 const KINDS = ['direct_income', 'redirect_income', 'reward_income'] as const;

@@ -1,23 +1,14 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DUTIES, DUTIES_OF_COMMAND, roleOf } from '../../../platform/duties.ts';
 import { loginOf } from '../../../testing/logins.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, refusal } from './testing.ts';
+import { ledgerBench, refusal } from './testing.ts';
 
 /** What the application's own connection, or a person with the owner's, can do to what was written: nothing. */
-let t: LedgerBench;
-let app: pg.Client;
-beforeAll(async () => {
-  t = await ledgerBench();
-  app = await t.connect();
-  await t.openMember(100n);
-  await t.book(1_000n);
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
+const app = await t.connect();
+await t.openMember(100n);
+await t.book(1_000n);
 
 const NO_RIGHT = { code: '42501' };
 const APPEND_ONLY = { code: 'PL001' };

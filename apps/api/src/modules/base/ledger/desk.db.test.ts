@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, type RawPosting, refusal } from './testing.ts';
-import { type Approvals, approvals, evidenceHash } from './testing-approvals.ts';
+import { ledgerBench, type RawPosting, refusal } from './testing.ts';
+import { approvals, evidenceHash } from './testing-approvals.ts';
 
-let t: LedgerBench;
-let of: Approvals;
-beforeAll(async () => {
-  t = await ledgerBench();
-  of = await approvals(t);
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
+const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
 const BEYOND = { code: '23514', constraint: 'desk_returns_what_it_holds' };

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retried } from '../../../platform/database.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, type RawPosting, toJson } from './testing.ts';
+import { ledgerBench, type RawPosting, toJson } from './testing.ts';
 import { anyPosting, beginWorld, expectBooks, type Model, REFUSALS, toRaw } from './testing-model.ts';
 
 /**
  * Calls at the same instant, some of which lose their connection in the middle and are made again with the same keys, against
  * the plain model: all that was posted stands in one order in which the model takes each, and each refusal has a place in it.
  */
-let t: LedgerBench;
-let pool: pg.Pool;
-beforeAll(async () => {
-  t = await ledgerBench();
-  pool = new pg.Pool({ connectionString: t.appUrl, max: 12 });
-  pool.on('error', () => undefined); // a killed connection that rests
-});
-afterAll(async () => {
-  await pool.end();
-  await t.drop();
-});
+const t = await ledgerBench();
+const pool = new pg.Pool({ connectionString: t.appUrl, max: 12 });
+whenOver(() => pool.end());
+pool.on('error', () => undefined); // a killed connection that rests
 
 const MEMBERS = 2;
 /** `backend`: PostgreSQL ends it and rolls back. `socket`: the caller is gone; the server may go on and commit. */

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
-import { type Approvals, approvals, evidenceHash } from './testing-approvals.ts';
+import { ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
+import { approvals, evidenceHash } from './testing-approvals.ts';
 import { anyPosting, beginWorld, expectBooks, type Model, type Outcome, REFUSALS, toRaw } from './testing-model.ts';
 
 /** Random postings, one after the other, against the plainest ledger there is. */
-let t: LedgerBench;
-let of: Approvals;
-beforeAll(async () => {
-  t = await ledgerBench();
-  of = await approvals(t);
-});
-afterAll(() => t.drop());
+const t = await ledgerBench();
+const of = await approvals(t);
 
 const MEMBERS = 4;
 const amount = fc.bigInt(1n, 120n);

@@ -1,17 +1,10 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retried } from '../../../platform/database.ts';
 import { account, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, refusal, toJson } from './testing.ts';
+import { ledgerBench, nextKey, refusal, toJson } from './testing.ts';
 
-let t: LedgerBench;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
-afterAll(async () => {
-  await t.audit();
-  await t.drop();
-});
+const t = await ledgerBench({ hasSoundBooks: true });
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));

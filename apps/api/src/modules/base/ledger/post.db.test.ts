@@ -1,16 +1,12 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { purchase, walletTransfer } from '../../../testing/postings.ts';
 import { workOf } from '../../../testing/work.ts';
 import { account, deposit, lockBalance, post, readBalance, rollUpAccounts, system } from './index.ts';
-import { type LedgerBench, ledgerBench, nextKey, refusal } from './testing.ts';
+import { ledgerBench, nextKey, refusal } from './testing.ts';
 
-let t: LedgerBench;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
-afterAll(() => t.drop());
+const t = await ledgerBench();
 
 const entriesOf = async (number: bigint): Promise<unknown[]> =>
   (

@@ -1,15 +1,11 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, refusal, toJson } from './testing.ts';
 
 /** What SQL says about postings that stand: sums of a range, entries of a period, who writes, what is not balanced. */
-let t: LedgerBench;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
-afterAll(() => t.drop());
+const t = await ledgerBench();
 
 const deposited = async (member: bigint, amount: bigint): Promise<bigint> => {
   const evidence = await t.recordEvidence('member', member, amount);
@@ -236,7 +232,6 @@ describe('The sums of postings', () => {
       { kind: 'trading_result', amount_micro: 11n },
       { kind: 'withdrawal_charge', amount_micro: 10n },
     ]);
-    await other.drop();
   });
 });
 
@@ -372,7 +367,6 @@ describe('The transactions that may be writing a posting', () => {
     const other = await ledgerBench();
     const member = await other.openMember(5n);
     await within(other, posts(member), async () => expect(await writers()).toEqual([]));
-    await other.drop();
   });
 });
 

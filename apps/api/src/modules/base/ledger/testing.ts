@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { account, type MemberKind, system } from './accounts.ts';
 
 /** A posting as SQL takes it: what an attacker who holds the application's connection can write. */
@@ -43,14 +45,14 @@ export const toJson = (batch: readonly RawPosting[]): string =>
 const hex = (): string => `0x${(++unique).toString(16).padStart(64, '0')}`;
 
 /** A ledger in a database of its own, with the ways to move money that its tests need. */
-export async function ledgerBench(): Promise<LedgerBench> {
-  const t = await testDatabase();
+export async function ledgerBench(options: Parameters<typeof ownDatabase>[0] = {}): Promise<LedgerBench> {
+  const t = await ownDatabase(options);
   // The ledger alone: what withdrawals ask of its postings is tested with them.
   await t.owner.query('ALTER TABLE ledger.posting DISABLE TRIGGER posting_agrees_with_its_withdrawal');
   const pool = new pg.Pool({ connectionString: t.appUrl, max: 60 });
   // No duty distributes by itself: the close of a day does.
   const closes = new pg.Pool({ connectionString: t.ownerUrl, max: 25 });
-  const clients: pg.Client[] = [];
+  whenOver(() => Promise.all([pool.end(), closes.end()]));
   const one = async (text: string, values: unknown[]): Promise<string> =>
     Object.values((await pool.query(text, values)).rows[0] as Record<string, string>)[0]!;
   let members = 0n;
@@ -84,7 +86,7 @@ export async function ledgerBench(): Promise<LedgerBench> {
       const client = new pg.Client(url);
       client.on('error', () => undefined); // a test may kill the connection
       await client.connect();
-      clients.push(client);
+      whenOver(() => client.end().catch(() => undefined));
       return client;
     },
     async distribute(kind, from, to, amounts, key = nextKey()) {
@@ -121,11 +123,6 @@ export async function ledgerBench(): Promise<LedgerBench> {
       const unbalanced = await one('SELECT count(*) FROM ledger.unbalanced_posting', []);
       if (sum !== '0' || broken !== '0' || unbalanced !== '0')
         throw new Error(`the books are off: sum ${sum}, broken chains ${broken}, unbalanced postings ${unbalanced}`);
-    },
-    async drop() {
-      await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
-      await Promise.all([pool.end(), closes.end()]);
-      await t.drop();
     },
   };
 }

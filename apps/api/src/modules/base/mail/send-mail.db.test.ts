@@ -2,34 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fail, ok } from '@plumbline/contract';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
-import { createPool, transaction } from '../../../platform/database.ts';
+import { transaction } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { BRAND, type EmailTemplate } from './email.ts';
-import { createInbox, readInbox } from './inbox.ts';
+import { readInbox } from './inbox.ts';
 import { type MakeCodeEmail, mailTasks } from './jobs.ts';
 import { notify } from './queue-email.ts';
 import { asIs } from './words.ts';
 
 const t = await ownDatabase();
-let inbox: SMTPServer;
-let smtpUrl: string;
-let send: (messageId: string) => Promise<void>;
 
-beforeAll(async () => {
-  inbox = await createInbox(t.db, createLog('silent'));
-  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-  const { port } = inbox.server.address() as AddressInfo;
-  smtpUrl = `smtp://127.0.0.1:${port}`;
-  send = sender(smtpUrl);
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => inbox.close(resolve));
-});
+const { smtpUrl } = await ownInbox(t.db);
 
 const tasksFor = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
   const config = {
@@ -46,6 +34,8 @@ const sender = (smtpUrl: string, makeCodeEmail?: MakeCodeEmail) => {
     await task({ messageId } as never, undefined as never);
   };
 };
+
+const send = sender(smtpUrl);
 
 const email: EmailTemplate = {
   subject: asIs('Grüße'),
@@ -106,7 +96,7 @@ describe('a queued mail', () => {
   });
 
   it('A queued mail is sent by a worker, without anybody asking again', async () => {
-    const pool = createPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
+    const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
     const worker = await startWorker({
       pool,
       duty: 'jobs',
@@ -118,7 +108,6 @@ describe('a queued mail', () => {
     const arrived = () => readInbox(t.db, 'worker@test.example');
     await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
     await worker.stop();
-    await pool.end();
   });
 
   it('A queued mail reaches nobody but its one recipient', async () => {

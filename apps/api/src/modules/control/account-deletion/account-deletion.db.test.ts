@@ -264,7 +264,6 @@ describe('A deletion', () => {
       `UPDATE members.member SET deleted_at = now() WHERE id = ${by.id}`,
     ])
       expect(await attacker.attempt(statement), statement).toBe('42501');
-    await attacker.end();
   });
 
   it('A deleted account stays deleted, whoever writes', async () => {

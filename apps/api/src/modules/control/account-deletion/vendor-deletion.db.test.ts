@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf, type TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, newVendor, saveListing, type TestVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, PASSWORD } from '../../../testing/people.ts';
 import { apiOf, buyer, daysLater, offer } from '../../market/orders/testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await Promise.all([api.close(), sql.end()]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
+const sql = apiOf(t);
 
 const answered = (answer: Awaited<ReturnType<TestApp['post']>>) => ({
   status: answer.statusCode,
@@ -192,6 +182,5 @@ describe('What stands in a vendor’s way', () => {
       `SELECT webhooks.remove_person(${by.id})`,
     ])
       expect(await attacker.attempt(statement), statement).toBe('42501');
-    await attacker.end();
   });
 });

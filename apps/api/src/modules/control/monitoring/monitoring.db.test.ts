@@ -1,19 +1,15 @@
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import type { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../platform/alerts.ts';
-import { createPool } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startWorker } from '../../../platform/worker.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { testDatabase } from '../../../testing/database.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { openDay } from '../../../testing/purchases.ts';
-import { createInbox, readInbox } from '../../base/mail/index.ts';
+import { readInbox } from '../../base/mail/index.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { makeProof } from '../../views/proofs/index.ts';
 import { workerChecks } from './checks.ts';
@@ -24,27 +20,18 @@ import { MARKERS } from './watch-task.ts';
 import { lookAtWorkers } from './watch-workers.ts';
 
 const t = await ownDatabase();
-let inbox: SMTPServer;
-let deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 const log = pino({ level: 'silent' });
 
-beforeAll(async () => {
-  inbox = await createInbox(t.db, log);
-  await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-  const { port } = inbox.server.address() as AddressInfo;
-  const config = {
-    demo: false,
-    timeZone: 'UTC',
-    publicOrigin: 'https://plumbline.test',
-    consoleOrigin: 'https://console.plumbline.test',
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    mailFrom: 'Plumbline <no-reply@plumbline.example>',
-  } as Deps['config'];
-  deps = { db: t.db, log, config, chain: undefined as never };
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => inbox.close(resolve));
-});
+const { smtpUrl } = await ownInbox(t.db);
+const config = {
+  demo: false,
+  timeZone: 'UTC',
+  publicOrigin: 'https://plumbline.test',
+  consoleOrigin: 'https://console.plumbline.test',
+  smtpUrl,
+  mailFrom: 'Plumbline <no-reply@plumbline.example>',
+} as Deps['config'];
+const deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'> = { db: t.db, log, config, chain: undefined as never };
 
 /** One look of that check, as the job does it. */
 const look = (code: string) => noteState(t.db, workerChecks(deps).find((each) => each.code === code)!);
@@ -291,7 +278,7 @@ describe('an alert', () => {
 describe('workers that take no job', () => {
   // Shows DEC-11.6
   it('Workers that take no job are noticed by the reconciler: one mailed alert until one takes a job', async () => {
-    const t2 = await testDatabase();
+    const t2 = await ownDatabase();
     const owner = await addOperator(t2, 'owner');
     // With the reconciler's own login: the right that is missing is a mail that nobody gets.
     const db = t2.dbOf('reconciler');
@@ -307,7 +294,7 @@ describe('workers that take no job', () => {
     const mails = (await readInbox(t.db, owner.email)).filter(({ subject }) => subject === 'Alert: worker silent');
     expect(mails).toHaveLength(1);
 
-    const pool = createPool(t2.appUrl, 5);
+    const pool = ownPool(t2.appUrl, 5);
     const worker = await startWorker({
       pool,
       duty: 'jobs',
@@ -341,7 +328,5 @@ describe('workers that take no job', () => {
     await wasWrongFor(t2, 'worker_silent', 1);
     await lookAtWorkers(there);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([{ isOpen: false }, { isOpen: true }]);
-    await pool.end();
-    await t2.drop();
   });
 });

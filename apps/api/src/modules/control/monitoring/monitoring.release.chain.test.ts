@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { earner, withdraw } from '../../money/withdrawals/testing/steps.ts';
@@ -8,12 +8,8 @@ import { workerChecks } from './checks.ts';
 import { noteState } from './note-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 
-let world: ChainWorld;
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-});
-afterAll(() => world.stop());
+const world = await chainWorld();
+await world.work();
 
 const SECRET = 'very-secret-key';
 const look = (code: string, rpcUrls = [world.chain.url]) => {

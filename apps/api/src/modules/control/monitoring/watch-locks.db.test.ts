@@ -1,20 +1,16 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
-import { createPipelinedPool, type PipelinedPool } from '../../../platform/pipelined-pool.ts';
+import { createPipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { createLook } from './watch-locks.ts';
 
 const t = await ownDatabase();
-let pipelined: PipelinedPool;
-beforeAll(async () => {
-  pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
-});
-afterAll(async () => {
-  await pipelined.end();
-});
+const pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
+whenOver(() => pipelined.end());
 
 /** A call that waits for what a session of that name holds, while `work` runs. */
 async function blocked(holder: string, work: (waitingMs: () => Promise<number>) => Promise<void>): Promise<void> {

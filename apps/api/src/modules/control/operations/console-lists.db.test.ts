@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -6,11 +6,7 @@ import { operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-beforeAll(async () => {
-  token = await operatorToken(t, 'auditor');
-  await fill();
-});
+const token = await operatorToken(t, 'auditor');
 
 const ROWS = 7;
 
@@ -72,6 +68,8 @@ async function walk(path: string): Promise<Doc[]> {
 const lower = (field: string) => (doc: Doc) => String(doc[field]).toLowerCase();
 const text = (field: string) => (doc: Doc) => String(doc[field] ?? '');
 const number = (field: string) => (doc: Doc) => Number(doc[field]);
+
+await fill();
 
 /** Each list, each of its orders, and what then stands in order. */
 const ORDERS: readonly (readonly [list: string, sort: string, of: (doc: Doc) => string | number])[] = [

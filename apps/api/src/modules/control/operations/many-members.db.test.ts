@@ -1,24 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { findMembers } from './find-members.ts';
 
 const MEMBERS = 50_003;
 const t = await ownDatabase();
-beforeAll(async () => {
-  const owner = await t.owner.connect();
-  // Without counting their teams, which nobody asks for here.
-  await owner.query('SET session_replication_role = replica');
-  await owner.query(
-    `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
-     SELECT (ARRAY['Asha', 'bala', 'Chitra'])[n % 3 + 1] || ' Many', lpad(n::text, 10, '0'), md5(n::text) || '@test.example', '-',
-       'M' || lpad(n::text, 9, '0')
-     FROM generate_series(1, $1::integer) n`,
-    [MEMBERS],
-  );
-  await owner.query('SET session_replication_role = origin');
-  await owner.query('ANALYZE members.member');
-  owner.release();
-});
+const owner = await t.owner.connect();
+// Without counting their teams, which nobody asks for here.
+await owner.query('SET session_replication_role = replica');
+await owner.query(
+  `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
+   SELECT (ARRAY['Asha', 'bala', 'Chitra'])[n % 3 + 1] || ' Many', lpad(n::text, 10, '0'), md5(n::text) || '@test.example', '-',
+     'M' || lpad(n::text, 9, '0')
+   FROM generate_series(1, $1::integer) n`,
+  [MEMBERS],
+);
+await owner.query('SET session_replication_role = origin');
+await owner.query('ANALYZE members.member');
+owner.release();
 
 type Order = Parameters<typeof findMembers>[1];
 const list = (order: Partial<Order>) =>

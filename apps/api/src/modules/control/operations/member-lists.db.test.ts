@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let token: string;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  token = await operatorToken(t, 'auditor');
-});
-afterAll(async () => {
-  await api?.close();
-  await t?.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const token = await operatorToken(t, 'auditor');
 
 async function someone(sponsorId: bigint | null = null) {
   const made = await member(t, sponsorId);

@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/contract/all';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
@@ -8,10 +8,7 @@ import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let owner: string;
-beforeAll(async () => {
-  owner = await operatorToken(t, 'owner');
-});
+const owner = await operatorToken(t, 'owner');
 
 async function someone(sponsorId: bigint | null = null) {
   const made = await member(t, sponsorId);

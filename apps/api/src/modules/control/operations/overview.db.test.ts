@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -9,11 +9,7 @@ import { operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let owner: string;
-let support: string;
-beforeAll(async () => {
-  [owner, support] = [await operatorToken(t, 'owner'), await operatorToken(t, 'support')];
-});
+const [owner, support] = [await operatorToken(t, 'owner'), await operatorToken(t, 'support')];
 
 const get = async (path: string, token = owner) => (await api.get(`/operatorApi/${path}`, token)).json().data;
 const waiting = async (kind: string): Promise<number> =>

@@ -1,17 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool } from '../../../platform/database.ts';
+import { expect, it } from 'vitest';
 import { startWorker } from '../../../platform/worker.ts';
+import { ownPool } from '../../../testing/fixtures.ts';
 import { payoutJobs } from '../../money/withdrawals/index.ts';
-import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
+import { payoutFixture, WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { addOperator, callOf, statusOf } from '../../money/withdrawals/testing/steps.ts';
 import { retryTask } from './try-again.ts';
 
-let s: PayoutFixture;
-beforeAll(async () => {
-  s = await payoutFixture();
-});
-afterAll(() => s.close());
+const s = await payoutFixture();
 
 const TASKS = ['sign-payouts', 'broadcast-payouts', 'settle-payouts'];
 
@@ -30,7 +26,7 @@ it('Jobs of payouts that are tried again, however many at once, pay each withdra
   for (const task of TASKS)
     expect(await retryTask(s.t.db, call, task)).toMatchObject({ value: { retried: 5, left: 0 } });
 
-  const pool = createPool(s.t.appUrl, 8);
+  const pool = ownPool(s.t.appUrl, 8);
   const worker = await startWorker({
     pool,
     duty: 'jobs',
@@ -56,7 +52,6 @@ it('Jobs of payouts that are tried again, however many at once, pay each withdra
     ).rowCount;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
   await worker.stop();
-  await pool.end();
 
   await s.finalize();
   expect(await s.outgoing()).toMatchObject(Array(3).fill({ status: 'final' }));

@@ -1,12 +1,12 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { addPackage, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addPackage } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
@@ -15,26 +15,15 @@ import { compareCustody } from '../../money/treasury/index.ts';
 import { publishCustody } from '../../views/site/publish-custody.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let api: TestApp;
-let one: Awaited<ReturnType<typeof signedInOperator>>;
-let two: Awaited<ReturnType<typeof signedInOperator>>;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-  const { url, config } = world.chain;
-  api = await testApp(world.database, {
-    ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
-    TREASURY_ADDRESSES: world.chain.treasury,
-  });
-  [one, two] = [await signedInOperator(world.database, 'finance'), await signedInOperator(world.database, 'owner')];
+const world = await chainWorld({ hasSoundBooks: true });
+await world.work();
+const { url, config } = world.chain;
+const api = await ownApp(world.database, {
+  ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
+  TREASURY_ADDRESSES: world.chain.treasury,
 });
-afterAll(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await api?.close();
-  await world?.stop();
-});
+const [one, two] = [await signedInOperator(world.database, 'finance'), await signedInOperator(world.database, 'owner')];
 
 async function paid(to: string, wei: bigint, from = world.chain.desk): Promise<string> {
   const hash = await world.chain.transfer(to, wei, { from });

@@ -1,12 +1,12 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { acceptRisk, addPackage, faultsInTheBooks } from '../../../testing/builders.ts';
+import { acceptRisk, addPackage } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
@@ -20,13 +20,6 @@ import { statusOf, withdraw } from '../../money/withdrawals/testing/steps.ts';
 import { reconcile } from '../reconciliation/run-reconciliation.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let api: TestApp;
-let one: Awaited<ReturnType<typeof signedInOperator>>;
-let two: Awaited<ReturnType<typeof signedInOperator>>;
-let concerned: Depositor;
-let other: Depositor;
-let payout: string;
 /** The signed bytes of the transfer that leaves the chain. */
 let raw: string;
 
@@ -81,27 +74,20 @@ async function spend({ id }: Depositor, micro: bigint): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-  api = await testApp(world.database);
-  const { database, deps, chain } = world;
-  await setSetting(database, 'autoApproveUpTo', '900000000');
-  await setSetting(database, 'autoApproveHourly', '900000000000');
-  [one, two] = [await signedInOperator(database, 'finance'), await signedInOperator(database, 'owner')];
-  [concerned, other] = [await world.addDepositor(), await world.addDepositor()];
-  const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });
-  await deposited(other, 150n * USDT);
-  expect((await bookCapital(deps, { txHash: capital, bookedBy: 'test', note: '' })).ok).toBe(true);
-  const amount = usdt(150_000_000n);
-  await post(database.db, walletTransfer({ memberId: other.id, from: 'wallet', to: 'earnings', amount, key: 'other' }));
-  payout = await withdraw(database, other.id, '100');
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await api?.close();
-  await world?.stop();
-});
+const world = await chainWorld({ hasSoundBooks: true });
+await world.work();
+const api = await ownApp(world.database);
+const { database, deps, chain } = world;
+await setSetting(database, 'autoApproveUpTo', '900000000');
+await setSetting(database, 'autoApproveHourly', '900000000000');
+const [one, two] = [await signedInOperator(database, 'finance'), await signedInOperator(database, 'owner')];
+const [concerned, other] = [await world.addDepositor(), await world.addDepositor()];
+const capital = await chain.transfer(chain.payout, 400n * USDT, { from: chain.desk });
+await deposited(other, 150n * USDT);
+expect((await bookCapital(deps, { txHash: capital, bookedBy: 'test', note: '' })).ok).toBe(true);
+const amount = usdt(150_000_000n);
+await post(database.db, walletTransfer({ memberId: other.id, from: 'wallet', to: 'earnings', amount, key: 'other' }));
+const payout = await withdraw(database, other.id, '100');
 
 describe('a deposit whose final block left the chain', () => {
   // Shows DEC-7.9
@@ -227,7 +213,6 @@ describe('a deposit whose final block left the chain', () => {
     expect(
       await watcher.attempt(`UPDATE chain.transfer SET status = 'removed' WHERE member_id = ${liar.id}`),
     ).toBeNull();
-    await watcher.end();
     const id = (await propose((await gone())[0]._id)).json().data._id;
     expect((await approve(id)).json()).toMatchObject({ success: true });
     await reconcile(world.deps, 'recent', 'a test');

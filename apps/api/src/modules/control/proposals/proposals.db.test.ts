@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -8,12 +8,8 @@ import { account, readBalance, system } from '../../base/ledger/index.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let one: Awaited<ReturnType<typeof signedInOperator>>;
-let two: Awaited<ReturnType<typeof signedInOperator>>;
-beforeAll(async () => {
-  [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
-  await bookInflow(t.db, 100_000_000n, 'capital_in');
-});
+const [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
+await bookInflow(t.db, 100_000_000n, 'capital_in');
 
 const person = async () => {
   const made = await member(t);

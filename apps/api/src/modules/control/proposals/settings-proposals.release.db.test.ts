@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings, storedValue } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 
@@ -13,14 +14,10 @@ let api: TestApp;
 let one: Signed;
 let two: Signed;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   [one, two] = [await signedInOperator(t), await signedInOperator(t)];
   await addMember(t.owner);
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const codeOf = (answer: Awaited<ReturnType<TestApp['post']>>) => answer.headers['x-error-code'];

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { bookInflow } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
@@ -9,11 +10,10 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 let t: TestDatabase;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
   operator = await signedInOperator(t, 'finance');
   await bookInflow(t.db, 75_000_000n);
 });
-afterEach(() => t.drop());
 
 const RESULT = `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id, proposal_id, unconfirmed)
   SELECT p.business_date, p.amount_micro, p.evidence_id, p.id, 'week 47', `;
@@ -22,11 +22,7 @@ const OF = `FROM ledger.posting p WHERE p.kind = 'trading_result'`;
 /** How the close of the open day is refused to the jobs; null when it is closed. */
 async function close(): Promise<string | null> {
   const jobs = attackerOf(t, 'jobs');
-  try {
-    return await jobs.attempt('SELECT income.close_day(platform.business_date())');
-  } finally {
-    await jobs.end();
-  }
+  return await jobs.attempt('SELECT income.close_day(platform.business_date())');
 }
 
 /** The operator's confirmation of a statement about this booking, used for it. */

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import type { Db } from '../../../platform/database.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { bookInflow } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
 import { passkeyOf, postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { member } from '../../../testing/people.ts';
@@ -29,8 +30,8 @@ let approved: string;
 let pending: string;
 
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   db = t.dbOf('reconciler');
   [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
   const memberId = await earner(t, 9_000_000_000n);
@@ -40,10 +41,6 @@ beforeEach(async () => {
   const { stateHash } = docs.find((each: { _id: string }) => each._id === approved);
   const call = { _id: approved, stateHash };
   expect((await postDecision(t, api, '/operatorApi/approveWithdrawal', call, one.token)).statusCode).toBe(200);
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);

@@ -1,8 +1,8 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -14,17 +14,9 @@ import { statusOf, withdraw } from '../../money/withdrawals/testing/steps.ts';
 import { reconcile } from './run-reconciliation.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let api: TestApp;
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-  api = await testApp(world.database);
-});
-afterAll(async () => {
-  await api?.close();
-  await world?.stop();
-});
+const world = await chainWorld();
+await world.work();
+const api = await ownApp(world.database);
 
 it('An approved payout waits over one wrong micro-USDT, until the alert is closed after a clean run', async () => {
   const { chain, database, deps } = world;

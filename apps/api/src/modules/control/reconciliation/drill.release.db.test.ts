@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { usdt } from '@plumbline/money';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { eventually } from '../../../testing/chain.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { purchase, walletTransfer, withdrawalHold } from '../../../testing/postings.ts';
@@ -27,8 +28,8 @@ let memberId: bigint;
 const agrees = async () => ({ block: 7n, onChainWei: 10n ** 18n, expectedWei: 10n ** 18n });
 
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   finance = await signedInOperator(t, 'finance');
   memberId = await addMember(t.owner);
   await fund(t.db, memberId, 500_000_000n);
@@ -65,17 +66,12 @@ beforeEach(async () => {
   await bookInflow(t.db, 900_000n);
   await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.roll_up()');
 });
-afterEach(async () => {
-  await api.close();
-  await t.drop();
-});
 
 /** Somebody buys for ten USDT, and has an invoice. */
 async function order(): Promise<void> {
   const [who, seller, calls] = [await buyer(t), await vendor(t, 10), apiOf(t)];
   await calls.add(who, await offer(t, seller.id));
   await calls.place(who);
-  await calls.end();
 }
 
 /** The rows of deposits that were posted without one. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen, raiseAlert, raiseFinding, raiseState } from '../../../platform/alerts.ts';
 import { DUTIES, type Duty } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { noteCleanRun } from '../../../testing/clean-run.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
 /** What somebody who owns a process cannot do to the reconciliation. */
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 /** How each login but the reconciler's own is refused. */
 async function attempts(statement: string, duties: readonly Duty[] = DUTIES): Promise<Record<string, string | null>> {
@@ -21,7 +21,6 @@ async function attempts(statement: string, duties: readonly Duty[] = DUTIES): Pr
   for (const duty of duties.filter((each) => each !== 'reconciler')) {
     const attacker = attackerOf(t, duty);
     answers[duty] = await attacker.attempt(statement);
-    await attacker.end();
   }
   return answers;
 }
@@ -93,7 +92,6 @@ describe('An operator’s session', () => {
   beforeEach(() => {
     attacker = attackerOf(t);
   });
-  afterEach(() => attacker.end());
 
   /** How the API's login is refused that closes the only alert for this token. */
   const close = async (token: string) => {

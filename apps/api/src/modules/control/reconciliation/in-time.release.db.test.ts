@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { startDutyProcess } from '../../../testing/api-process.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import { eventually } from '../../../testing/chain.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 let members: readonly [bigint, bigint];
 const account = (memberId: bigint, kind: bigint) => memberId * 32n + kind;

@@ -1,10 +1,11 @@
 import { usdt } from '@plumbline/money';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { DUTIES } from '../../../platform/duties.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { account, post } from '../../base/ledger/index.ts';
@@ -15,12 +16,11 @@ import { runCheck } from './store.ts';
 let t: TestDatabase;
 let memberId: bigint;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
   memberId = await addMember(t.owner);
   await fund(t.db, memberId, 500_000_000n);
   await bookInflow(t.db, 900_000n);
 });
-afterEach(() => t.drop());
 
 const move = (key: string, db: Parameters<typeof post>[0] = t.db) =>
   post(db, walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount: usdt(1_000_000n), key }));
@@ -232,7 +232,6 @@ describe('The chain', () => {
       expect(await attacker.attempt('UPDATE reconciliation.mark SET settled = 0')).toBe('42501');
       const call = await attacker.attempt('SELECT reconciliation.link_postings(1, 1)');
       expect(call, duty).toBe(duty === 'reconciler' ? null : '42501');
-      await attacker.end();
     }
     for (const statement of ['UPDATE reconciliation.link SET postings = 1', 'TRUNCATE reconciliation.link'])
       await expect(t.owner.query(statement)).rejects.toMatchObject({ code: 'PL001' });
@@ -246,7 +245,6 @@ describe('The chain', () => {
         `SELECT audit.append(NULL, 'reconciliation', NULL, NULL, NULL, 'postings.note-end', 'link:9', '', NULL, '{"link": 9}')`,
       );
       expect(answer, duty).toBe(duty in ends ? ends[duty] : 'end_is_noted_by_the_reconciler');
-      await attacker.end();
     }
   });
 });

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookInflow } from '../../../testing/builders.ts';
-import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
+import { payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
 import { CHECKS } from './checks.ts';
 import { runCheck } from './store.ts';
 
 /** Each thing has exactly its counterpart. A superuser writes past the triggers; each attempt is undone. */
-let s: PayoutFixture;
-let paid: { readonly id: string; readonly memberId: bigint };
-let held: { readonly id: string; readonly memberId: bigint };
-beforeAll(async () => {
-  s = await payoutFixture();
-  await s.watch();
-  paid = await s.approved();
-  await s.sign();
-  await s.broadcast();
-  await s.finalize();
-  await s.settle();
-  held = await s.approved();
-  await bookInflow(s.t.db, 900_000_000n);
-  await s.t.owner.query(
-    `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, credited_at)
-     SELECT x.member_id, x.id, p.amount_micro, 0, 'credited', p.id, now()
-     FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
-  );
-});
-afterAll(() => s?.close());
+const s = await payoutFixture();
+await s.watch();
+const paid: { readonly id: string; readonly memberId: bigint } = await s.approved();
+await s.sign();
+await s.broadcast();
+await s.finalize();
+await s.settle();
+const held: { readonly id: string; readonly memberId: bigint } = await s.approved();
+await bookInflow(s.t.db, 900_000_000n);
+await s.t.owner.query(
+  `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, credited_at)
+   SELECT x.member_id, x.id, p.amount_micro, 0, 'credited', p.id, now()
+   FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
+);
 
 /** The places that a check names after these statements, which are undone. */
 async function places(call: string, ...statements: readonly string[]): Promise<string[]> {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { createLog } from '../../../platform/log.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { member } from '../../../testing/people.ts';
@@ -23,14 +24,12 @@ let api: TestApp;
 let db: Db;
 
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   db = createDb(createPool(t.urlOf('reconciler'), 3, { limits: LONG }));
 });
 afterEach(async () => {
   await db.destroy();
-  await api.close();
-  await t.drop();
 });
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
@@ -135,25 +134,21 @@ describe('Signed statements', () => {
     const token = await openSession(t, 'member', id);
     const { rows } = await t.owner.query('SELECT platform.business_date()::text AS day');
     const day = rows[0].day;
-    const signer = createDb(createPool(t.urlOf('certifier'), 2));
+    const signer = t.dbOf('certifier');
     const key = openStatementKey(randomBytes(32).toString('hex'));
-    try {
-      for (let n = 0; n < 2; n += 1) {
-        await fund(t.db, id, 2_000_000n);
-        expect((await api.post('/sellerApi/makeStatement', { from: day, to: day }, token)).statusCode).toBe(200);
-      }
-      const service = serveStatementSigner({
-        db: signer,
-        log: createLog('silent'),
-        key,
-        origin: 'https://plumbline.test',
-        isDemo: false,
-      });
-      await service.ready;
-      await service.stop();
-    } finally {
-      await signer.destroy();
+    for (let n = 0; n < 2; n += 1) {
+      await fund(t.db, id, 2_000_000n);
+      expect((await api.post('/sellerApi/makeStatement', { from: day, to: day }, token)).statusCode).toBe(200);
     }
+    const service = serveStatementSigner({
+      db: signer,
+      log: createLog('silent'),
+      key,
+      origin: 'https://plumbline.test',
+      isDemo: false,
+    });
+    await service.ready;
+    await service.stop();
     return (await t.owner.query('SELECT request_id FROM statements.statement ORDER BY number')).rows.map(
       (row) => row.request_id,
     );

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { type PayoutFixture, payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   s = await payoutFixture();
   await s.watch();
 });
-afterEach(() => s.close());
 
 async function differences(scope: 'recent' | 'full' = 'full'): Promise<Difference[]> {
   const found: Difference[] = [];

@@ -1,5 +1,5 @@
 import { usdt } from '@plumbline/money';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import type { TransferLog } from '../../../platform/chain-port.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await world.work();
   member = await world.addDepositor();
 });
-afterEach(() => world?.stop());
 
 const owner = () => world.database.owner;
 

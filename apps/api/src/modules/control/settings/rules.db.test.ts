@@ -1,20 +1,15 @@
 import { SETTING_KEYS, SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
 import fc from 'fast-check';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { brokenTogether, readSetting } from './rules.ts';
 
 /** rules.ts says in words what platform.is_setting, the table and platform.settings_hold_together refuse. */
 const t = await ownDatabase();
-let client: pg.PoolClient;
-beforeAll(async () => {
-  client = await t.owner.connect();
-});
-afterAll(async () => {
-  client.release();
-});
+const client = await t.owner.connect();
+whenOver(() => client.release());
 
 /** Forgets what was written. */
 async function aside<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,26 +1,26 @@
 import { SETTING_KEYS } from '@plumbline/contract/operator';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_BRAND, defaultSettings, type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD, writeMails } from '../../../testing/people.ts';
 import { toSetting } from './rules.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let owner: Awaited<ReturnType<typeof signedInOperator>>;
-async function open(): Promise<void> {
-  t = await testDatabase();
-  api = await testApp(t);
-  owner = await signedInOperator(t);
+async function made() {
+  const t = await ownDatabase();
+  return { t, api: await ownApp(t), owner: await signedInOperator(t) };
 }
-async function close(): Promise<void> {
-  await api.close();
-  await t.drop();
-}
+/** For tests that write nothing. */
+const unchanged = await made();
+let { t, api, owner } = unchanged;
+const useUnchanged = (): void => {
+  ({ t, api, owner } = unchanged);
+};
+const useOwn = async (): Promise<void> => {
+  ({ t, api, owner } = await made());
+};
 
 const change = (changes: Record<string, unknown>, basedOn = 0, reason = 'a test of it') =>
   postDecision(t, api, '/operatorApi/changeSettings', { basedOn, changes, reason }, owner.token);
@@ -33,8 +33,7 @@ const shown = async () => {
 };
 
 describe('the brand', () => {
-  beforeEach(open);
-  afterEach(close);
+  beforeEach(useOwn);
 
   const subjects = async () =>
     (await t.owner.query<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).rows.map(
@@ -77,8 +76,7 @@ describe('the brand', () => {
 });
 
 describe('a change of the settings', () => {
-  beforeEach(open);
-  afterEach(close);
+  beforeEach(useOwn);
 
   // Shows DEC-6.6
   it('A change of the settings holds from the next call on, on the members’ side as well', async () => {
@@ -176,8 +174,7 @@ describe('a change of the settings', () => {
 
 describe('a change of the settings that is refused', () => {
   // Nothing is written.
-  beforeAll(open);
-  afterAll(close);
+  beforeAll(useUnchanged);
 
   // Shows DEC-5-operators-8
   it.each([
@@ -236,8 +233,7 @@ describe('a change of the settings that is refused', () => {
 });
 
 describe('the database', () => {
-  beforeAll(open);
-  afterAll(close);
+  beforeAll(useUnchanged);
 
   it('The database refuses settings that contradict each other, whatever function writes them', async () => {
     for (const changes of ['{"depositMinimum": "31000000"}', '{"foldDepositsBelow": "10000001"}']) {

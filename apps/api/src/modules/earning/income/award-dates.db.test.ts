@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
@@ -15,13 +16,9 @@ let sponsor: bigint;
 let buyer: bigint;
 
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase({ hasSoundBooks: true });
   sponsor = await addMember(t.owner);
   buyer = await addMember(t.owner, sponsor);
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
 });
 
 const HOLD_DAYS = 14;

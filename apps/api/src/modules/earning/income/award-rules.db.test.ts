@@ -1,12 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
 const t = await ownDatabase();
-beforeAll(async () => {
-  await addMember(t.owner);
-});
+await addMember(t.owner);
 
 const insert = (values: string) =>
   t.owner.query(`INSERT INTO income.award

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
@@ -10,9 +11,8 @@ import { closeDay } from './close-day.ts';
 /** Many days in a row, with purchases, exits, earnings and subsidies between them, against a plain model of decisions 1.4. */
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 const PPM = 1_000_000n;
 
@@ -95,8 +95,7 @@ describe('The closes of many days against a plain model', () => {
   it('Each day needs, pays and records what the model says, and packages mature on the day that it says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (days) => {
-        await t.drop();
-        t = await testDatabase();
+        t = await ownDatabase();
         const [model, member] = [new Model(), await addMember(t.owner)];
         for (const [index, what] of days.entries()) {
           await apply(model, member, index, what);

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../../platform/busy.ts';
 import { transaction } from '../../../platform/database.ts';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { addOperator, auditOf, type TestOperator } from '../../../testing/operators.ts';
+import { addOperator, auditOf } from '../../../testing/operators.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { newestClose, runClose } from './close-open-day.ts';
@@ -13,21 +13,19 @@ import type { EarningsCheck } from './confirm-earnings.ts';
 /** What becomes of a close that an operator began, when its workers die, come twice or are late. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let operator: TestOperator;
-let member: bigint;
 
 const TARGET = 500_000n;
 const CONFIRMS: EarningsCheck = { confirm: async () => null, isComplete: async () => true };
 
-beforeAll(async () => {
-  operator = await addOperator(t, 'finance');
-  member = await addMember(t.owner);
-  await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500 });
-  await run(await ask());
-  await bookInflow(t.db, 1_000n * TARGET);
-});
+const operator = await addOperator(t, 'finance');
+const member = await addMember(t.owner);
+await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500 });
 
 const run = (id: string, check = CONFIRMS) => runClose({ ...api.deps, check }, id);
+
+await run(await ask());
+await bookInflow(t.db, 1_000n * TARGET);
+
 const claimable = () => readBalance(t.db, account(member, 'claimable'));
 
 /** A run for the open day, as an operator's call leaves it. */

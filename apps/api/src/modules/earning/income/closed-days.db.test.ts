@@ -1,7 +1,7 @@
 import { parseUsdt } from '@plumbline/money';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
-import { FIRST_DAY, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
@@ -21,15 +21,13 @@ const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [
   [500_000n, 0n],
 ];
 
-beforeAll(async () => {
-  await openPosition(t, await addMember(t.owner), { priceMicro: 1_000_000_000n, yieldPpm: 500 });
-  for (let index = 0; index < DAYS; index++) {
-    const [booked, subsidy] = index === 0 ? [0n, 0n] : FUNDS[(index - 1) % FUNDS.length]!;
-    if (booked > 0n) await bookInflow(t.db, booked);
-    if (subsidy > 0n) await bookInflow(t.db, subsidy, 'subsidy_in');
-    await closeDay(t.db, dayAfter(FIRST_DAY, index));
-  }
-});
+await openPosition(t, await addMember(t.owner), { priceMicro: 1_000_000_000n, yieldPpm: 500 });
+for (let index = 0; index < DAYS; index++) {
+  const [booked, subsidy] = index === 0 ? [0n, 0n] : FUNDS[(index - 1) % FUNDS.length]!;
+  if (booked > 0n) await bookInflow(t.db, booked);
+  if (subsidy > 0n) await bookInflow(t.db, subsidy, 'subsidy_in');
+  await closeDay(t.db, dayAfter(FIRST_DAY, index));
+}
 
 type Filter = Omit<Parameters<typeof listClosedDays>[1], 'page' | 'limit'>;
 const list = async (filter: Filter = {}) => (await listClosedDays(t.db, { page: 1, limit: 50, ...filter })).docs;
@@ -236,7 +234,7 @@ describe('The history of the targets', () => {
   });
 
   it('Before a day was closed there is no history, and nothing is invented', async () => {
-    const fresh = await testDatabase();
+    const fresh = await ownDatabase();
     expect(await readTargetHistory(fresh.db)).toEqual({
       days: 0,
       mean: '0.000000',
@@ -245,6 +243,5 @@ describe('The history of the targets', () => {
       unpaid: 0,
       subsidy: '0.000000',
     });
-    await fresh.drop();
   });
 });

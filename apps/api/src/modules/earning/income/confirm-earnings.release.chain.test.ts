@@ -1,8 +1,7 @@
 import { usdt } from '@plumbline/money';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { businessDate } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY, type TestChain, testChain } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
 import { createSecondNode } from '../../base/chain/index.ts';
@@ -15,12 +14,8 @@ const USDT = 10n ** 18n;
 let world: ChainWorld;
 let second: TestChain;
 beforeEach(async () => {
-  [world, second] = await Promise.all([chainWorld(), testChain()]);
+  [world, second] = await Promise.all([chainWorld({ hasSoundBooks: true }), testChain()]);
   await world.work();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await Promise.all([world.stop(), second.stop()]);
 });
 
 const deps = () =>

@@ -1,10 +1,11 @@
 import { incomeByDay as contract, type IncomeLine } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { FIRST_DAY } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { closeDay } from './close-day.ts';
@@ -16,11 +17,7 @@ import { type IncomeKind, type IncomeQuery, listIncome } from './list-income.ts'
  * A sponsor over a buyer over a buyer, with first and later purchases, and twenty closed days: paid in full, in part, by both
  * sources, by none. The lists are compared with the ledger, which does not know them.
  */
-let t: TestDatabase;
-let top: bigint;
-let middle: bigint;
 /** A member whose exit was undone two days later. */
-let returning: bigint;
 
 const DAYS = 20;
 const KINDS: readonly IncomeKind[] = [
@@ -43,38 +40,32 @@ const lines = async (member: bigint, kind: IncomeKind, query: Partial<IncomeQuer
   (await listIncome(t.db, member, kind, { ...QUERY, ...query })).docs;
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, each) => total + parseUsdt(each)!, 0n);
 
-beforeAll(async () => {
-  t = await testDatabase();
-  top = await addMember(t.owner);
-  middle = await addMember(t.owner, top);
-  returning = await addMember(t.owner, middle);
-  await openPosition(t, top, { priceMicro: 900_000_001n, yieldPpm: 700 });
-  await openPosition(t, middle, { priceMicro: 1_234_567_891n, yieldPpm: 500 });
-  await openPosition(t, middle, { priceMicro: 2_345_678_917n, yieldPpm: 333 });
-  await openPosition(t, returning, { priceMicro: 777_777_777n, yieldPpm: 499 });
-  const leaving = await openPosition(t, returning, { priceMicro: 555_555_555n, yieldPpm: 611 });
-  for (let index = 0; index < DAYS; index++) {
-    if (index === EXIT_AT) await beginExit(t, { memberId: returning, positionId: leaving });
-    if (index === EXIT_AT + 2) await undoExit(t, { memberId: returning, positionId: leaving });
-    // The whole target, a part of it, nothing, and what the subsidy adds.
-    const booked = [700_003n, 3_500_000n, 0n, 900_007n][index % 4]!;
-    if (booked > 0n) await bookInflow(t.db, booked);
-    if (index % 4 === 3) await bookInflow(t.db, 333_333n, 'subsidy_in');
-    await closeDay(t.db, await openDay(t));
-  }
-  // In every state, with the same amounts again and again, so that an order needs more than the amount.
-  await pastTheTriggers(
-    t.owner,
-    `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status, is_over_cap)
-     SELECT $1, 'bonus_income', 1000000 + n % 5, 'Thanks ' || n, 1, $2::date + n % 9, $2::date + n,
-       (ARRAY['held', 'awaiting', 'cancelled'])[1 + n % 3], n % 2 = 0 AND n % 3 = 1 FROM generate_series(1, 40) n`,
-    [top, FIRST_DAY],
-  );
-}, 60_000);
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const top = await addMember(t.owner);
+const middle = await addMember(t.owner, top);
+const returning = await addMember(t.owner, middle);
+await openPosition(t, top, { priceMicro: 900_000_001n, yieldPpm: 700 });
+await openPosition(t, middle, { priceMicro: 1_234_567_891n, yieldPpm: 500 });
+await openPosition(t, middle, { priceMicro: 2_345_678_917n, yieldPpm: 333 });
+await openPosition(t, returning, { priceMicro: 777_777_777n, yieldPpm: 499 });
+const leaving = await openPosition(t, returning, { priceMicro: 555_555_555n, yieldPpm: 611 });
+for (let index = 0; index < DAYS; index++) {
+  if (index === EXIT_AT) await beginExit(t, { memberId: returning, positionId: leaving });
+  if (index === EXIT_AT + 2) await undoExit(t, { memberId: returning, positionId: leaving });
+  // The whole target, a part of it, nothing, and what the subsidy adds.
+  const booked = [700_003n, 3_500_000n, 0n, 900_007n][index % 4]!;
+  if (booked > 0n) await bookInflow(t.db, booked);
+  if (index % 4 === 3) await bookInflow(t.db, 333_333n, 'subsidy_in');
+  await closeDay(t.db, await openDay(t));
+}
+// In every state, with the same amounts again and again, so that an order needs more than the amount.
+await pastTheTriggers(
+  t.owner,
+  `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status, is_over_cap)
+   SELECT $1, 'bonus_income', 1000000 + n % 5, 'Thanks ' || n, 1, $2::date + n % 9, $2::date + n,
+     (ARRAY['held', 'awaiting', 'cancelled'])[1 + n % 3], n % 2 = 0 AND n % 3 = 1 FROM generate_series(1, 40) n`,
+  [top, FIRST_DAY],
+);
 
 describe('The nine lists against the ledger', () => {
   it.each(KINDS)(

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
@@ -11,16 +10,8 @@ import { createEarningsCheck } from './confirm-earnings.ts';
 import { listPreviewed, readPreview, runPreview } from './preview-day.ts';
 import { deleteOldPreviews } from './preview-store.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api?.close();
-  await t?.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
 
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -14,15 +14,12 @@ interface Rank {
   readonly team: bigint;
   readonly reward: bigint;
 }
-let plan: Rank[];
 
-beforeAll(async () => {
-  const { rows } = await t.owner.query<Rank>(
-    `SELECT rank, own_principal_micro AS own, team_invested_micro AS team, reward_micro AS reward
-     FROM income.plan_rank WHERE plan_version = 1 ORDER BY rank`,
-  );
-  plan = rows;
-});
+const { rows } = await t.owner.query<Rank>(
+  `SELECT rank, own_principal_micro AS own, team_invested_micro AS team, reward_micro AS reward
+   FROM income.plan_rank WHERE plan_version = 1 ORDER BY rank`,
+);
+const plan: Rank[] = rows;
 
 const MAX_PRICE = 1_000_000_000_000n;
 /** So much of principal, in as many packages as it takes. */

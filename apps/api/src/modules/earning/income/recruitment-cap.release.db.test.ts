@@ -1,8 +1,9 @@
 import { isRecruitment } from '@plumbline/contract';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { FIRST_DAY, type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 import { incomeTable } from './income-table.ts';
@@ -11,9 +12,8 @@ import { listIncome } from './list-income.ts';
 /** Pay for recruitment is at most half of the trading profit of the last 30 closed days (decisions 1.8): the close of a day. */
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 const DAY_MS = 86_400_000;
 const dayAt = (index: number): string => new Date(Date.parse(FIRST_DAY) + index * DAY_MS).toISOString().slice(0, 10);
@@ -141,8 +141,7 @@ describe('The cap on recruitment pay, over random histories of closed days', () 
   it('Each close pays exactly what a plain model of the rule pays, says why the rest waits, and its preview agrees', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (days) => {
-        await t.drop();
-        t = await testDatabase();
+        t = await ownDatabase();
         const [model, member] = [new Model(), await earningMember()];
         for (const [index, { booked, owes }] of days.entries()) {
           if (booked > 0n) await bookInflow(t.db, booked);

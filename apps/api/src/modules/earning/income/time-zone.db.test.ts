@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { businessDate } from '../../../platform/calendar.ts';
 import { writeSetting } from '../../../platform/settings.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { bookInflow } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { incomeJobs } from './index.ts';
 
 const t = await ownDatabase();
-let inUtc: TestApp;
-let inKolkata: TestApp;
-beforeAll(async () => {
-  inUtc = await testApp(t);
-  inKolkata = await testApp(t, { TIME_ZONE: 'Asia/Kolkata' });
-});
-afterAll(async () => {
-  await Promise.all([inUtc.close(), inKolkata.close()]);
-});
+const inUtc = await ownApp(t);
+const inKolkata = await ownApp(t, { TIME_ZONE: 'Asia/Kolkata' });
 afterEach(() => vi.useRealTimers());
 
 const closeDueDays = (api: TestApp) =>
@@ -56,7 +49,7 @@ describe('the platform’s time zone', () => {
 describe('the close of a day at a time of day', () => {
   // Shows DEC-3.5
   it('The close of a day waits for its time in the settings’ zone, and is off in the demo until set', async () => {
-    const demo = await testApp(t, { PLUMBLINE_DEMO: '1' });
+    const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
     const open = await businessDate(t.db);
     const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;
     vi.useFakeTimers({ toFake: ['Date'], now: next + 3 * 3_600_000 });
@@ -68,6 +61,5 @@ describe('the close of a day at a time of day', () => {
     await writeSetting(t.db, 'timeZone', 'Europe/Helsinki', 'test');
     await closeDueDays(demo);
     expect(await businessDate(t.db)).toBe(new Date(next).toISOString().slice(0, 10));
-    await demo.close();
   });
 });

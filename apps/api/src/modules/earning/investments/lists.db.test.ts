@@ -1,6 +1,6 @@
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
 import { beginExit } from '../../../testing/exits.ts';
@@ -11,22 +11,17 @@ import { listActivePackages, searchPackages } from './list-packages.ts';
 
 /** Fifteen packages of one member, bought on five days, of which some leave; and the shop with its search. */
 const t = await ownDatabase();
-let member: bigint;
 const LEAVING = [1, 4, 9];
 
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  for (let index = 0; index < 15; index++) {
-    await t.owner.query('UPDATE platform.calendar SET business_date = $1', [
-      dayAfter(FIRST_DAY, Math.trunc(index / 3)),
-    ]);
-    // Prices repeat, and so do last days.
-    const terms = { priceMicro: BigInt(1 + (index % 4)) * 50_000_000n, yieldPpm: 400, maturityDays: 10 + (index % 2) };
-    const positionId = await openPosition(t, member, terms);
-    if (LEAVING.includes(index)) await beginExit(t, { memberId: member, positionId });
-  }
-  await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(FIRST_DAY, 8)]);
-});
+const member = await addMember(t.owner);
+for (let index = 0; index < 15; index++) {
+  await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(FIRST_DAY, Math.trunc(index / 3))]);
+  // Prices repeat, and so do last days.
+  const terms = { priceMicro: BigInt(1 + (index % 4)) * 50_000_000n, yieldPpm: 400, maturityDays: 10 + (index % 2) };
+  const positionId = await openPosition(t, member, terms);
+  if (LEAVING.includes(index)) await beginExit(t, { memberId: member, positionId });
+}
+await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(FIRST_DAY, 8)]);
 
 const ALL = { page: 1, limit: 100, sort: 'date', dir: 'asc' } as const;
 const end = fc.option(

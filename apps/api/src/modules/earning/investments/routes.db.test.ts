@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, fund } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
-let asApi: pg.Pool;
-let api: TestApp;
-let packageId: string;
 const TERMS = { priceMicro: 30_000_000n, yieldPpm: 400, maturityDays: 90 };
-beforeAll(async () => {
-  asApi = new pg.Pool({ connectionString: t.appUrl, max: 1 });
-  api = await testApp(t);
-  packageId = await addPackage(t.owner, TERMS);
-});
-afterAll(async () => {
-  await api.close();
-  await asApi.end();
-});
+const asApi = new pg.Pool({ connectionString: t.appUrl, max: 1 });
+whenOver(() => asApi.end());
+const api = await ownApp(t);
+const packageId = await addPackage(t.owner, TERMS);
 
 /** A member with 100 USDT and the accepted risk notice. */
 async function signedIn(isNoticeAccepted = true) {

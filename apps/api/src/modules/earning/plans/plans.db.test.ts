@@ -1,10 +1,11 @@
 import { firstPlan } from '@plumbline/contract/default-terms';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { addMember, addPackage, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { closeDay } from '../income/index.ts';
 
@@ -13,14 +14,10 @@ let api: TestApp;
 let author: Awaited<ReturnType<typeof signedInOperator>>;
 let other: Awaited<ReturnType<typeof signedInOperator>>;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   author = await signedInOperator(t, 'finance');
   other = await signedInOperator(t, 'owner');
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
 });
 
 /** The database begins on 2026-01-05. */

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 
 const t = await ownDatabase();
-let author: bigint;
-beforeAll(async () => {
-  author = (await addOperator(t)).id;
-  await addOperator(t);
-});
+const author = (await addOperator(t)).id;
+await addOperator(t);
 
 const STATES = ['draft', 'proposed', 'published', 'discarded'] as const;
 type State = (typeof STATES)[number];

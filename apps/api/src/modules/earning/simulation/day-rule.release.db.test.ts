@@ -1,10 +1,11 @@
 import type { IncomeLine } from '@plumbline/contract';
 import { ppmOf, usdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { earnsOn, targetOf } from '../../../../../web/src/features/earn/target.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { closeDay, listIncome } from '../income/index.ts';
 import { listOrders } from '../investments/index.ts';
 import { simulate } from './simulate.ts';
@@ -15,9 +16,8 @@ import { simulate } from './simulate.ts';
  */
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
@@ -165,8 +165,7 @@ describe('What a day pays', () => {
           }
         })
         .beforeEach(async () => {
-          await t.drop();
-          t = await testDatabase();
+          t = await ownDatabase();
         }),
       { numRuns: 6 },
     );

@@ -1,10 +1,11 @@
 import { firstPlan } from '@plumbline/contract/default-terms';
 import type { SimulationResult } from '@plumbline/contract/operator';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { closeDay } from '../income/index.ts';
 import type { PlanSpec } from '../plans/index.ts';
@@ -12,9 +13,8 @@ import { simulate } from './simulate.ts';
 
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
 });
-afterEach(() => t.drop());
 
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
@@ -164,8 +164,7 @@ describe('a simulation of what was in force', () => {
         })
         .beforeEach(async () => {
           // What fails with a seed fails with it again, whatever ran before.
-          await t.drop();
-          t = await testDatabase();
+          t = await ownDatabase();
         }),
       { numRuns: 6, examples: [EXIT_ON_THE_DAY_OF_PURCHASE] },
     );

@@ -1,9 +1,10 @@
 import { firstPlan } from '@plumbline/contract/default-terms';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { closeDay } from '../income/index.ts';
 import { planHash } from '../plans/index.ts';
@@ -14,13 +15,9 @@ let t: TestDatabase;
 let api: TestApp;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
+  t = await ownDatabase();
+  api = await ownApp(t);
   operator = await signedInOperator(t, 'finance');
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
 });
 
 const start = async (body: object = {}, who = operator) =>

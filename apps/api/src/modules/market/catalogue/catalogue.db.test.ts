@@ -1,6 +1,6 @@
 import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
@@ -11,7 +11,6 @@ import {
   publish,
   publishedListing,
   saveListing,
-  type TestVendor,
 } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -19,10 +18,7 @@ import { mailsFor } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let shop: TestVendor;
-beforeAll(async () => {
-  shop = await approvedVendor(t);
-});
+const shop = await approvedVendor(t);
 
 const post = async (path: string, body: object, token: string = shop.token) => {
   const answer = await api.post(path, body, token);

@@ -4,16 +4,13 @@ import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { addPicture, approvedVendor, identify, operatorSession, type TestVendor } from '../../../testing/market.ts';
+import { addPicture, approvedVendor, identify, operatorSession } from '../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let shop: TestVendor;
-beforeAll(async () => {
-  shop = await approvedVendor(t);
-});
+const shop = await approvedVendor(t);
 
 interface Poster {
   readonly id: bigint;

@@ -1,15 +1,12 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { approvedVendor, publishedListing, type TestVendor } from '../../../testing/market.ts';
+import { approvedVendor, publishedListing } from '../../../testing/market.ts';
 import { forgetUnusedWords } from './jobs.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let seller: TestVendor;
-beforeAll(async () => {
-  seller = await approvedVendor(t);
-});
+const seller = await approvedVendor(t);
 
 const known = async (...words: string[]): Promise<string[]> =>
   (await t.owner.query('SELECT word FROM catalogue.known_word WHERE word = ANY ($1) ORDER BY word', [words])).rows.map(

@@ -240,7 +240,6 @@ describe('The pay of a job', () => {
         )}', '{categoryId}', to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'job' AND c.slug = 'teaching'))))`,
       );
     expect([await save({ ...PAY, ...wrong }), await save(PAY)]).toEqual(['revision_says_what_holds', null]);
-    await api.end();
   });
 });
 

@@ -1,15 +1,12 @@
 import { operatorListing, operatorListings } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-beforeAll(async () => {
-  ({ token } = await signedInOperator(t, 'auditor'));
-});
+const { token } = await signedInOperator(t, 'auditor');
 
 const read = async (path: string) => (await api.get(`/operatorApi/${path}`, token)).json().data;
 const publicId = async (id: bigint): Promise<string> =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { newVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  // A hundredth of 300 saves a day.
-  api = await testApp(t, { RATE_LIMIT_FACTOR: '0.01' });
-});
-afterAll(async () => {
-  await api.close();
-});
+// A hundredth of 300 saves a day.
+const api = await ownApp(t, { RATE_LIMIT_FACTOR: '0.01' });
 
 const signedIn = async (): Promise<string> => openSession(t, 'member', (await member(t, null)).id);
 

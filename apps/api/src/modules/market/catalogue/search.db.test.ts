@@ -2,34 +2,24 @@ import { userSearchListing } from '@plumbline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb, createPool } from '../../../platform/database.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import {
-  approvedVendor,
-  operatorSession,
-  publishedListing,
-  saveListing,
-  type TestVendor,
-} from '../../../testing/market.ts';
+import { approvedVendor, operatorSession, publishedListing, saveListing } from '../../../testing/market.ts';
 import { searchListings } from './search.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let potter: TestVendor;
-let roaster: TestVendor;
-beforeAll(async () => {
-  potter = await approvedVendor(t);
-  roaster = await approvedVendor(t);
-  const of = (priceMicro: bigint, stock = 5) => [{ sku: 'X', priceMicro, stock }];
-  await publishedListing(t, potter, { title: 'Blue café mug', variants: of(12_000_000n), description: 'For espresso' });
-  await publishedListing(t, potter, { title: 'Garden pot', category: 'garden', variants: of(60_000_000n, 0) });
-  await publishedListing(t, potter, { title: 'Blue plate', variants: of(30_000_000n) });
-  await publishedListing(t, roaster, {
-    title: 'Coffee beans',
-    category: 'tea-and-coffee',
-    variants: of(9_000_000n),
-    description: 'Good in a mug',
-  });
-  await saveListing(t, roaster, { title: 'Secret blend of coffee' });
+const potter = await approvedVendor(t);
+const roaster = await approvedVendor(t);
+const of = (priceMicro: bigint, stock = 5) => [{ sku: 'X', priceMicro, stock }];
+await publishedListing(t, potter, { title: 'Blue café mug', variants: of(12_000_000n), description: 'For espresso' });
+await publishedListing(t, potter, { title: 'Garden pot', category: 'garden', variants: of(60_000_000n, 0) });
+await publishedListing(t, potter, { title: 'Blue plate', variants: of(30_000_000n) });
+await publishedListing(t, roaster, {
+  title: 'Coffee beans',
+  category: 'tea-and-coffee',
+  variants: of(9_000_000n),
+  description: 'Good in a mug',
 });
+await saveListing(t, roaster, { title: 'Secret blend of coffee' });
 
 interface Found {
   readonly docs: readonly { title: string; price: string; inStock: boolean }[];

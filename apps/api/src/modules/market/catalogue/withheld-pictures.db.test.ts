@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operatorListing } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, operatorSession, publish, type TestVendor } from '../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
@@ -8,10 +8,7 @@ import { member } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let auditor: string;
-beforeAll(async () => {
-  auditor = (await signedInOperator(t, 'auditor')).token;
-});
+const auditor = (await signedInOperator(t, 'auditor')).token;
 
 /** A member who is signed in, as the helpers take a vendor. */
 async function poster(): Promise<TestVendor> {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
-import { certificatesOf, type Holder, ORIGIN } from './testing/world.ts';
+import { certificatesOf, ORIGIN } from './testing/world.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-let world: Awaited<ReturnType<typeof certificatesOf>>;
-let asha: Holder;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-  world = await certificatesOf(t, api);
-  asha = await world.holder();
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
+const world = await certificatesOf(t, api);
+const asha = await world.holder();
 
 const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };
 

@@ -1,19 +1,11 @@
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-let world: Awaited<ReturnType<typeof certificatesOf>>;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-  world = await certificatesOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
+const world = await certificatesOf(t, api);
 
 const PLACES = { revocation: 70_001, suspension: 5 };
 const PURPOSES = ['revocation', 'suspension'] as const;

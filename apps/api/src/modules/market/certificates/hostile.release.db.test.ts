@@ -1,26 +1,16 @@
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { faultOf } from './signing/sign.ts';
 import type { WaitingRow } from './signing/store.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-let world: Awaited<ReturnType<typeof certificatesOf>>;
-let attackers: readonly (readonly [string, Attacker])[];
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-  world = await certificatesOf(t, api);
-  attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
-});
-afterAll(async () => {
-  for (const [, attacker] of attackers) await attacker.end();
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
+const world = await certificatesOf(t, api);
+const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
 
 /** Where a certificate's status is, as soon as its list was signed. */
 async function placeOf(id: bigint) {
@@ -91,7 +81,6 @@ describe('An attacker who owns a process', () => {
     expect(await api_.attempt(share(hex(other.token), who.id))).toBe('PB000');
     expect(await api_.attempt(share(hex(other.token), other.id))).toBe('PB000');
     expect(await rowOf(id)).toMatchObject({ status: 'valid', shows: 'name' });
-    await api_.end();
   });
 
   it('The login of the API reads no name that its holder does not show', async () => {
@@ -102,7 +91,6 @@ describe('An attacker who owns a process', () => {
     expect(await read()).toMatchObject([{ recipient_name: null }]);
     await world.share(who, id, 'nothing');
     expect(await read()).toEqual([]);
-    await api_.end();
   });
 });
 
@@ -150,7 +138,6 @@ describe('An attacker who owns the certifier', () => {
     }
     expect(await keep({})).toBeNull();
     expect(await rowOf(awarded)).toMatchObject({ is_signed: true });
-    await certifier.end();
   });
 
   it('A signed certificate stays: it is neither signed again nor changed nor deleted, by the owner’s statement neither', async () => {

@@ -1,19 +1,11 @@
 import { isNameOf, verifyBadge } from '@plumbline/credentials';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { certificatesOf, ORIGIN } from './testing/world.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-let world: Awaited<ReturnType<typeof certificatesOf>>;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-  world = await certificatesOf(t, api);
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
+const world = await certificatesOf(t, api);
 
 describe('The wallet and the link', () => {
   // Shows DEC-9-certificates-4

@@ -6,7 +6,7 @@ import {
   type OwnLesson,
   type QuizAttempt,
 } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
@@ -17,10 +17,7 @@ import { coursesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof coursesOf>;
-beforeAll(async () => {
-  world = coursesOf(t, api);
-});
+const world = coursesOf(t, api);
 
 const right = (attempt: QuizAttempt) => attempt.questions.map(({ options }) => [options.indexOf('Right')]);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PIECE_BYTES } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { drawPhoto } from '../../../testing/photo.ts';
@@ -9,12 +9,8 @@ import { answerOf, coursesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let origin: string;
-let world: ReturnType<typeof coursesOf>;
-beforeAll(async () => {
-  world = coursesOf(t, api);
-  origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const world = coursesOf(t, api);
+const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** The first bytes of an MP4, then noise. */
 const video = (bytes: number): Buffer =>

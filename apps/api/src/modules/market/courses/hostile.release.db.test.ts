@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { coursesOf, question } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof coursesOf>;
-let attacker: Attacker;
-beforeAll(async () => {
-  world = coursesOf(t, api);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const world = coursesOf(t, api);
+const attacker = attackerOf(t);
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const SECRET = 'Zanzibarite';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -8,15 +8,8 @@ import { coursesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof coursesOf>;
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  world = coursesOf(t, api);
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  await sql.end();
-});
+const world = coursesOf(t, api);
+const sql = apiOf(t);
 
 async function offered(price = '25') {
   const course = await world.course({ price });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
@@ -9,15 +9,9 @@ import { disputesOf, photo } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  world = disputesOf(t, api);
-  await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
-});
+const world = disputesOf(t, api);
+await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
 afterEach(async () => expect(await world.faults()).toEqual([]));
-afterAll(async () => {
-  await world.end();
-});
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;
 const sellers = async ({ id, who }: Order) => (await api.get(`/sellerApi/getDispute/${id}`, who.token)).json();

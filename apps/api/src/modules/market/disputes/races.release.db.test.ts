@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { confirmed, postConfirmed } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -9,15 +9,9 @@ import { disputesOf } from './testing/world.ts';
 /** Everything that can move a disputed order, at the same instant. */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof disputesOf>;
-beforeAll(async () => {
-  world = disputesOf(t, api);
-  await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
-});
+const world = disputesOf(t, api);
+await setSetting(t, 'orderCodeFrom', (1_000n * USDT).toString());
 afterEach(async () => expect(await world.faults()).toEqual([]));
-afterAll(async () => {
-  await world.end();
-});
 
 type Order = Awaited<ReturnType<ReturnType<typeof disputesOf>['order']>>;
 const bodyOf = (order: Order, outcome: string, held = '100') => ({

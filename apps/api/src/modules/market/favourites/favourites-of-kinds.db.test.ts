@@ -1,5 +1,5 @@
 import { getFavourites } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -10,10 +10,7 @@ import { lookForNew } from './look-for-new.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let owner: Person;
-beforeAll(async () => {
-  owner = await signedIn();
-});
+const owner = await signedIn();
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 async function signedIn() {

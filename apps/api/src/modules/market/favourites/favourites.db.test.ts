@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { approvedVendor, publishedListing, type TestVendor } from '../../../testing/market.ts';
+import { approvedVendor, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { renderTemplate } from '../../base/mail/index.ts';
@@ -10,10 +10,7 @@ import { lookForNew } from './look-for-new.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let potter: TestVendor;
-beforeAll(async () => {
-  potter = await approvedVendor(t);
-});
+const potter = await approvedVendor(t);
 
 async function signedIn() {
   const { id, email } = await member(t);

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  await Promise.all([api.close(), sql.end()]);
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const sql = apiOf(t);
 
 const TAX = {
   legalName: 'Tea & House <GmbH>',

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import {
   apiOf,
   buyer,
+  checkOrdersAfterEach,
   daysLater,
-  faultsInOrders,
   offer,
   type Person,
   REFUND,
@@ -20,17 +19,8 @@ import {
 } from '../orders/testing/market.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+checkOrdersAfterEach(t);
 
 interface Paper {
   readonly id: string;
@@ -310,7 +300,6 @@ describe('A login that writes SQL', () => {
       const attacker = attackerOf(t, duty);
       await bought();
       expect(await attacker.attempt(statement)).toBe('42501');
-      await attacker.end();
     },
   );
 

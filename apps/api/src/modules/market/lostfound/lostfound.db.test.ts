@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { DELHI, MUMBAI, thingsOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof thingsOf>;
-beforeAll(async () => {
-  world = thingsOf(t, api);
-});
+const world = thingsOf(t, api);
 
 const compare = () => t.owner.query('SELECT lostfound.compare(200)');
 

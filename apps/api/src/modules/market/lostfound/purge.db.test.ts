@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, operatorSession } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -7,15 +7,8 @@ import { thingsOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof thingsOf>;
-let attacker: Attacker;
-beforeAll(async () => {
-  world = thingsOf(t, api);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const world = thingsOf(t, api);
+const attacker = attackerOf(t);
 
 const over = async () => {
   await t.owner.query('SELECT catalogue.expire_listings(500)');

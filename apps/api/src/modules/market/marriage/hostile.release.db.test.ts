@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -9,15 +9,8 @@ import { drawn, FORM, type Person, profilesOf, type Shown } from './testing/worl
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof profilesOf>;
-let attacker: Attacker;
-beforeAll(async () => {
-  world = profilesOf(t, api);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const world = profilesOf(t, api);
+const attacker = attackerOf(t);
 
 const cards = async (viewer: Person, more = 10, wanted: object = {}): Promise<{ _id: string; isNew: boolean }[]> =>
   (await viewer.post('browseMarriageProfiles', { ...wanted, more })).data.docs;

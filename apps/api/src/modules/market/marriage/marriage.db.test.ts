@@ -4,7 +4,7 @@ import {
   getOwnMarriageProfile,
   getProfileViews,
 } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -12,10 +12,7 @@ import { drawn, FORM, MUMBAI, profilesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof profilesOf>;
-beforeAll(async () => {
-  world = profilesOf(t, api);
-});
+const world = profilesOf(t, api);
 
 const daysOld = async (years: number, days: number): Promise<string> =>
   (

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { drawn, profilesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof profilesOf>;
-beforeAll(async () => {
-  world = profilesOf(t, api);
-});
+const world = profilesOf(t, api);
 
 const rounds = Array.from({ length: 3 }, (_, n) => n);
 

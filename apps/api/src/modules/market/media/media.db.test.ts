@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { newVendor, type TestVendor } from '../../../testing/market.ts';
+import { newVendor } from '../../../testing/market.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let vendor: TestVendor;
-beforeAll(async () => {
-  vendor = await newVendor(t);
-});
+const vendor = await newVendor(t);
 
 /** Whatever the bytes are, it says that they are a JPEG. */
 async function upload(content: Buffer, part = 'picture', token = vendor.token, type = 'image/jpeg', name = 'a.jpg') {

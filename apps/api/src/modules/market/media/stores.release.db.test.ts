@@ -1,25 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MediaPlace } from '../../../platform/object-store.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
-import { newVendor, type TestVendor } from '../../../testing/market.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { newVendor } from '../../../testing/market.ts';
+import { ownFolder } from '../../../testing/own-folder.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { movePictures } from './index.ts';
 
 const t = await ownDatabase();
-let folder: string;
-let bucket: { readonly env: NodeJS.ProcessEnv; readonly folder: string; stop(): Promise<unknown> };
-let vendor: TestVendor;
 
 /** A store that answers as Amazon's does, with its files in a folder. */
 async function startBucket() {
-  const directory = await mkdtemp(join(tmpdir(), 'plumbline-bucket-'));
+  const directory = ownFolder();
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -35,23 +33,17 @@ async function startBucket() {
     MEDIA_S3_ACCESS_KEY_ID: 'S3RVER',
     MEDIA_S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-  return { env, folder: directory, stop: () => server.close() };
+  whenOver(() => server.close());
+  return { env, folder: directory };
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-media-'));
-  bucket = await startBucket();
-  vendor = await newVendor(t);
-});
-afterAll(async () => {
-  await bucket.stop();
-  await rm(folder, { recursive: true });
-  await rm(bucket.folder, { recursive: true });
-});
+const folder = ownFolder();
+const bucket = await startBucket();
+const vendor = await newVendor(t);
 
 /** All three are set up; `keeps` takes new pictures. */
 const start = (keeps: MediaPlace): Promise<TestApp> =>
-  testApp(t, { MEDIA_STORE: keeps, MEDIA_FOLDER: folder, ...bucket.env });
+  ownApp(t, { MEDIA_STORE: keeps, MEDIA_FOLDER: folder, ...bucket.env });
 
 const photo = (side = 900): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: { r: side % 256, g: 90, b: 20 } } })
@@ -90,12 +82,8 @@ const filesIn = async (directory: string): Promise<string[]> =>
     .filter((entry) => entry.isFile() && /[0-9a-f]{32}-\d+/.test(entry.name) && !/metadata|md5/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in the store %s', (keeps) => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await start(keeps);
-  });
-  afterAll(() => api.close());
+describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in the store %s', async (keeps) => {
+  const api = await start(keeps);
 
   // Shows DEC-9-catalogue-12
   it('A picture is kept there and nowhere else, and is shown in its three sizes', async () => {
@@ -135,7 +123,6 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
     for (const other of ['database', 'folder', 's3'] as const) {
       const elsewhere = await start(other);
       ids.push((await upload(elsewhere)).data._id);
-      await elsewhere.close();
     }
     for (const id of ids) expect(await shownIn(api, id)).toEqual([160, 480, 900]);
     expect((await movePictures({ ...api.deps, media: api.deps.media })).broken).toBe(0);
@@ -154,7 +141,6 @@ it('Files in the folder are readable to their owner alone', async () => {
   await upload(api);
   const [path] = await filesIn(folder);
   expect((await stat(path!)).mode & 0o077).toBe(0);
-  await api.close();
 });
 
 it('Bytes that somebody put in the place of a picture are not shown, and are not moved', async () => {
@@ -169,8 +155,6 @@ it('Bytes that somebody put in the place of a picture are not shown, and are not
   expect((await movePictures(target.deps)).broken).toBe(1);
   expect(await placeOf(data._id)).toMatchObject({ store: 'folder' });
   await writeFile(path, whole);
-  await target.close();
-  await api.close();
 });
 
 it('The login of the API names no place for a picture that its row does not have: its bytes lie in one store', async () => {
@@ -189,11 +173,10 @@ it('A store that fails keeps no picture, and the vendor is asked to try again', 
   const hole = createServer((_request, response) => response.writeHead(500).end());
   await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
-  const api = await testApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
+  const api = await ownApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
   const before = (await t.owner.query('SELECT count(*) FROM media.picture')).rows;
   expect((await upload(api)).status).toBe(503);
   expect((await t.owner.query('SELECT count(*) FROM media.picture')).rows).toEqual(before);
-  await api.close();
   await new Promise((resolve) => hole.close(resolve));
 });
 
@@ -202,5 +185,5 @@ it.each([
   ['a bucket without its name', { MEDIA_STORE: 's3' }, 'MEDIA_S3_BUCKET must be set'],
   ['half of a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'are set together'],
 ])('A setting of %s is refused at the start', async (_what, env, message) => {
-  await expect(testApp(t, env)).rejects.toThrow(message);
+  await expect(ownApp(t, env)).rejects.toThrow(message);
 });

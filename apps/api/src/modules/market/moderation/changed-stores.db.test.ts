@@ -1,5 +1,5 @@
 import { operatorReportsOf } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, type TestVendor } from '../../../testing/market.ts';
@@ -7,10 +7,7 @@ import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let operator: { readonly token: string };
-beforeAll(async () => {
-  operator = await signedInOperator(t, 'support');
-});
+const operator = await signedInOperator(t, 'support');
 
 const store = async (): Promise<TestVendor & { readonly _id: string }> => {
   const vendor = await approvedVendor(t);
@@ -134,7 +131,6 @@ describe('A store that changes after its approval', () => {
     const attacker = attackerOf(t);
     const report = `SELECT moderation.take_report(NULL, sha256('x'), 'store', '${vendor._id}', 'changed', '')`;
     expect(await attacker.attempt(report)).toBe('report_by_somebody');
-    await attacker.end();
     expect(await reportsOf(vendor._id)).toEqual([]);
   });
 });

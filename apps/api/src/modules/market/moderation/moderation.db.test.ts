@@ -1,18 +1,14 @@
 import { operatorReports, operatorReportsOf } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { approvedVendor, publishedListing, saveListing, type TestVendor } from '../../../testing/market.ts';
+import { approvedVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let shop: TestVendor;
-beforeAll(async () => {
-  shop = await approvedVendor(t);
-});
+const shop = await approvedVendor(t);
 
 const publicId = async (id: bigint): Promise<string> =>
   (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
@@ -89,13 +85,12 @@ describe('A report', () => {
   // Shows DEC-9-catalogue-19
   it('A flood of visitors of one network is stopped after ten reports an hour', async () => {
     await t.owner.query('DELETE FROM platform.rate_window');
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++) {
       const body = { kind: 'store', _id: await publicId(shop.id), reason: 'other' };
       statuses.push((await strict.post('/publicApi/reportContent', body)).statusCode);
     }
-    await strict.close();
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
@@ -110,7 +105,6 @@ describe('A report', () => {
     expect(await attacker.attempt(`SELECT moderation.decide(${session}, 'listing', '${id}', true, 'mine')`)).toBe(
       'PB000',
     );
-    await attacker.end();
   });
 });
 

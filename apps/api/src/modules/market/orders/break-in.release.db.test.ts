@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { addMember, faultsInTheBooks } from '../../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { attackersOf } from '../../../testing/attacker.ts';
+import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import {
   apiOf,
   buyer,
+  checkOrdersAfterEach,
   daysLater,
-  faultsInOrders,
   offer,
   refused,
   USDT,
@@ -16,20 +16,9 @@ import {
 } from './testing/market.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let attackers: Record<'api' | 'jobs', Attacker>;
-beforeAll(async () => {
-  api = apiOf(t);
-  attackers = { api: attackerOf(t, 'api'), jobs: attackerOf(t, 'jobs') };
-});
-afterAll(async () => {
-  await api.end();
-  await Promise.all(Object.values(attackers).map((attacker) => attacker.end()));
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const attackers = attackersOf(t, ['api', 'jobs']);
+checkOrdersAfterEach(t);
 
 interface Target {
   readonly order: string;

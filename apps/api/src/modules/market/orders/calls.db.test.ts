@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { codeFor, mailsFor, member } from '../../../testing/people.ts';
-import { faultsInOrders, offer, publish, USDT, vendor } from './testing/market.ts';
+import { checkOrdersAtTheEnd, offer, publish, USDT, vendor } from './testing/market.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+checkOrdersAtTheEnd(t);
 
 const ADDRESS = {
   fullName: 'Bea Buyer',

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../../platform/pool.ts';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import {
   apiOf,
   buyer,
+  checkOrdersAfterEach,
   daysLater,
-  faultsInOrders,
   offer,
   refused,
   USDT,
@@ -18,23 +16,12 @@ import {
 
 /** How much clears on one day for a vendor of whom fewer than ten orders have cleared. */
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let jobs: ReturnType<typeof createPool>;
 const CEILING = 100n * USDT;
-beforeAll(async () => {
-  api = apiOf(t);
-  jobs = createPool(t.urlOf('jobs'), 4);
-  await setSetting(t, 'newVendorClear', CEILING.toString());
-  await setSetting(t, 'orderCodeFrom', (2n * CEILING).toString());
-});
-afterAll(async () => {
-  await api.end();
-  await jobs.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const jobs = ownPool(t.urlOf('jobs'), 4);
+await setSetting(t, 'newVendorClear', CEILING.toString());
+await setSetting(t, 'orderCodeFrom', (2n * CEILING).toString());
+checkOrdersAfterEach(t);
 
 /** An order of this sum that its buyer has received. */
 async function received(seller: Vendor, price: bigint): Promise<bigint> {

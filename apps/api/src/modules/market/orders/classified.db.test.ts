@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
 import { getListing, getOwnListing } from '@plumbline/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
-import { faultsInOrders, USDT } from './testing/market.ts';
+import { whenOver } from '../../../testing/when-over.ts';
+import { checkOrdersAtTheEnd, USDT } from './testing/market.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let login: pg.Pool;
-let shop: { readonly token: string; readonly session: Buffer };
-beforeAll(async () => {
-  shop = await approvedVendor(t);
-  login = new pg.Pool({ connectionString: t.urlOf('api') });
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-  await login.end();
-});
+const shop = await approvedVendor(t);
+const login = new pg.Pool({ connectionString: t.urlOf('api') });
+whenOver(() => login.end());
+checkOrdersAtTheEnd(t);
 
 const post = async (path: string, body: object, token: string) => (await api.post(`/${path}`, body, token)).json();
 const get = async (path: string, token?: string) => (await api.get(`/${path}`, token)).json();

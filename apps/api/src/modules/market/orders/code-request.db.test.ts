@@ -1,18 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, checkOrdersAtTheEnd, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 /** The code of a purchase beyond the sum of a day, as the login of the API can ask for it and use it. */
 const t = await ownDatabase({ hasSoundBooks: true });
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-  await api.end();
-});
+const api = apiOf(t);
+checkOrdersAtTheEnd(t);
 
 const TOTAL = 160n * USDT;
 interface Purchase {

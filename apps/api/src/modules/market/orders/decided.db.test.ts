@@ -1,22 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
+import {
+  apiOf,
+  buyer,
+  checkOrdersAfterEach,
+  daysLater,
+  offer,
+  REFUND,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 /** A disputed order once it is decided, as the module of disputes calls for it. */
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+checkOrdersAfterEach(t);
 
 const TOTAL = 100n * USDT;
 const CARRY_OUT = 'SELECT orders.carry_out($1) AS done';

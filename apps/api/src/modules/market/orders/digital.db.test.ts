@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import {
   apiOf,
   buyer,
-  faultsInOrders,
+  checkOrdersAtTheEnd,
   type Offer,
   offer,
   REFUND,
@@ -15,14 +15,8 @@ import {
 
 /** What a buyer gets of digital goods. */
 const t = await ownDatabase({ hasSoundBooks: true });
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-  await api.end();
-});
+const api = apiOf(t);
+checkOrdersAtTheEnd(t);
 
 /** Something digital of which there are two, sold as codes, or with a file. */
 async function digital(seller: Vendor, sold: 'a file' | 'a code'): Promise<Offer> {

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { inHindi } from '@plumbline/contract/hindi';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
+import {
+  apiOf,
+  buyer,
+  checkOrdersAfterEach,
+  daysLater,
+  offer,
+  REFUND,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let sql: ReturnType<typeof apiOf>;
-let author: Awaited<ReturnType<typeof signedInOperator>>;
-let other: typeof author;
-beforeAll(async () => {
-  sql = apiOf(t);
-  author = await signedInOperator(t, 'finance');
-  other = await signedInOperator(t, 'owner');
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
-afterAll(async () => {
-  await sql.end();
-});
+const sql = apiOf(t);
+const author = await signedInOperator(t, 'finance');
+const other = await signedInOperator(t, 'owner');
+checkOrdersAfterEach(t);
 
 const post = async (path: string, body: object, who = author) => {
   const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);

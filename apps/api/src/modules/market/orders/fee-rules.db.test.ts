@@ -1,30 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { refused } from './testing/market.ts';
 
 /** Rules of a draft of the fee that hold against the owner of the schema, with triggers on. */
 const t = await ownDatabase();
-let author: bigint;
-let support: bigint;
-let open: string;
-let over: string;
-beforeAll(async () => {
-  author = (await addOperator(t, 'finance')).id;
-  support = (await addOperator(t, 'support')).id;
-  const draft = async (): Promise<string> =>
-    (
-      await t.owner.query(
-        `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (600, '2030-01-01', 'The market grows', $1)
-         RETURNING id`,
-        [author],
-      )
-    ).rows[0].id;
-  [open, over] = [await draft(), await draft()];
-  await t.owner.query(change(over, `status = 'discarded', decided_by = ${author}, decided_at = now()`));
-});
+const author = (await addOperator(t, 'finance')).id;
+const support = (await addOperator(t, 'support')).id;
+const draft = async (): Promise<string> =>
+  (
+    await t.owner.query(
+      `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (600, '2030-01-01', 'The market grows', $1)
+       RETURNING id`,
+      [author],
+    )
+  ).rows[0].id;
+const [open, over] = [await draft(), await draft()];
 
 const change = (draft: string, set: string) => `UPDATE orders.fee_draft SET ${set} WHERE id = '${draft}'`;
+
+await t.owner.query(change(over, `status = 'discarded', decided_by = ${author}, decided_at = now()`));
+
 const published = (by: bigint) =>
   `status = 'published', decided_by = ${by}, decided_at = now(), published_version = 2, confirmation_id = gen_random_uuid()`;
 

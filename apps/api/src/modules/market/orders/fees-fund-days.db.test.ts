@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { apiOf, buyer, daysLater, offer, USDT, vendor } from './testing/market.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  await sql.end();
-});
+const sql = apiOf(t);
 
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, offer, refused, USDT, type Vendor, vendor } from './testing/market.ts';
 
 /** What other modules see of orders: how they were sent, when their lines cleared, and the figures of a store. */
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-});
+const api = apiOf(t);
 
 async function order(seller: Vendor) {
   const who = await buyer(t, 100n * USDT);

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { approvedVendor, offersOf, publishedListing, type TestVendor } from '../../../testing/market.ts';
+import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member, writeMails } from '../../../testing/people.ts';
-import { faultsInOrders, USDT } from './testing/market.ts';
+import { checkOrdersAtTheEnd, USDT } from './testing/market.ts';
 
 /** A formula of a spreadsheet, a tag, and what would end an attribute: as a title, a variant, a delivery, a name and a carrier. */
 const HOSTILE = `=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>`;
@@ -16,20 +16,14 @@ const NAME = '=1+1 Buyer';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
-let seller: TestVendor;
-let buyer: { readonly id: bigint; readonly token: string };
-beforeAll(async () => {
-  seller = await approvedVendor(t);
-  const { id } = await member(t);
-  await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [id, NAME]);
-  await fund(t.db, id, 100n * USDT);
-  buyer = { id, token: await openSession(t, 'member', id) };
-  await sell();
-  await writeMails(t);
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const seller = await approvedVendor(t);
+const { id } = await member(t);
+await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [id, NAME]);
+await fund(t.db, id, 100n * USDT);
+const buyer = { id, token: await openSession(t, 'member', id) };
+await sell();
+await writeMails(t);
+checkOrdersAtTheEnd(t);
 
 async function post(path: string, body: object) {
   const answer = await api.post(path, body, path.startsWith('/vendorApi') ? seller.token : buyer.token);

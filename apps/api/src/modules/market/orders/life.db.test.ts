@@ -1,17 +1,15 @@
 import { splitCharge, usdt } from '@plumbline/money';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/database.ts';
-import { createPool } from '../../../platform/pool.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { settleOrders } from './jobs.ts';
 import {
   apiOf,
   buyer,
+  checkOrdersAfterEach,
   daysLater,
-  faultsInOrders,
   offer,
   type Person,
   REFUND,
@@ -21,20 +19,9 @@ import {
 } from './testing/market.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let jobs: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  api = apiOf(t);
-  jobs = createPool(t.urlOf('jobs'), 10);
-});
-afterAll(async () => {
-  await api.end();
-  await jobs.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const jobs = ownPool(t.urlOf('jobs'), 10);
+checkOrdersAfterEach(t);
 
 /** A paid order of `price`, and what its two sides can do with it. */
 async function order({ price = 100n * USDT, cleared = 10 } = {}) {

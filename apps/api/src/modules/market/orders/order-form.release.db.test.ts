@@ -1,40 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { apiOf, buyer, faultsInOrders, offer, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, checkOrdersAtTheEnd, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /**
  * Rules of form that triggers ask in place of CHECKs and foreign keys, under their names. The rows are written
  * as the owner of the schema, with triggers on.
  */
 const t = await ownDatabase({ hasSoundBooks: true });
-let order: string;
-let stranger: bigint;
 /** Somebody with the vendor's phone number. */
-let relative: bigint;
-beforeAll(async () => {
-  const api = apiOf(t);
-  const [who, seller] = [await buyer(t), await vendor(t, 10)];
-  stranger = await addMember(t.owner);
-  await api.add(who, await offer(t, seller.id, { price: 100n * USDT }));
-  await api.place(who);
-  order = (await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id])).rows[0].id;
-  relative = await addMember(t.owner);
-  await pastTheTriggers(
-    t.owner,
-    'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $2) WHERE id = $1',
-    [relative, seller.id],
-  );
-  // Another order of the same sum, whose lines, movement and steps are sound: a rule that looks at these instead would find none broken.
-  const neighbour = await buyer(t);
-  await api.add(neighbour, await offer(t, (await vendor(t, 10)).id, { price: 100n * USDT }));
-  await api.place(neighbour);
-  await api.end();
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const [who, seller] = [await buyer(t), await vendor(t, 10)];
+const stranger = await addMember(t.owner);
+await api.add(who, await offer(t, seller.id, { price: 100n * USDT }));
+await api.place(who);
+const order: string = (await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id])).rows[0]
+  .id;
+const relative = await addMember(t.owner);
+await pastTheTriggers(
+  t.owner,
+  'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $2) WHERE id = $1',
+  [relative, seller.id],
+);
+// Another order of the same sum, whose lines, movement and steps are sound: a rule that looks at these instead would find none broken.
+const neighbour = await buyer(t);
+await api.add(neighbour, await offer(t, (await vendor(t, 10)).id, { price: 100n * USDT }));
+await api.place(neighbour);
+checkOrdersAtTheEnd(t);
 
 /** The next order of the same buyer, vendor and checkout, but for some columns. */
 const another = (but: Readonly<Record<string, string>> = {}) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool } from '../../../platform/pool.ts';
+import { expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, vendor } from './testing/market.ts';
 
 /** A model of an order, in as few words as possible: nothing here is read from the product. */
@@ -89,16 +88,8 @@ function follow(m: Model, act: Act, isNew: boolean): 'done' | 'order_state' | 'n
 }
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let jobs: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  api = apiOf(t);
-  jobs = createPool(t.urlOf('jobs'), 2);
-});
-afterAll(async () => {
-  await api.end();
-  await jobs.end();
-});
+const api = apiOf(t);
+const jobs = ownPool(t.urlOf('jobs'), 2);
 
 /** An order of the product that was paid just now. */
 async function paidOrder(total: bigint, isNew: boolean) {

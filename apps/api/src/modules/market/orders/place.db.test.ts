@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { apiOf, buyer, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, checkOrdersAfterEach, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+checkOrdersAfterEach(t);
 
 const ordersOf = async (buyerId: bigint) =>
   (

@@ -2,28 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../../platform/pool.ts';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, publish, refused, USDT, vendor } from './testing/market.ts';
+import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
+import {
+  apiOf,
+  buyer,
+  checkOrdersAfterEach,
+  daysLater,
+  offer,
+  publish,
+  refused,
+  USDT,
+  vendor,
+} from './testing/market.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let jobs: ReturnType<typeof createPool>;
-beforeAll(async () => {
-  api = apiOf(t);
-  jobs = createPool(t.urlOf('jobs'), 10);
-});
-afterAll(async () => {
-  await api.end();
-  await jobs.end();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const jobs = ownPool(t.urlOf('jobs'), 10);
+checkOrdersAfterEach(t);
 
 const countOrders = async (vendorId: bigint): Promise<number> =>
   (await t.owner.query('SELECT count(*)::integer AS n FROM orders.market_order WHERE vendor_id = $1', [vendorId]))

@@ -1,26 +1,15 @@
 import { costOfUnits } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, checkOrdersAfterEach, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 /** Units of lines that a vendor refunds. */
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-let attacker: Attacker;
-beforeAll(async () => {
-  api = apiOf(t);
-  attacker = attackerOf(t, 'api');
-});
-afterAll(async () => {
-  await Promise.all([api.end(), attacker.end()]);
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
-});
+const api = apiOf(t);
+const attacker = attackerOf(t, 'api');
+checkOrdersAfterEach(t);
 
 interface Wanted {
   readonly price: bigint;

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { buyer, vendor } from './testing/market.ts';
 
 /** In a database where nobody else was paid, deposited or keeps an address: what is looked for must be the buyer's own. */
 const t = await ownDatabase();
-let who: bigint;
-let seller: bigint;
-let third: bigint;
-beforeAll(async () => {
-  [who, seller, third] = [(await buyer(t, 0n)).id, (await vendor(t)).id, await addMember(t.owner)];
-});
+const [who, seller, third] = [(await buyer(t, 0n)).id, (await vendor(t)).id, await addMember(t.owner)];
 
 /** After these statements, which nobody keeps. */
 const areRelated = async (facts: readonly string[], buyerId = who): Promise<boolean | null> => {

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { getSettlement, type HeldOrder } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { settleOrders } from './jobs.ts';
 import { apiOf, buyer, daysLater, offer, REFUND, USDT, type Vendor, vendor } from './testing/market.ts';
 
 const t = await ownDatabase();
-let app: TestApp;
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  app = await testApp(t);
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-  await app.close();
-});
+const app = await ownApp(t);
+const api = apiOf(t);
 
 const read = async (of: bigint, path: string = getSettlement.path) => app.get(path, await openSession(t, 'vendor', of));
 const settlementOf = async (of: bigint) => (await read(of)).json().data;

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
+import { apiOf, buyer, checkOrdersAtTheEnd, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 /** Words that the two sides put beside a step, and what open screens see of it. */
 const t = await ownDatabase({ hasSoundBooks: true });
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  expect(await faultsInOrders(t)).toEqual([]);
-  await api.end();
-});
+const api = apiOf(t);
+checkOrdersAtTheEnd(t);
 
 /** A sent order of 10 USDT. */
 async function sent() {

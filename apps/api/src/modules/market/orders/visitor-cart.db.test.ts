@@ -109,6 +109,5 @@ describe('The cart of a visitor', () => {
     const lines = JSON.stringify([{ listing, variant, quantity: 1 }]);
     const attempt = login.call('SELECT carts.take_over($1, $2, $3, $4)', [other.session, who.id, KEY, lines]);
     expect(await refused(attempt)).toBe('unauthorized');
-    await login.end();
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -8,15 +8,8 @@ import { answersOf, type Party } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof answersOf>;
-let attacker: Attacker;
-beforeAll(async () => {
-  world = answersOf(t, api);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const world = answersOf(t, api);
+const attacker = attackerOf(t);
 
 /** Every function that takes an answer, as somebody with a session would call it. */
 const ON_AN_ANSWER = (session: Buffer | null, _id: string) =>

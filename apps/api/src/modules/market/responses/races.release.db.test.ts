@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { answersOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof answersOf>;
-beforeAll(async () => {
-  world = answersOf(t, api);
-});
+const world = answersOf(t, api);
 
 const ROUNDS = 8;
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);

@@ -1,5 +1,5 @@
 import { getAnswerable, getApplications, getResponse, getResponses } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { operatorSession } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -8,10 +8,7 @@ import { answersOf, type Party } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof answersOf>;
-beforeAll(async () => {
-  world = answersOf(t, api);
-});
+const world = answersOf(t, api);
 
 const thread = async (by: Party, _id: string) => (await by.get(`getResponse/${_id}`)).data;
 /** Of mails about answers. */

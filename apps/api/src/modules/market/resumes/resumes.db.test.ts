@@ -3,19 +3,15 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { answersOf, type Party } from '../responses/testing/world.ts';
 import { contentOf, resumesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof answersOf>;
-let own: ReturnType<typeof resumesOf>;
-beforeAll(async () => {
-  world = answersOf(t, api);
-  own = resumesOf(api);
-});
+const world = answersOf(t, api);
+const own = resumesOf(api);
 
 const fileOf = (by: Party, path: string) => api.get(`/sellerApi/${path}`, by.token);
 

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, type TestApp, testApp } from '../../../testing/app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { callsOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { apiOf, buyer, daysLater, offer, refused, type Vendor, vendor } from '../orders/testing/market.ts';
 
-let t: TestDatabase;
-let api: TestApp;
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  await Promise.all([api.close(), sql.end()]);
-  await t.drop();
-});
+const t = await ownDatabase();
+const api = await ownApp(t);
+const sql = apiOf(t);
 afterEach(async () => {
   expect((await t.owner.query('SELECT * FROM reviews.rating_differences')).rows).toEqual([]);
 });
@@ -269,7 +260,6 @@ describe('The answer of a store', () => {
       await expect(
         attacker.value('SELECT reviews.remove_reply($1, $2, $3)', ['\\x00', replyId, 'x']),
       ).rejects.toMatchObject({ code: '42501' });
-      await attacker.pool.end();
     }
     await expect(
       t.owner.query('UPDATE reviews.review SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE reply_id = $1', [
@@ -416,7 +406,6 @@ describe('A login that writes SQL', () => {
   it.each(attacks)('The API’s login that %s is refused', async (_, statement) => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt(statement)).toBe('42501');
-    await attacker.end();
   });
 
   // Shows DEC-9-reviews-2
@@ -431,7 +420,6 @@ describe('A login that writes SQL', () => {
   it('The API’s login reads no review that is hidden', async () => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt('SELECT * FROM reviews.review')).toBe('42501');
-    await attacker.end();
   });
 });
 

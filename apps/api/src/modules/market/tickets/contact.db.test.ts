@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
@@ -6,10 +6,7 @@ import { somebody, ticketsOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-});
+const world = await ticketsOf(t, api);
 
 describe('The contact form', () => {
   const send = (email: string, description: string) =>

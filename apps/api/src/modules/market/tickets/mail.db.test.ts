@@ -1,15 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isGate } from '../../../../../../scripts/test/tier.ts';
-import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
-import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase, ownInbox, ownPool } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { createInbox } from '../../base/mail/index.ts';
 import { createTicketMail } from './receive-mail.ts';
 import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
@@ -17,32 +12,17 @@ const DOMAIN = 'tickets.plumbline.test';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-let receiver: Db;
-let inbox: SMTPServer;
-let port: number;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-  receiver = createDb(createPool(t.urlOf('inbox'), 2));
-  const log = createLog('silent');
-  inbox = await createInbox(receiver, log, {
-    keepsRest: false,
-    answers: { domain: DOMAIN, take: createTicketMail(receiver, log) },
-  });
-  inbox.listen(0, '127.0.0.1');
-  await once(inbox.server, 'listening');
-  port = (inbox.server.address() as AddressInfo).port;
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => inbox.close(resolve));
-  await receiver.destroy();
+const world = await ticketsOf(t, api);
+const receiver = t.dbOf('inbox');
+const { port } = await ownInbox(receiver, {
+  keepsRest: false,
+  answers: { domain: DOMAIN, take: createTicketMail(receiver, createLog('silent')) },
 });
 
 /** As the process that sends mails has it. */
 async function addressOf(ticket: string): Promise<string> {
-  const jobs = createPool(t.urlOf('jobs'), 1);
+  const jobs = ownPool(t.urlOf('jobs'), 1);
   const { rows } = await jobs.query('SELECT reply_local FROM tickets.mail_facts($1, NULL)', [ticket]);
-  await jobs.end();
   return `${rows[0].reply_local}@${DOMAIN}`;
 }
 

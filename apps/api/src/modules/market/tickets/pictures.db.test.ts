@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { settleTickets } from './jobs.ts';
@@ -8,17 +7,12 @@ import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-let jobs: Db;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-  jobs = t.dbOf('jobs');
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
-    .jpeg()
-    .withExif({ IFD0: { ImageDescription: 'SECRET' } })
-    .toBuffer();
-});
+const world = await ticketsOf(t, api);
+const jobs = t.dbOf('jobs');
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } })
+  .jpeg()
+  .withExif({ IFD0: { ImageDescription: 'SECRET' } })
+  .toBuffer();
 
 async function upload(who: Person, content: Buffer = photo) {
   const payload = new FormData();

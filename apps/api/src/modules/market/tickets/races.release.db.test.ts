@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { settleTickets } from './jobs.ts';
 import { somebody, ticketsOf } from './testing/world.ts';
@@ -8,12 +7,8 @@ const ROUNDS = 8;
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-let jobs: Db;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-  jobs = t.dbOf('jobs');
-});
+const world = await ticketsOf(t, api);
+const jobs = t.dbOf('jobs');
 
 /** Messages are as many as their count says. */
 const countHolds = async (id: string): Promise<boolean> => {

@@ -1,7 +1,6 @@
 import { type Endpoint, getTicket, getTickets } from '@plumbline/contract';
 import { operatorTicket, operatorTicketFigures, operatorTickets, type SavedAnswer } from '@plumbline/contract/operator';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -11,12 +10,8 @@ import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: Awaited<ReturnType<typeof ticketsOf>>;
-let jobs: Db;
-beforeAll(async () => {
-  world = await ticketsOf(t, api);
-  jobs = t.dbOf('jobs');
-});
+const world = await ticketsOf(t, api);
+const jobs = t.dbOf('jobs');
 
 describe('A ticket', () => {
   it('A ticket whose subject holds a link makes no link in a mail program', async () => {
@@ -160,7 +155,6 @@ describe('A ticket', () => {
     const [who, seller] = [await buyer(t, 100n * USDT), await vendor(t, 10)];
     await market.add(who, await offer(t, seller.id));
     await market.place(who);
-    await market.end();
     const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
     const order = rows[0].public_id as string;
     const asBuyer = { ...who, email: '', token: await openSession(t, 'member', who.id), group: 'sellerApi' as const };

@@ -1,5 +1,5 @@
 import { orderEventData, payoutEventData, WEBHOOK_EVENTS } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
@@ -8,13 +8,7 @@ import { apiOf, buyer, offer, USDT, vendor } from '../orders/testing/market.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let login: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  login = apiOf(t);
-});
-afterAll(async () => {
-  await login.end();
-});
+const login = apiOf(t);
 
 const listen = (session: Buffer) =>
   t.owner.query('SELECT webhooks.add_endpoint($1, $2, $3)', [

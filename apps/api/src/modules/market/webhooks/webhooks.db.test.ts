@@ -1,17 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getWebhookLog, getWebhooks, WEBHOOK_EVENTS } from '@plumbline/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, type TestVendor } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { sendWebhooks } from './jobs.ts';
 import { noteAttempt, takeDue } from './store.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
 let vendor: TestVendor;
 let server: Server;
 let url: string;
@@ -19,12 +17,7 @@ let received: { id: string; type: string; data: Record<string, unknown> }[];
 let answering: number;
 /** Before the receiver answers. */
 let thinking: Promise<unknown>;
-beforeAll(async () => {
-  api = await testApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
 
 beforeEach(async () => {
   vendor = await approvedVendor(t);
@@ -249,10 +242,9 @@ describe('An endpoint', () => {
   });
 
   it('A product that is no demo sends nothing to its own machine, whatever is set', async () => {
-    const real = await testApp(t, { WEBHOOKS_TO_LOOPBACK: '1' });
+    const real = await ownApp(t, { WEBHOOKS_TO_LOOPBACK: '1' });
     const answer = await real.post('/vendorApi/addWebhook', { url, events: ['order.paid'] }, vendor.token);
     expect(answer.headers['x-error-code']).toBe('webhook_address');
-    await real.close();
   });
 });
 
@@ -273,7 +265,6 @@ describe('The secret of an endpoint', () => {
     }
     const nobody = `SELECT webhooks.add_endpoint(sha256('nobody'), 'https://evil.example/', '{order.paid}')`;
     expect(await attacker.attempt(nobody)).toBe('PB000');
-    await attacker.end();
   });
 
   it('The sender’s login reads no table of secrets, and makes no endpoint', async () => {
@@ -282,7 +273,6 @@ describe('The secret of an endpoint', () => {
     expect(
       await attacker.attempt(`SELECT webhooks.add_endpoint(sha256('x'), 'https://a.example/', '{order.paid}')`),
     ).toBe('42501');
-    await attacker.end();
   });
 });
 

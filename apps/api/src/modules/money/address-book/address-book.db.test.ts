@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../../../testing/people.ts';
 
@@ -169,13 +169,12 @@ describe('the address book', () => {
   });
 
   it('The address book asks for fewer codes an hour than a withdrawal may need', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const me = await owner(strict);
     const { _id } = (await me.add(ADDRESS)).data;
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await me.post('payoutAddressCode', { _id })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    await strict.close();
   });
 
   it('The address book never makes an entry ready early without a code, by any program', async () => {

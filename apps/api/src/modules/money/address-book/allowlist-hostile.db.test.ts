@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { sha256 } from '../../people/identity/index.ts';
@@ -8,18 +8,12 @@ import { earner, mailsTo, newAddress, statusOf } from '../withdrawals/testing/st
 
 /** An attacker has the login of the API, the session of a member who is signed in, and reads that member's mail. */
 const t = await ownDatabase();
-let attacker: Attacker;
 let victim: bigint;
 let session: string;
 const THEIRS = newAddress();
 const OWN = newAddress();
 
-beforeAll(async () => {
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = attackerOf(t);
 beforeEach(async () => {
   victim = await earner(t, 1_000_000_000n);
   session = `'\\x${sha256(await openSession(t, 'member', victim)).toString('hex')}'::bytea`;
@@ -97,7 +91,6 @@ describe('the end of an allowlist by a taken process', () => {
       ]) {
         expect([duty, statement, await other.attempt(statement)]).toEqual([duty, statement, '42501']);
       }
-      await other.end();
     }
   });
 

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { openSession, signedInOperator, type TestOperator } from '../../../testing/operators.ts';
+import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { depositRow } from './testing/rows.ts';
 
 /** The database's answers to any program that asks for a credit below the minimum. */
 const t = await ownDatabase();
-let finance: TestOperator & { readonly token: string };
-beforeAll(async () => {
-  await signedInOperator(t, 'owner');
-  finance = await signedInOperator(t, 'finance');
-  await signedInOperator(t, 'owner');
-});
+await signedInOperator(t, 'owner');
+const finance = await signedInOperator(t, 'finance');
+await signedInOperator(t, 'owner');
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { depositRow } from './testing/rows.ts';
 
 /** What a deposit may become, whatever program writes it: every statement here is the owner's, with all triggers on. */
 const t = await ownDatabase();
-let member: bigint;
-let postings: readonly bigint[];
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  await fund(t.db, member, 7n);
-  await fund(t.db, member, 8n);
-  const { rows } = await t.owner.query(`SELECT id FROM ledger.postings WHERE kind = 'deposit' ORDER BY id`);
-  postings = rows.map(({ id }) => id);
-});
+const member = await addMember(t.owner);
+await fund(t.db, member, 7n);
+await fund(t.db, member, 8n);
+const { rows } = await t.owner.query(`SELECT id FROM ledger.postings WHERE kind = 'deposit' ORDER BY id`);
+const postings: readonly bigint[] = rows.map(({ id }) => id);
 
 const STATES = ['pending', 'too_small', 'removed', 'credited', 'gone'] as const;
 type State = (typeof STATES)[number];

@@ -1,9 +1,8 @@
 import { operatorDeposits } from '@plumbline/contract/operator';
 import { ZERO } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { auditOf } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { bookTradingResult, compareCustody } from '../treasury/index.ts';
@@ -15,18 +14,10 @@ import { toArrival } from './to-arrival.ts';
 
 const USDT = 10n ** 18n;
 const STRANGER = `0x${'c0ffee'.padEnd(40, '0')}`;
-let world: ChainWorld;
-let call: Awaited<ReturnType<typeof callOf>>;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  call = await callOf(world.database, await addOperator(world.database));
-  await world.work();
-});
-afterAll(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await world.stop();
-});
+const world = await chainWorld({ hasSoundBooks: true });
+const call = await callOf(world.database, await addOperator(world.database));
+await world.work();
 
 const settle = async () => {
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);

@@ -1,9 +1,9 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { sha256 } from '../../people/identity/index.ts';
@@ -16,12 +16,8 @@ import { listDeposits } from './list-deposits.ts';
 import { takeSmall } from './take-small.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
 
-beforeAll(async () => {
-  world = await chainWorld();
-});
-afterAll(() => world?.stop());
+const world = await chainWorld();
 
 const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
 const deposits = async (member: Depositor) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
@@ -6,10 +6,7 @@ import { depositRow } from './testing/rows.ts';
 
 /** A credited deposit whose transfer leaves the chain, as the database treats it, whatever program writes. */
 const t = await ownDatabase();
-let operators: readonly bigint[];
-beforeAll(async () => {
-  operators = [(await addOperator(t, 'finance')).id, (await addOperator(t, 'owner')).id];
-});
+const operators: readonly bigint[] = [(await addOperator(t, 'finance')).id, (await addOperator(t, 'owner')).id];
 
 interface Credited {
   readonly member: bigint;

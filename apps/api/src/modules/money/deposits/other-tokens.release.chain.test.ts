@@ -1,7 +1,6 @@
 import { operatorOtherTokens } from '@plumbline/contract/operator';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { auditOf } from '../../../testing/operators.ts';
@@ -22,16 +21,12 @@ let member: Depositor;
 let deps: ChainWorld['deps'];
 
 beforeEach(async () => {
-  world = await chainWorld();
+  world = await chainWorld({ hasSoundBooks: true });
   token = await world.chain.deployOtherToken();
   const config = { ...world.chain.config, otherTokens: [token, world.chain.config.usdt] };
   deps = { ...world.depsOf('watcher'), chain: createChain(config), config: { ...world.deps.config, chain: config } };
   member = await world.addDepositor();
   await work();
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await world.stop();
 });
 
 /** What the worker does every second. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, Result } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { listDeposits } from './list-deposits.ts';
@@ -9,16 +9,10 @@ import { reportDeposit } from './report-deposit.ts';
 
 const USDT = 10n ** 18n;
 const WEI_A_MICRO = 10n ** 12n;
-let world: ChainWorld;
-let member: Depositor;
-let other: Depositor;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  member = await world.addDepositor();
-  other = await world.addDepositor();
-});
-afterAll(() => world?.stop());
+const world = await chainWorld();
+const member = await world.addDepositor();
+const other = await world.addDepositor();
 
 const report = (who: Depositor, amount: string, transaction_id: string) =>
   reportDeposit(world.depsOf('api'), who.id, { amount, transaction_id });

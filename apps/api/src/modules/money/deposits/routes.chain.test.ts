@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let api: TestApp;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  const { url, config } = world.chain;
-  api = await testApp(world.database, demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv);
-});
-afterAll(async () => {
-  await api?.close();
-  await world?.stop();
-});
+const world = await chainWorld();
+const { url, config } = world.chain;
+const api = await ownApp(world.database, demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv);
 
 async function signedIn() {
   const person = await member(world.database);
@@ -83,7 +75,7 @@ describe('the deposit calls', () => {
 
   it('The deposit calls count reports against a limit', async () => {
     const { url, config } = world.chain;
-    const strict = await testApp(world.database, {
+    const strict = await ownApp(world.database, {
       ...demoChainSettings(url, config.chainId),
       RATE_LIMIT_FACTOR: '0.1',
     });
@@ -91,6 +83,5 @@ describe('the deposit calls', () => {
     const body = { amount: '30', transaction_id: `0x${'0'.repeat(64)}` };
     const report = async () => (await strict.post('/sellerApi/addfund', body, token)).statusCode;
     expect([await report(), await report(), await report()]).toEqual([404, 404, 429]);
-    await strict.close();
   });
 });

@@ -1,7 +1,7 @@
 import { rechargeList } from '@plumbline/contract';
 import { operatorDeposits } from '@plumbline/contract/operator';
 import { usdt, ZERO } from '@plumbline/money';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -11,25 +11,22 @@ import { depositTable } from './list-deposits.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let me: bigint;
-let token: string;
-let operator: string;
-beforeAll(async () => {
-  me = await addMember(t.owner);
-  const other = await addMember(t.owner);
-  token = await openSession(t, 'member', me);
-  operator = (await signedInOperator(t, 'auditor')).token;
-  await addDeposit(me, 'credited', 50_000_000n);
-  await addDeposit(me, 'too_small', 100_000n);
-  await addDeposit(me, 'pending', 1n);
-  await addDeposit(me, 'gone', 2n);
-  for (let each = 0; each < 5; each++) await addDeposit(me, 'too_small', 10_000n);
-  await addDeposit(me, 'credited', 99_999n);
-  await addDeposit(me, 'removed', 3_000n);
-  await addDeposit(other, 'too_small', 7n);
-});
+const me = await addMember(t.owner);
+const other = await addMember(t.owner);
+const token = await openSession(t, 'member', me);
+const operator = (await signedInOperator(t, 'auditor')).token;
 
 let number = 0;
+
+await addDeposit(me, 'credited', 50_000_000n);
+await addDeposit(me, 'too_small', 100_000n);
+await addDeposit(me, 'pending', 1n);
+await addDeposit(me, 'gone', 2n);
+for (let each = 0; each < 5; each++) await addDeposit(me, 'too_small', 10_000n);
+await addDeposit(me, 'credited', 99_999n);
+await addDeposit(me, 'removed', 3_000n);
+await addDeposit(other, 'too_small', 7n);
+
 async function addDeposit(of: bigint, status: string, micro: bigint): Promise<void> {
   number += 1;
   const chain = { pending: 'seen', removed: 'removed', gone: 'removed' }[status] ?? 'final';

@@ -1,24 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY, eventually } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 
 const USDT = 10n ** 18n;
 const WORKER = fileURLToPath(new URL('../../../watcher.ts', import.meta.url));
-let world: ChainWorld;
 const workers: ChildProcess[] = [];
 
-beforeAll(async () => {
-  world = await chainWorld();
-});
+const world = await chainWorld();
 afterAll(async () => {
   await Promise.all(workers.map(kill));
-  await world?.stop();
 });
 
 /** A worker process as the launcher starts it; its mails wait, as nobody takes them. */

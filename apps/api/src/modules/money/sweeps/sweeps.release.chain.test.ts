@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
@@ -11,7 +11,6 @@ let s: SweepFixture;
 beforeEach(async () => {
   s = await sweepFixture();
 });
-afterEach(() => s.close());
 
 async function exportedId(): Promise<string> {
   const answer = await s.exported();

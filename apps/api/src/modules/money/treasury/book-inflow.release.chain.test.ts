@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { bookCapital, bookSubsidy, bookTradingResult } from './book-inflow.ts';
@@ -10,13 +10,9 @@ import { checkCustody, compareCustody } from './check-custody.ts';
 import { sweepDust } from './sweep-dust.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-});
-afterAll(() => world?.stop());
+const world = await chainWorld();
+await world.work();
 
 const inflow = (txHash: string) => ({ txHash, bookedBy: 'desk@test.example', note: 'week 1' });
 const payTreasury = (wei: bigint, to = world.chain.treasury) =>

@@ -1,8 +1,8 @@
 import { usdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { broadcastPayouts, createPayoutWallet, openPayoutSigner } from '../../base/chain/index.ts';
@@ -15,12 +15,8 @@ import { withPayer } from '../withdrawals/testing/with-payer.ts';
 import { bookCapital, compareCustody } from './index.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
 
-beforeAll(async () => {
-  world = await chainWorld();
-});
-afterAll(() => world?.stop());
+const world = await chainWorld();
 
 /** Lets the watcher catch up, then compares. */
 async function expectAgreement(when: string): Promise<void> {

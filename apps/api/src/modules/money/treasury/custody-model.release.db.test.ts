@@ -1,10 +1,11 @@
 import { fromWei } from '@plumbline/money';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChainPort, TransactionFacts } from '../../../platform/chain-port.ts';
 import { transaction } from '../../../platform/database.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { compareCustody } from './check-custody.ts';
 import { bookFound, findInflow } from './inflow.ts';
 import { measureOutflow, measureShortage } from './measure-loss.ts';
@@ -14,10 +15,9 @@ import { sweepDust } from './sweep-dust.ts';
 /** The equation of the README (invariants, the one of any block) with a network that says what each test lets it say. */
 let t: TestDatabase;
 beforeEach(async () => {
-  t = await testDatabase();
+  t = await ownDatabase();
   await t.owner.query(`INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')`, [TREASURY]);
 });
-afterEach(() => t.drop());
 
 const CHAIN = 56;
 const [TREASURY, OUTSIDE] = [`0x${'0b'.repeat(20)}`, `0x${'0a'.repeat(20)}`];

@@ -1,6 +1,6 @@
 import { fromWei } from '@plumbline/money';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -10,18 +10,15 @@ import { bookInSql } from './store.ts';
 
 /** What of a transaction's transfers is found and booked, whatever they are, as the watcher left them. */
 const t = await ownDatabase({ hasSoundBooks: true });
-let member: bigint;
 const CHAIN = 56;
 const [OUTSIDE, SWEEP] = [`0x${'0a'.repeat(20)}`, `0x${'5e'.repeat(20)}`];
 const KINDS: readonly BookingKind[] = ['trading_result', 'subsidy_in', 'capital_in', 'desk_in'];
 
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  await t.owner.query(`INSERT INTO chain.address (address, purpose, member_id) VALUES ($1, 'member', $2)`, [
-    SWEEP,
-    member,
-  ]);
-});
+const member = await addMember(t.owner);
+await t.owner.query(`INSERT INTO chain.address (address, purpose, member_id) VALUES ($1, 'member', $2)`, [
+  SWEEP,
+  member,
+]);
 
 interface Arrival {
   readonly purpose: 'treasury' | 'payout' | 'member';

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
 import { locateAlert, payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { noteCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
@@ -13,24 +13,15 @@ import { readBalance, system } from '../../base/ledger/index.ts';
 import { checkCustody } from './check-custody.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let api: TestApp;
-let finance: Awaited<ReturnType<typeof signedInOperator>>;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  await world.work();
-  const { url, config } = world.chain;
-  api = await testApp(world.database, {
-    ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
-    TREASURY_ADDRESSES: world.chain.treasury,
-  });
-  finance = await signedInOperator(world.database, 'finance');
+const world = await chainWorld();
+await world.work();
+const { url, config } = world.chain;
+const api = await ownApp(world.database, {
+  ...(demoChainSettings(url, config.chainId) as NodeJS.ProcessEnv),
+  TREASURY_ADDRESSES: world.chain.treasury,
 });
-afterAll(async () => {
-  await api?.close();
-  await world?.stop();
-});
+const finance = await signedInOperator(world.database, 'finance');
 
 const book = (transaction_id: string, kind = 'trading_result', extra: object = {}) =>
   postDecision(

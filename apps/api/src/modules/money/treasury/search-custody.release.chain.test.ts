@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { answersEmpty } from '../../../testing/faulty-node.ts';
-import { type FaultyWorld, faultyWorld } from '../../../testing/hidden-deposits.ts';
+import { faultyWorld } from '../../../testing/hidden-deposits.ts';
 import { searchCustody } from '../../base/chain/index.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { checkCustody, followSearch } from './check-custody.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let faulty: FaultyWorld;
-let member: Depositor;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  faulty = await faultyWorld(world);
-  member = await world.addDepositor();
-  await world.chain.transfer(member.address, 70n * USDT);
-  await world.chain.transfer(world.chain.treasury, 20n * USDT);
-  await faulty.mineAndWork(1 + BLOCKS_TO_FINALITY);
-});
-afterAll(async () => {
-  await faulty?.node.stop();
-  await world?.stop();
-});
+const world = await chainWorld();
+const faulty = await faultyWorld(world);
+const member = await world.addDepositor();
+await world.chain.transfer(member.address, 70n * USDT);
+await world.chain.transfer(world.chain.treasury, 20n * USDT);
+await faulty.mineAndWork(1 + BLOCKS_TO_FINALITY);
 
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 const alerts = async () =>

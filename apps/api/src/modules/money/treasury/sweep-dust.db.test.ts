@@ -1,21 +1,17 @@
 import { fromWei, usdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { faultsInTheBooks } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { recordEvidence } from '../../../testing/evidence.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { treasuryInflow } from '../../../testing/postings.ts';
 import { post, readBalance, system } from '../../base/ledger/index.ts';
 import { noteRemainder, sweepDust } from './sweep-dust.ts';
 
-let database: TestDatabase;
 let arrivals = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.drop());
+const database = await ownDatabase();
 
 /** Money arrives with 18 decimals and is credited with 6. */
 const arrive = (wei: bigint) =>

@@ -10,13 +10,8 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 
 /** Bounds of withdrawals that a test meets exactly: in one transaction, where `now()` is one instant. */
 const t = await ownDatabase();
-let member: bigint;
-let operator: bigint;
-let second: bigint;
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  [operator, second] = [(await addOperator(t)).id, (await addOperator(t)).id];
-});
+const member = await addMember(t.owner);
+const [operator, second] = [(await addOperator(t)).id, (await addOperator(t)).id];
 
 const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
 const ID = idOf(1);

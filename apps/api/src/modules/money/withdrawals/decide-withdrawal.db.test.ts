@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { approve as approveAsShown } from './approve-withdrawal.ts';
@@ -274,49 +273,41 @@ describe('approval and rejection at the same instant', () => {
 
 describe('the queue of an operator', () => {
   it('The queue of an operator holds what waits for a decision, the oldest first', async () => {
-    const own = await testDatabase();
-    try {
-      const memberId = await earner(own, 200_000_000n);
-      const ids = [
-        await withdraw(own, memberId, '50'),
-        await withdraw(own, memberId, '60'),
-        await withdraw(own, memberId, '70'),
-      ];
-      const operator = await addOperator(own);
-      await approve(own, operator, ids[1]!);
-      const list = await listForOperators(own.db, QUERY);
-      expect(list.docs.map((doc) => doc._id)).toEqual([ids[0], ids[2]]);
-      expect(list).toMatchObject({ total: 2, docs: [{ gross: '50.00', charge: '2.50', net: '47.50' }, {}] });
-      const one = { memberSince: expect.any(String), paidToAddress: 0, othersWithAddress: 0, earningsLeft: '20.00' };
-      expect(list.docs[0]).toMatchObject({ facts: one, approvals: [], approvalsNeeded: 1 });
-      const approved = await listForOperators(own.db, { ...QUERY, queue: 'approved' });
-      expect(approved.docs.map((doc) => doc._id)).toEqual([ids[1]]);
-    } finally {
-      await own.drop();
-    }
+    const own = await ownDatabase();
+    const memberId = await earner(own, 200_000_000n);
+    const ids = [
+      await withdraw(own, memberId, '50'),
+      await withdraw(own, memberId, '60'),
+      await withdraw(own, memberId, '70'),
+    ];
+    const operator = await addOperator(own);
+    await approve(own, operator, ids[1]!);
+    const list = await listForOperators(own.db, QUERY);
+    expect(list.docs.map((doc) => doc._id)).toEqual([ids[0], ids[2]]);
+    expect(list).toMatchObject({ total: 2, docs: [{ gross: '50.00', charge: '2.50', net: '47.50' }, {}] });
+    const one = { memberSince: expect.any(String), paidToAddress: 0, othersWithAddress: 0, earningsLeft: '20.00' };
+    expect(list.docs[0]).toMatchObject({ facts: one, approvals: [], approvalsNeeded: 1 });
+    const approved = await listForOperators(own.db, { ...QUERY, queue: 'approved' });
+    expect(approved.docs.map((doc) => doc._id)).toEqual([ids[1]]);
   });
 
   it('The queue of an operator is narrowed by member and by amount', async () => {
-    const own = await testDatabase();
-    try {
-      const [one, other] = [await earner(own, 200_000_000n), await earner(own, 200_000_000n)];
-      const ids = [await withdraw(own, one, '50'), await withdraw(own, other, '60'), await withdraw(own, one, '70')];
-      const { rows } = await own.owner.query(
-        'SELECT email, refer_id, public_id, full_name FROM members.member WHERE id = $1',
-        [one],
-      );
-      const found = async (by: object) =>
-        (await listForOperators(own.db, { ...QUERY, ...by })).docs.map(({ _id }) => _id);
-      for (const member of [rows[0].email, rows[0].refer_id.toLowerCase(), rows[0].public_id]) {
-        expect(await found({ member })).toEqual([ids[0], ids[2]]);
-      }
-      expect(await found({ member: rows[0].full_name.toUpperCase() })).toContain(ids[0]);
-      expect(await found({ member: '%' })).toEqual([]);
-      expect(await found({ amountFrom: '50.01' })).toEqual([ids[1], ids[2]]);
-      expect(await found({ amountFrom: '60', amountTo: '60' })).toEqual([ids[1]]);
-      expect(await found({ member: rows[0].refer_id, amountTo: '60' })).toEqual([ids[0]]);
-    } finally {
-      await own.drop();
+    const own = await ownDatabase();
+    const [one, other] = [await earner(own, 200_000_000n), await earner(own, 200_000_000n)];
+    const ids = [await withdraw(own, one, '50'), await withdraw(own, other, '60'), await withdraw(own, one, '70')];
+    const { rows } = await own.owner.query(
+      'SELECT email, refer_id, public_id, full_name FROM members.member WHERE id = $1',
+      [one],
+    );
+    const found = async (by: object) =>
+      (await listForOperators(own.db, { ...QUERY, ...by })).docs.map(({ _id }) => _id);
+    for (const member of [rows[0].email, rows[0].refer_id.toLowerCase(), rows[0].public_id]) {
+      expect(await found({ member })).toEqual([ids[0], ids[2]]);
     }
+    expect(await found({ member: rows[0].full_name.toUpperCase() })).toContain(ids[0]);
+    expect(await found({ member: '%' })).toEqual([]);
+    expect(await found({ amountFrom: '50.01' })).toEqual([ids[1], ids[2]]);
+    expect(await found({ amountFrom: '60', amountTo: '60' })).toEqual([ids[1]]);
+    expect(await found({ member: rows[0].refer_id, amountTo: '60' })).toEqual([ids[0]]);
   });
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { earner, mailsTo, newAddress, statusOf } from './testing/steps.ts';
 
 /** An attacker has the login of the API and writes SQL of their own; the mails are sent by another process. */
 const t = await ownDatabase();
-let attacker: Attacker;
-let victim: bigint;
 const OWN = newAddress();
 const STRANGER = newAddress();
 
-beforeAll(async () => {
-  victim = await earner(t, 10_000_000_000n);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const victim = await earner(t, 10_000_000_000n);
+const attacker = attackerOf(t);
 
 /** A request of 100 USDT, 5 of them as the charge, by whoever has a session of the member. */
 async function request(address: string, memberId = victim, validFor = '20 minutes'): Promise<string> {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../platform/duties.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
+import { whenOver } from '../../../testing/when-over.ts';
 import { account, system } from '../../base/ledger/index.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps, withdraw } from './testing/steps.ts';
@@ -14,18 +15,12 @@ import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps,
  * before that, by their rights.
  */
 const t = await ownDatabase({ hasSoundBooks: true });
-let attacker: pg.Pool;
-let victim: bigint;
 const STRANGER = newAddress();
 
-beforeAll(async () => {
-  attacker = new pg.Pool({ connectionString: t.ownerUrl, max: 5 });
-  victim = await earner(t, 10_000_000_000n);
-  await setSetting(t, 'autoApproveUpTo', '100000000');
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = new pg.Pool({ connectionString: t.ownerUrl, max: 5 });
+whenOver(() => attacker.end());
+const victim = await earner(t, 10_000_000_000n);
+await setSetting(t, 'autoApproveUpTo', '100000000');
 
 const randomHash = () => `0x${randomBytes(32).toString('hex')}`;
 

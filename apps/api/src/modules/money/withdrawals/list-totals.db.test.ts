@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -6,19 +6,16 @@ import { listDeposits } from '../deposits/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
 
 const t = await ownDatabase();
-let memberId: bigint;
-beforeAll(async () => {
-  memberId = await addMember(t.owner);
-  const other = await addMember(t.owner);
-  await addDeposit(memberId, 1, 'too_small', 10_000_001n);
-  await addDeposit(memberId, 2, 'pending', 20_000_000n);
-  await addDeposit(memberId, 3, 'removed', 40_000_000n);
-  await addDeposit(other, 4, 'pending', 80_000_000n);
-  await addWithdrawal(memberId, 'approved', 100_000_000n);
-  await addWithdrawal(memberId, 'pending', 40_000_001n);
-  await addWithdrawal(memberId, 'rejected', 60_000_000n);
-  await addWithdrawal(other, 'approved', 90_000_000n);
-});
+const memberId = await addMember(t.owner);
+const other = await addMember(t.owner);
+await addDeposit(memberId, 1, 'too_small', 10_000_001n);
+await addDeposit(memberId, 2, 'pending', 20_000_000n);
+await addDeposit(memberId, 3, 'removed', 40_000_000n);
+await addDeposit(other, 4, 'pending', 80_000_000n);
+await addWithdrawal(memberId, 'approved', 100_000_000n);
+await addWithdrawal(memberId, 'pending', 40_000_001n);
+await addWithdrawal(memberId, 'rejected', 60_000_000n);
+await addWithdrawal(other, 'approved', 90_000_000n);
 
 async function addDeposit(of: bigint, number: number, status: string, micro: bigint): Promise<void> {
   await pastTheTriggers(

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseUsdt } from '@plumbline/money';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
+import { ownFolder } from '../../../testing/own-folder.ts';
 import { catchUpJournal, createPayoutWallet, openPayoutJournal, openPayoutSigner } from '../../base/chain/index.ts';
 import { executeOrders } from './execute-orders.ts';
 import { signPayouts } from './sign-payouts.ts';
@@ -14,12 +13,8 @@ import { addOperator, callOf, statusOf } from './testing/steps.ts';
 let s: PayoutFixture;
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'payer-'));
+  folder = ownFolder();
   s = await payoutFixture(5000n);
-});
-afterEach(async () => {
-  await s.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** A payer that was started with this limit; each withdrawal of 100 pays 95. */

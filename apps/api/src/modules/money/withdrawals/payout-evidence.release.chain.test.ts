@@ -1,6 +1,5 @@
 import { usdt } from '@plumbline/money';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY, type TestChain, testChain } from '../../../testing/chain.ts';
 import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
@@ -21,7 +20,7 @@ let memberId: bigint;
 let shared: bigint;
 
 beforeEach(async () => {
-  [world, second] = await Promise.all([chainWorld(), testChain()]);
+  [world, second] = await Promise.all([chainWorld({ hasSoundBooks: true }), testChain()]);
   await setSetting(world.database, 'autoApproveUpTo', '900000000');
   await setSetting(world.database, 'autoApproveHourly', '900000000000');
   shared = (await world.chain.chain.head()).latest.number;
@@ -37,10 +36,6 @@ beforeEach(async () => {
     world.database.db,
     walletTransfer({ memberId, from: 'wallet', to: 'earnings', amount: usdt(500_000_000n), key: 'once' }),
   );
-});
-afterEach(async () => {
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
-  await Promise.all([world.stop(), second.stop()]);
 });
 
 /** Signs as a payer that asks from 100 USDT on; `urls`: of its own node. */

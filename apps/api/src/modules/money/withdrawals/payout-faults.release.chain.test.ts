@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
@@ -8,7 +8,6 @@ let s: PayoutFixture;
 beforeEach(async () => {
   s = await payoutFixture();
 });
-afterEach(() => s.close());
 
 describe('a worker that dies', () => {
   // Shows DEC-7.12, ASVS-16.5.2

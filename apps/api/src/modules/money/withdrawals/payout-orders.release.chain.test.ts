@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asRole } from '../../../testing/as-role.ts';
 import { auditOf } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   operatorId = await addOperator(s.t);
   call = await callOf(s.t, operatorId);
 });
-afterEach(() => s.close());
 
 const runOrders = (wallet: PayoutWallet = s.wallet) => executeOrders({ db: s.payer, log, wallet });
 const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { startWorker } from '../../../platform/worker.ts';
@@ -17,7 +17,6 @@ let s: PayoutFixture;
 beforeEach(async () => {
   s = await payoutFixture();
 });
-afterEach(() => s.close());
 
 describe('a payout', () => {
   // Shows DEC-7.13
@@ -97,7 +96,6 @@ describe('several workers', () => {
   });
 
   it('Several workers never spend the same money twice when the wallet holds enough for one', async () => {
-    await s.close();
     s = await payoutFixture(100n);
     await s.approved();
     await s.approved();

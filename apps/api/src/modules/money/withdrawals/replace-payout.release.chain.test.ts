@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { HttpRequestError } from 'viem';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { type ChainPort, createPayoutWallet, keySigner } from '../../base/chain/index.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   deps = { db: s.t.dbOf('api'), chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
   call = await callOf(s.t, await addOperator(s.t));
 });
-afterEach(() => s.close());
 
 /** Sent, and left behind: the next block asks for more than its price. */
 async function stuck(amount?: string) {

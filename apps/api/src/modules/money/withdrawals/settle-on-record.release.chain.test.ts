@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { asRole } from '../../../testing/as-role.ts';
 import { lookUpAsked } from '../../base/chain/index.ts';
@@ -12,7 +12,6 @@ let s: PayoutFixture;
 beforeEach(async () => {
   s = await payoutFixture();
 });
-afterEach(() => s.close());
 
 /** Executed for good on the chain, and not settled. */
 async function executed() {

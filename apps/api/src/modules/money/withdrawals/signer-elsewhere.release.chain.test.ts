@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { usdt } from '@plumbline/money';
 import { parseTransaction } from 'viem';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ownFolder } from '../../../testing/own-folder.ts';
 import {
   broadcastPayouts,
   hasSigned,
@@ -17,24 +17,15 @@ import {
 } from '../../base/chain/index.ts';
 import { settlePayouts } from './settle-payouts.ts';
 import { signPayouts } from './sign-payouts.ts';
-import { type PayoutFixture, payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
+import { payoutFixture, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { newAddress, statusOf } from './testing/steps.ts';
 
 const SIGNER = join(import.meta.dirname, '../../../signer.ts');
-let s: PayoutFixture;
-let folder: string;
-let path: string;
 let running: ChildProcess | undefined;
-beforeAll(async () => {
-  s = await payoutFixture();
-  folder = mkdtempSync(join(tmpdir(), 'signer-'));
-  path = join(folder, 'signer.sock');
-});
+const s = await payoutFixture();
+const folder = ownFolder();
+const path = join(folder, 'signer.sock');
 afterEach(() => end());
-afterAll(async () => {
-  await s.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** As an operator starts it: a process with the key, and with nothing of the product's environment. */
 async function start(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; said: Promise<string> }> {

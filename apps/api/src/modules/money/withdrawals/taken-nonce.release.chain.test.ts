@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../testing/operators.ts';
 import type { ChainPort } from '../../base/chain/index.ts';
 import { listOwnWithdrawals } from './list-withdrawals.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   deps = { db: s.t.dbOf('api'), chain: s.c.chain, config: { chain: s.c.config }, log: pino({ level: 'silent' }) };
   call = await callOf(s.t, await addOperator(s.t));
 });
-afterEach(() => s.close());
 
 /** A signed payout that was not sent, so that its nonce can go to something else. */
 async function signed() {

@@ -1,6 +1,6 @@
 import { splitCharge, usdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -8,21 +8,15 @@ import { earner } from './testing/steps.ts';
 
 /** The charge and the minimum of a withdrawal, as the database computes them. */
 const t = await ownDatabase();
-let member: bigint;
-let vendor: bigint;
-let active: string;
-let matured: string;
 
 const EARNINGS_MICRO = 12_345_678n;
 const PRICE_MICRO = 50_000_003n;
 
-beforeAll(async () => {
-  member = await earner(t, EARNINGS_MICRO);
-  vendor = await addMember(t.owner);
-  await pastTheTriggers(t.owner, `UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
-  active = await position('active');
-  matured = await position('matured');
-});
+const member = await earner(t, EARNINGS_MICRO);
+const vendor = await addMember(t.owner);
+await pastTheTriggers(t.owner, `UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
+const active = await position('active');
+const matured = await position('matured');
 
 async function position(status: string): Promise<string> {
   const pack = await addPackage(t.owner, { priceMicro: PRICE_MICRO, yieldPpm: 5_000, maturityDays: 30 });

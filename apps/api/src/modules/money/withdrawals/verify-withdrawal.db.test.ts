@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { wrongCode } from '../../../testing/people.ts';
@@ -192,14 +191,10 @@ describe("a member's list", () => {
 
 describe('a small withdrawal', () => {
   it('A small withdrawal is approved by itself up to the setting, and not above it', async () => {
-    const own = await testDatabase();
-    try {
-      await setSetting(own, 'autoApproveUpTo', '100000000');
-      const memberId = await earner(own, 500_000_000n);
-      expect(await statusOf(own, await withdraw(own, memberId, '100'))).toBe('approved');
-      expect(await statusOf(own, await withdraw(own, memberId, '100.000001'))).toBe('pending');
-    } finally {
-      await own.drop();
-    }
+    const own = await ownDatabase();
+    await setSetting(own, 'autoApproveUpTo', '100000000');
+    const memberId = await earner(own, 500_000_000n);
+    expect(await statusOf(own, await withdraw(own, memberId, '100'))).toBe('approved');
+    expect(await statusOf(own, await withdraw(own, memberId, '100.000001'))).toBe('pending');
   });
 });

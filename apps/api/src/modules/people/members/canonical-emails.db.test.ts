@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDb, createPool, transaction } from '../../../platform/database.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
@@ -18,15 +18,13 @@ const api = await ownApp(t);
 const ids = new Map<string, bigint>();
 
 /** Accounts as they were before addresses were compared in one form. */
-beforeAll(async () => {
-  await t.owner.query('ALTER TABLE members.member DROP CONSTRAINT member_email_is_canonical');
-  for (const email of [ONE, TWO, ONLY, DECOMPOSED, COMPARED, NONE])
-    ids.set(email, (await member(t, null, 'member', { email, phone: newContact().phone })).id);
-  ids.set('vendor', (await member(t, null, 'vendor', { email: ONE, phone: newContact().phone })).id);
-  await t.owner.query(`ALTER TABLE members.member ADD CONSTRAINT member_email_is_canonical CHECK (shares_email_with IS NOT NULL
-    OR email IS NFC NORMALIZED AND substring(email FROM '@(.*)$') !~ '[^\\x01-\\x7f]') NOT VALID`);
-  await upgrade();
-});
+await t.owner.query('ALTER TABLE members.member DROP CONSTRAINT member_email_is_canonical');
+for (const email of [ONE, TWO, ONLY, DECOMPOSED, COMPARED, NONE])
+  ids.set(email, (await member(t, null, 'member', { email, phone: newContact().phone })).id);
+ids.set('vendor', (await member(t, null, 'vendor', { email: ONE, phone: newContact().phone })).id);
+await t.owner.query(`ALTER TABLE members.member ADD CONSTRAINT member_email_is_canonical CHECK (shares_email_with IS NOT NULL
+  OR email IS NFC NORMALIZED AND substring(email FROM '@(.*)$') !~ '[^\\x01-\\x7f]') NOT VALID`);
+await upgrade();
 
 async function upgrade(): Promise<void> {
   const owner = createDb(createPool(t.ownerUrl, 1));

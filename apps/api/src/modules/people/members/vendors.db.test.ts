@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
 /** The owner of the schema writes here: what is refused is refused to every program. */
 const t = await ownDatabase({ hasSoundBooks: true });
-let vendor: bigint;
-let someone: bigint;
-let packageId: string;
-beforeAll(async () => {
-  vendor = (await member(t, null, 'vendor')).id;
-  someone = (await member(t)).id;
-  await bookInflow(t.db, 1_000_000_000n);
-  await bookInflow(t.db, 1_000_000_000n, 'subsidy_in');
-  await fund(t.db, vendor, 100_000_000n);
-  packageId = await addPackage(t.owner, { priceMicro: 50_000_000n, yieldPpm: 500, maturityDays: 90 });
-});
+const vendor = (await member(t, null, 'vendor')).id;
+const someone = (await member(t)).id;
+await bookInflow(t.db, 1_000_000_000n);
+await bookInflow(t.db, 1_000_000_000n, 'subsidy_in');
+await fund(t.db, vendor, 100_000_000n);
+const packageId = await addPackage(t.owner, { priceMicro: 50_000_000n, yieldPpm: 500, maturityDays: 90 });
 
 const refusal = (statement: string): Promise<string | null> =>
   t.owner.query(statement).then(

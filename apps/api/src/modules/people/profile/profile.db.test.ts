@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { appCode, setUpApp, shown, signIn } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -8,13 +8,7 @@ import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../.
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let taken: Attacker;
-beforeAll(async () => {
-  taken = attackerOf(t);
-});
-afterAll(async () => {
-  await taken.end();
-});
+const taken = attackerOf(t);
 
 async function somebody(kind: 'member' | 'vendor' = 'member') {
   const who = await member(t, null, kind);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type GenealogyMember, genelogybyuser } from '@plumbline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
@@ -8,9 +8,6 @@ import { rollUpTeams } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-beforeAll(async () => {
-  await plant();
-});
 
 async function sessionOf(memberId: bigint, kind: 'member' | 'vendor' = 'member'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -52,6 +49,9 @@ let carl: Person;
 let dora: Person;
 let stranger: Person;
 let token: string;
+
+await plant();
+
 async function plant(): Promise<void> {
   upline = await person('Una Upline', null);
   me = await person('Maya Myself', upline.id);

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { createDb, Db } from '../../../platform/database.ts';
 import { addMember } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { ownDatabase } from '../../../testing/fixtures.ts';
 import { findMembers } from './find-members.ts';
 import { readGenealogy } from './read-genealogy.ts';
 import { rollUpTeams } from './store.ts';
@@ -12,23 +12,17 @@ import { readTeamGrowth } from './team-growth.ts';
 const MEMBERS = 50_000;
 const DAYS = 500;
 
-let t: TestDatabase;
-let listening: Db;
 /** Statements that were sent since the last look. */
 let sent: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
-let top: bigint;
-beforeAll(async () => {
-  t = await testDatabase();
-  listening = new Kysely({
-    dialect: new PostgresDialect({ pool: t.owner }),
-    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
-  }) as ReturnType<typeof createDb>;
-  top = await addMember(t.owner);
-  await plant(await addMember(t.owner), 'Elsewhere');
-  await plant(top, 'Direct');
-  await t.owner.query('VACUUM ANALYZE members.member, referrals.team, referrals.team_day, referrals.team_change');
-}, 120_000);
-afterAll(() => t.drop());
+const t = await ownDatabase();
+const listening: Db = new Kysely({
+  dialect: new PostgresDialect({ pool: t.owner }),
+  log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+}) as ReturnType<typeof createDb>;
+const top = await addMember(t.owner);
+await plant(await addMember(t.owner), 'Elsewhere');
+await plant(top, 'Direct');
+await t.owner.query('VACUUM ANALYZE members.member, referrals.team, referrals.team_day, referrals.team_change');
 
 /** 50,000 members directly below somebody, over 500 days that ended today, with the counters that rolling up makes of it. */
 async function plant(sponsor: bigint, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { joinedFigures } from './join-store.ts';
@@ -8,10 +8,7 @@ import { rollUpTeams } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let packageId: string;
-beforeAll(async () => {
-  packageId = await addPackage(t.owner, { priceMicro: 30_000_000n, yieldPpm: 500, maturityDays: 90 });
-});
+const packageId = await addPackage(t.owner, { priceMicro: 30_000_000n, yieldPpm: 500, maturityDays: 90 });
 
 /** Who signed up that many business days before the open one. */
 async function joined(sponsor: bigint | null, daysAgo: number): Promise<bigint> {

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
+import { ownFolder } from '../../../testing/own-folder.ts';
 import { isBuilt, isFree } from './address.ts';
 
-let webRoot: string;
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
-  await writeFile(
-    join(webRoot, 'app-paths.json'),
-    JSON.stringify({ '/my': [], '/withdrawladd/:id': [], '/forget-Password': [] }),
-  );
-});
-afterAll(() => rm(webRoot, { recursive: true }));
+const webRoot = ownFolder();
+await writeFile(
+  join(webRoot, 'app-paths.json'),
+  JSON.stringify({ '/my': [], '/withdrawladd/:id': [], '/forget-Password': [] }),
+);
 
 const free = (path: string) => isFree({ config: { webRoot } as Config }, path);
 

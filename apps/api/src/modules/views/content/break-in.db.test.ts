@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackersOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { PROCESSES } from '../../../testing/hostile-ends.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
@@ -10,29 +10,22 @@ import { BUILT } from './testing/drawing-site.ts';
 
 /** Somebody who owns a process of the product, and its login. */
 const t = await ownDatabase();
-let attackers: Readonly<Record<string, Attacker>>;
-let at: Record<'support' | 'finance' | 'auditor' | 'member' | 'nobody', string> & { draft: string; fees: string };
-beforeAll(async () => {
-  await importBuilt(t.db, JSON.stringify(BUILT));
-  attackers = Object.fromEntries(PROCESSES.map((duty) => [duty, attackerOf(t, duty)]));
-  const session = (token: string) => `'\\x${createHash('sha256').update(token).digest('hex')}'::bytea`;
-  const of = async (role: 'support' | 'finance' | 'auditor') => session((await signedInOperator(t, role)).token);
-  const sessions = { support: await of('support'), finance: await of('finance'), auditor: await of('auditor') };
-  const fees = (await t.owner.query("SELECT public_id FROM content.entry WHERE key = 'fees'")).rows[0].public_id;
-  at = {
-    ...sessions,
-    member: session(await openSession(t, 'member', (await member(t)).id)),
-    nobody: session('nobody'),
-    fees,
-    draft: await attackers.api!.value(
-      `SELECT content.save(${sessions.support}, '${fees}', 'page', 'fees', 'en', '/fees',
-         '{"title": "Fees", "body": "None.\\n:::live fees\\n:::"}', 0)`,
-    ),
-  };
-});
-afterAll(async () => {
-  for (const attacker of Object.values(attackers)) await attacker.end();
-});
+await importBuilt(t.db, JSON.stringify(BUILT));
+const attackers = attackersOf(t, PROCESSES);
+const session = (token: string) => `'\\x${createHash('sha256').update(token).digest('hex')}'::bytea`;
+const of = async (role: 'support' | 'finance' | 'auditor') => session((await signedInOperator(t, role)).token);
+const sessions = { support: await of('support'), finance: await of('finance'), auditor: await of('auditor') };
+const fees = (await t.owner.query("SELECT public_id FROM content.entry WHERE key = 'fees'")).rows[0].public_id;
+const at: Record<'support' | 'finance' | 'auditor' | 'member' | 'nobody', string> & { draft: string; fees: string } = {
+  ...sessions,
+  member: session(await openSession(t, 'member', (await member(t)).id)),
+  nobody: session('nobody'),
+  fees,
+  draft: await attackers.api!.value(
+    `SELECT content.save(${sessions.support}, '${fees}', 'page', 'fees', 'en', '/fees',
+       '{"title": "Fees", "body": "None.\\n:::live fees\\n:::"}', 0)`,
+  ),
+};
 
 const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
   ['write a revision', () => `UPDATE content.revision SET fields = '{"title": "Mine"}'`],

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { postDecision } from '../../../testing/decide.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { drawPhoto } from '../../../testing/photo.ts';
-import type { TestSite } from '../../../testing/site-root.ts';
 import { contentSite } from './content-site.ts';
 import { drawWhole } from './draw-in-thread.ts';
 import { importBuilt } from './store.ts';
 import { BUILT, drawingSite } from './testing/drawing-site.ts';
 
 const t = await ownDatabase();
-let site: TestSite;
-let api: TestApp;
-let writer: Awaited<ReturnType<typeof signedInOperator>>;
-let other: typeof writer;
-beforeAll(async () => {
-  site = await drawingSite();
-  await importBuilt(t.db, JSON.stringify(BUILT));
-  api = await testApp(t, { SITE_ROOT: site.root });
-  writer = await signedInOperator(t, 'support');
-  other = await signedInOperator(t, 'owner');
-});
-afterAll(async () => {
-  await api.close();
-  await site.remove();
-});
+const site = await drawingSite();
+await importBuilt(t.db, JSON.stringify(BUILT));
+const api = await ownApp(t, { SITE_ROOT: site });
+const writer = await signedInOperator(t, 'support');
+const other = await signedInOperator(t, 'owner');
 
 const post = async (path: string, body: object, who = writer) => {
   const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);

@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 
 const t = await ownDatabase();
-let one: ApiProcess;
-let other: ApiProcess;
 
-beforeAll(async () => {
-  [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)]);
-});
-afterAll(async () => {
-  // A client may hold a connection open that it never used, and a polite end would wait for it.
-  await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')]);
-});
+const [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)]);
 
 async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {
   const memberId = await addMember(t.owner);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -7,14 +7,11 @@ import { type Fingerprint, movedBetween } from './fingerprint.ts';
 import { selectFingerprints } from './store.ts';
 
 const t = await ownDatabase();
-let memberId: bigint;
-beforeAll(async () => {
-  memberId = await addMember(t.owner);
-  await t.owner.query(
-    `INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
-     VALUES (56, 0, 100, '', 100, 90, '')`,
-  );
-});
+const memberId = await addMember(t.owner);
+await t.owner.query(
+  `INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
+   VALUES (56, 0, 100, '', 100, 90, '')`,
+);
 
 const look = async (): Promise<Fingerprint> => (await selectFingerprints(t.db, [memberId]))[0]!;
 
@@ -102,7 +99,6 @@ describe('what has moved', () => {
     const askReturn = () =>
       shop.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, order, 'Small']);
     expect(await movedFor(askReturn)).toEqual([['orders'], ['orders']]);
-    await shop.end();
   });
 
   it('The day has moved when the business date moves on', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { apiOf, buyer, offer, vendor } from '../../market/orders/testing/market.ts';
 import { followPostings } from './follow-postings.ts';
 
 const t = await ownDatabase();
-let api: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  api = apiOf(t);
-});
-afterAll(async () => {
-  await api.end();
-});
+const api = apiOf(t);
 
 const mailsOf = async (id: bigint) => {
   const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id]);

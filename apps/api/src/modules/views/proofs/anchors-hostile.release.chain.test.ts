@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../../platform/database.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { settleAnchors } from './anchor-proof.ts';
@@ -9,7 +9,6 @@ let f: AnchorFixture;
 beforeEach(async () => {
   f = await anchorFixture();
 });
-afterEach(() => f.close());
 
 describe('The database', () => {
   const NONE = `decode(repeat('00', 96), 'hex')`;

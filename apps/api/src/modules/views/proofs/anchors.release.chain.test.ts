@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Proof } from '@plumbline/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/chain.ts';
+import { ownFolder } from '../../../testing/own-folder.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
 import { WEI_PER_USDT } from '../../money/withdrawals/testing/payout-fixture.ts';
@@ -21,11 +21,10 @@ let f: AnchorFixture;
 beforeEach(async () => {
   f = await anchorFixture();
 });
-afterEach(() => f.close());
 
 /** The checker in another process, which has the file and asks the node. */
 async function verify(day: string, hash: string, ...more: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-anchors-'));
+  const folder = ownFolder();
   const path = join(folder, 'proof.txt');
   await writeFile(path, (await f.api.get(`/publicApi/proofFile/${day}`)).body);
   const asked = ['file', path, '--rpc', f.s.c.url, '--anchor', hash, ...more];
@@ -33,7 +32,6 @@ async function verify(day: string, hash: string, ...more: string[]): Promise<str
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );
-  await rm(folder, { recursive: true });
   return said;
 }
 

@@ -1,16 +1,16 @@
 import { execFile, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PersonProof, Proof } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
+import { ownFolder } from '../../../testing/own-folder.ts';
 import { member } from '../../../testing/people.ts';
 import { openDay, openPosition } from '../../../testing/purchases.ts';
 import { closeDay } from '../../earning/income/index.ts';
@@ -24,20 +24,10 @@ const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let jobs: Attacker;
-let attacker: Attacker;
-let folder: string;
 
-beforeAll(async () => {
-  jobs = attackerOf(t, 'jobs');
-  attacker = attackerOf(t);
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-proofs-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await attacker.end();
-  await jobs.end();
-});
+const jobs = attackerOf(t, 'jobs');
+const attacker = attackerOf(t);
+const folder = ownFolder();
 
 async function closeOne(): Promise<string> {
   const day = await openDay(t);

@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
 import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './announcement-store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let token: string;
-beforeAll(async () => {
-  const { email } = await member(t);
-  token = (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' })).json()
-    .api_token;
-});
+const { email } = await member(t);
+const token: string = (
+  await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' })
+).json().api_token;
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.announcement');
 });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, writeMails } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { CONTACT_EMAIL: 'desk@operator.example' });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { CONTACT_EMAIL: 'desk@operator.example' });
 
 /** Its address: the settings name none, so who sends the mail takes that of its configuration. */
 const PLATFORM = '';
@@ -91,7 +85,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
   });
 
   it('A contact message is taken five times an hour from a network, and nothing is kept of the sixth', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     await t.owner.query('DELETE FROM platform.rate_window');
     const before = (await kept()).length;
@@ -100,6 +94,5 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await kept()).toHaveLength(before + 5);
-    await strict.close();
   });
 });

@@ -4,22 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailTasks } from '../../base/mail/index.ts';
 import { insertIssue } from './issue-store.ts';
 import { mailIssues } from './mail-issues.ts';
 
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: 'https://plumbline.test' });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: 'https://plumbline.test' });
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.subscriber');
   await t.owner.query('DELETE FROM site.issue');

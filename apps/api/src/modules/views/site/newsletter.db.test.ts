@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, writeMails } from '../../../testing/people.ts';
 import { deleteUnconfirmed } from './subscriber-store.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
 beforeEach(async () => {
   await t.owner.query('DELETE FROM site.subscriber');
   await t.owner.query('DELETE FROM mail.message');
@@ -123,13 +117,12 @@ describe('asking for the newsletter', () => {
   });
 
   it('A subscription is taken ten times an hour from a network; the eleventh stores and mails nothing', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     await t.owner.query('DELETE FROM platform.rate_window');
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask(`flood${n}@visitor.example`, strict)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     expect([(await subscribers()).length, (await mails()).length]).toEqual([10, 10]);
-    await strict.close();
   });
 });
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
-import { type ChainWorld, chainWorld } from '../../../testing/chain-world.ts';
+import { chainWorld } from '../../../testing/chain-world.ts';
 import { bookCapital } from '../../money/treasury/index.ts';
 import { publishCustody, readCustodyRecord } from './publish-custody.ts';
 
 const USDT = 10n ** 18n;
 const readMicro = (amount: string): bigint => BigInt(amount.replace('.', '').padEnd(amount.indexOf('.') + 6, '0'));
-let world: ChainWorld;
 
-beforeAll(async () => {
-  world = await chainWorld();
-});
-afterAll(() => world?.stop());
+const world = await chainWorld();
 
 /** Lets the watcher catch up, and publishes. */
 async function published(blocks = 1 + BLOCKS_TO_FINALITY) {

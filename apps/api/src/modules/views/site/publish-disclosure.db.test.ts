@@ -1,21 +1,17 @@
 import type { DataOf, incomeDisclosure } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, system } from '../../base/ledger/index.ts';
-import { type LedgerBench, ledgerBench, nextKey } from '../../base/ledger/testing.ts';
+import { ledgerBench, nextKey } from '../../base/ledger/testing.ts';
 import { sumPostings } from './figures-store.ts';
 import { publishDisclosure, readDisclosure } from './publish-disclosure.ts';
 
 type Disclosure = NonNullable<DataOf<typeof incomeDisclosure>>;
 
-let t: LedgerBench;
-beforeAll(async () => {
-  t = await ledgerBench();
-});
-afterAll(() => t.drop());
+const t = await ledgerBench();
 
 /** The plainest book-keeping there is: what happened to each member, added up as it happens. */
 interface Person {
@@ -212,7 +208,6 @@ describe('the income disclosure', () => {
     await addMember(few.owner);
     await publishDisclosure(few.db, new Date(Date.now() + 2 * 3_600_000));
     expect((await readDisclosure(few.db))!.everybody).toMatchObject({ members: 10, net: { median: '0.00' } });
-    await few.drop();
   });
 
   it('The income disclosure counts no correction between the operator’s accounts as a member’s income', async () => {
@@ -225,7 +220,6 @@ describe('the income disclosure', () => {
     );
     await publishDisclosure(own.db);
     expect((await readDisclosure(own.db))!.income).toEqual([]);
-    await own.drop();
   });
 });
 
@@ -266,6 +260,5 @@ describe('sums of the ledger', () => {
     });
     await steps();
     expect(await summed()).toBe('75');
-    await own.drop();
   });
 });

@@ -1,24 +1,16 @@
 import { parseUsdt } from '@plumbline/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
+import { ownApp } from '../../../testing/fixtures.ts';
 import { addOperator, openSession } from '../../../testing/operators.ts';
 import { openDay, openPosition } from '../../../testing/purchases.ts';
 import { account, system } from '../../base/ledger/index.ts';
-import { type LedgerBench, ledgerBench } from '../../base/ledger/testing.ts';
+import { ledgerBench } from '../../base/ledger/testing.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { publishSustainability } from './publish-sustainability.ts';
 
-let t: LedgerBench;
-let api: TestApp;
-beforeAll(async () => {
-  t = await ledgerBench();
-  api = await testApp(t);
-});
-afterAll(async () => {
-  await api.close();
-  await t.drop();
-});
+const t = await ledgerBench();
+const api = await ownApp(t);
 
 const read = async () => (await api.get('/publicApi/sustainability')).json().data;
 const published = async () => {

@@ -1,9 +1,9 @@
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_XPUB, type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_XPUB } from '../../../testing/app.ts';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { gasWalletOf } from '../../base/chain/index.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/purchase-package.ts';
@@ -17,13 +17,7 @@ const PAYOUT = '0x1563915e194D8CfBA1943570603F7606A3115508';
 const TREASURY = '0x00000000000000000000000000000000000000Fe';
 
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TREASURY}` });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TREASURY}` });
 
 const read = async (query = '') => (await api.get(`/publicApi/transparency${query}`)).json();
 

@@ -1,17 +1,11 @@
 import type { Movement } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { acceptRisk, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, newContact, PASSWORD } from '../../../testing/people.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
-
-let t: TestDatabase;
-let api: TestApp;
-let token: string;
-let stranger: string;
 
 async function signedIn() {
   const contact = newContact();
@@ -25,36 +19,25 @@ async function signedIn() {
 }
 
 /** Funds and buys, transfers, two days that pay 0.50 each, and a claim of both. */
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-  const me = await signedIn();
-  token = me.token;
-  stranger = (await signedIn()).token;
-  await fund(t.db, me.id, 130_000_000n);
-  await acceptRisk(t.owner, me.id, currentNotice('risk').version);
-  const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5_000, maturityDays: 90 });
-  await purchasePackage(t.db, me.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
-  // Paid by the same postings of a day.
-  const other = await signedIn();
-  await fund(t.db, other.id, 300_000_000n);
-  await acceptRisk(t.owner, other.id, currentNotice('risk').version);
-  for (let bought = 0; bought < 3; bought++)
-    await purchasePackage(t.db, other.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
-  await api.post(
-    '/sellerApi/walletTransfer',
-    { from: 'wallet', to: 'earnings', amount: '12.5', requestId: 'a1' },
-    token,
-  );
-  await bookInflow(t.db, 10_000_000n);
-  for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) await closeDay(t.db, day);
-  await api.get('/sellerApi/invetPamentsettelByday', token);
-}, 60_000);
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t);
+const me = await signedIn();
+const token = me.token;
+const stranger = (await signedIn()).token;
+await fund(t.db, me.id, 130_000_000n);
+await acceptRisk(t.owner, me.id, currentNotice('risk').version);
+const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5_000, maturityDays: 90 });
+await purchasePackage(t.db, me.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
+// Paid by the same postings of a day.
+const other = await signedIn();
+await fund(t.db, other.id, 300_000_000n);
+await acceptRisk(t.owner, other.id, currentNotice('risk').version);
+for (let bought = 0; bought < 3; bought++)
+  await purchasePackage(t.db, other.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
+await api.post('/sellerApi/walletTransfer', { from: 'wallet', to: 'earnings', amount: '12.5', requestId: 'a1' }, token);
+await bookInflow(t.db, 10_000_000n);
+for (const day of ['2026-01-05', '2026-01-06', '2026-01-07']) await closeDay(t.db, day);
+await api.get('/sellerApi/invetPamentsettelByday', token);
 
 interface Page {
   readonly docs: readonly Movement[];

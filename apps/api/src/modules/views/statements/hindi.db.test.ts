@@ -1,9 +1,8 @@
 import { EXPORTED_LISTS, type ExportedList } from '@plumbline/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
@@ -11,10 +10,6 @@ import { vendor } from '../../market/orders/testing/market.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
 const t = await ownDatabase();
-let real: TestApp;
-let demo: TestApp;
-let me: string;
-let seller: string;
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
 
@@ -27,21 +22,15 @@ async function buy(memberId: bigint): Promise<void> {
 }
 
 /** Somebody with a package, a referral with one, two closed days, and a store. */
-beforeAll(async () => {
-  [real, demo] = await Promise.all([testApp(t), testApp(t, { PLUMBLINE_DEMO: '1' })]);
-  const member = await addMember(t.owner);
-  await buy(member);
-  await buy(await addMember(t.owner, member));
-  await refreshTeams(t.db);
-  await bookInflow(t.db, 400_000_000n);
-  for (let day = 0; day < 2; day += 1) await closeDay(t.db, await today());
-  me = await openSession(t, 'member', member);
-  seller = await openSession(t, 'vendor', (await vendor(t)).id);
-});
-afterAll(async () => {
-  await real.close();
-  await demo.close();
-});
+const [real, demo] = await Promise.all([ownApp(t), ownApp(t, { PLUMBLINE_DEMO: '1' })]);
+const member = await addMember(t.owner);
+await buy(member);
+await buy(await addMember(t.owner, member));
+await refreshTeams(t.db);
+await bookInflow(t.db, 400_000_000n);
+for (let day = 0; day < 2; day += 1) await closeDay(t.db, await today());
+const me = await openSession(t, 'member', member);
+const seller = await openSession(t, 'vendor', (await vendor(t)).id);
 
 const OF_STORES: readonly ExportedList[] = ['sales', 'settlement'];
 const FILTERS: Partial<Record<ExportedList, string>> = { team: 'team=A', listings: 'kind=job' };

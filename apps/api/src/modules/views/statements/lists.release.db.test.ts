@@ -4,21 +4,14 @@ import { finished } from 'node:stream/promises';
 import { statement } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { exportOwnList } from './export-list.ts';
-
-let t: TestDatabase;
-let api: TestApp;
-let token: string;
-let stranger: string;
-let me: bigint;
 
 const CLOSED = Array.from({ length: 30 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
@@ -46,46 +39,39 @@ async function openSession(memberId: bigint): Promise<string> {
 }
 
 /** A sponsor with 25 direct referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
-beforeAll(async () => {
-  t = await testDatabase();
-  api = await testApp(t, { LOG_LEVEL: 'error' });
-  me = await addMember(t.owner);
-  token = await openSession(me);
-  stranger = await openSession(await addMember(t.owner));
-  await buy(me, 1000n);
-  await buy(me, 300n);
-  for (let index = 0; index < 25; index++) {
-    const referral = await addMember(t.owner, me);
-    if (index < 10) await buy(referral, 100n + BigInt(index));
-  }
-  await t.owner.query(
-    `UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`,
-    [me],
-  );
-  await refreshTeams(t.db);
-  await bookInflow(t.db, 400_000_000n);
-  for (const day of CLOSED) await closeDay(t.db, day);
-  await pastTheTriggers(
-    t.owner,
-    `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status)
-     SELECT $1, 'bonus_income', 1000000 + (n * 7919 % 50) * 1000, '@bonus ' || n, 1, date '2026-01-05' + n, date '2026-03-05' + n,
-            CASE WHEN n % 4 = 0 THEN 'cancelled' ELSE 'held' END FROM generate_series(1, 45) n`,
-    [me],
-  );
-  await pastTheTriggers(
-    t.owner,
-    `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status, reason, expires_at)
-     SELECT $1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 40000000 + n, 2000000, 38000000 + n,
-            CASE WHEN n % 2 = 0 THEN 'rejected' ELSE 'pending' END, CASE WHEN n % 2 = 0 THEN '-1+1' ELSE '' END, now() + interval '1 hour'
-     FROM generate_series(1, 24) n`,
-    [me],
-  );
-}, 60_000);
-afterAll(async () => {
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  await api.close();
-  await t.drop();
-});
+const t = await ownDatabase({ hasSoundBooks: true });
+const api = await ownApp(t, { LOG_LEVEL: 'error' });
+const me = await addMember(t.owner);
+const token = await openSession(me);
+const stranger = await openSession(await addMember(t.owner));
+await buy(me, 1000n);
+await buy(me, 300n);
+for (let index = 0; index < 25; index++) {
+  const referral = await addMember(t.owner, me);
+  if (index < 10) await buy(referral, 100n + BigInt(index));
+}
+await t.owner.query(
+  `UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`,
+  [me],
+);
+await refreshTeams(t.db);
+await bookInflow(t.db, 400_000_000n);
+for (const day of CLOSED) await closeDay(t.db, day);
+await pastTheTriggers(
+  t.owner,
+  `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status)
+   SELECT $1, 'bonus_income', 1000000 + (n * 7919 % 50) * 1000, '@bonus ' || n, 1, date '2026-01-05' + n, date '2026-03-05' + n,
+          CASE WHEN n % 4 = 0 THEN 'cancelled' ELSE 'held' END FROM generate_series(1, 45) n`,
+  [me],
+);
+await pastTheTriggers(
+  t.owner,
+  `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status, reason, expires_at)
+   SELECT $1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 40000000 + n, 2000000, 38000000 + n,
+          CASE WHEN n % 2 = 0 THEN 'rejected' ELSE 'pending' END, CASE WHEN n % 2 = 0 THEN '-1+1' ELSE '' END, now() + interval '1 hour'
+   FROM generate_series(1, 24) n`,
+  [me],
+);
 
 type Doc = Record<string, string> & { readonly _id: string };
 interface Page {

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { coursesOf } from '../../market/courses/testing/world.ts';
 import { marketSitemap, storefront, storefrontSlots } from './index.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let world: ReturnType<typeof coursesOf>;
-beforeAll(async () => {
-  world = coursesOf(t, api);
-});
+const world = coursesOf(t, api);
 
 const AROUND = { origin: 'http://shop.example', brand: 'Plumbline' };
 const pageOf = async (path: string): Promise<{ head: string; content: string } | null> =>

@@ -1,40 +1,22 @@
 import { LISTING_KINDS } from '@plumbline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
-import { approvedVendor, offersOf, publishedListing, type TestVendor } from '../../../testing/market.ts';
-import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
+import { testSite } from '../../../testing/site-root.ts';
 import { categoryName } from './words/categories.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;
 
 const t = await ownDatabase();
-let site: TestSite;
-let api: TestApp;
-let weaver: TestVendor;
-let slug: string;
-let store: string;
-beforeAll(async () => {
-  site = await testSite();
-  weaver = await approvedVendor(t);
-  // Their words are Hindi, so that every English word that is left is the page's.
-  await t.owner.query(
-    `UPDATE vendors.vendor SET store_name = 'बुनकर', summary = 'कपड़ा', description = 'कपड़ा', delivery_policy = 'डाक', return_policy = 'वापसी'
-     WHERE vendor_id = $1`,
-    [weaver.id],
-  );
-  slug = await offered('नीला थान');
-  await offered('लाल थान');
-  const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [weaver.id]);
-  store = rows[0].slug;
-  // The menu is read at the start.
-  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
-});
-afterAll(async () => {
-  await api.close();
-  await site.remove();
-});
+const site = await testSite();
+const weaver = await approvedVendor(t);
+// Their words are Hindi, so that every English word that is left is the page's.
+await t.owner.query(
+  `UPDATE vendors.vendor SET store_name = 'बुनकर', summary = 'कपड़ा', description = 'कपड़ा', delivery_policy = 'डाक', return_policy = 'वापसी'
+   WHERE vendor_id = $1`,
+  [weaver.id],
+);
 
 async function offered(title: string, more: object = {}): Promise<string> {
   const id = await publishedListing(t, weaver, {
@@ -57,6 +39,14 @@ const open = async (path: string) => {
 };
 const bodyOf = async (path: string): Promise<string> => (await open(path)).body;
 const attributes = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map((match) => match[1]!);
+
+const slug = await offered('नीला थान');
+await offered('लाल थान');
+const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [weaver.id]);
+const store: string = rows[0].slug;
+// The menu is read at the start.
+const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: ORIGIN });
+
 /** Where the links and forms of a page lead, those into the members' app and to files of ours aside. */
 const waysOf = (page: string): string[] =>
   [...page.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"[^>]*>/g)]

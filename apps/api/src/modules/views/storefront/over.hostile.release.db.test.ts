@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
-import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { testSite } from '../../../testing/site-root.ts';
 import { favouriteJobs } from '../../market/favourites/index.ts';
 
 const ORIGIN = 'https://plumbline.test';
@@ -13,11 +12,6 @@ const WORD = 'Quokkaherd';
 const SORTS = ['relevance', 'newest', 'price', '-price'] as const;
 
 const t = await ownDatabase();
-let site: TestSite;
-let api: TestApp;
-let owner: Person;
-let stranger: Person;
-let job: { _id: string; slug: string };
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 async function signedIn() {
@@ -51,44 +45,38 @@ const endOn = (days: number) =>
     days,
   ]);
 
-beforeAll(async () => {
-  site = await testSite();
-  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
-  [owner, stranger] = [await signedIn(), await signedIn()];
-  const categories = (await api.get('/publicApi/getCategories/job')).json().data.docs;
-  const { rows } = await t.owner.query(`SELECT (platform.business_date() + 30)::text AS day`);
-  const saved = await post(
-    'saveListing',
-    {
-      kind: 'job',
-      title: `${WORD} keeper`,
-      description: 'Feeds them at dusk.',
-      placeId: '1259229',
-      categoryId: categories[0]._id,
-      endsOn: rows[0].day,
-      attributes: {
-        employer: 'Sample Farm',
-        employment: 'full-time',
-        where: 'hybrid',
-        currency: 'INR',
-        payFrom: 20_000,
-        payTo: 30_000,
-        payPer: 'month',
-        noFee: true,
-      },
+const site = await testSite();
+const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: ORIGIN });
+const [owner, stranger] = [await signedIn(), await signedIn()];
+const categories = (await api.get('/publicApi/getCategories/job')).json().data.docs;
+const { rows } = await t.owner.query(`SELECT (platform.business_date() + 30)::text AS day`);
+const saved = await post(
+  'saveListing',
+  {
+    kind: 'job',
+    title: `${WORD} keeper`,
+    description: 'Feeds them at dusk.',
+    placeId: '1259229',
+    categoryId: categories[0]._id,
+    endsOn: rows[0].day,
+    attributes: {
+      employer: 'Sample Farm',
+      employment: 'full-time',
+      where: 'hybrid',
+      currency: 'INR',
+      payFrom: 20_000,
+      payTo: 30_000,
+      payPer: 'month',
+      noFee: true,
     },
-    owner,
-  );
-  expect(saved.success, saved.message).toBe(true);
-  job = saved.data;
-  await post('submitListing', { _id: job._id }, owner);
-  const decided = [await operatorSession(t), job._id, 'fine'];
-  await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', decided);
-});
-afterAll(async () => {
-  await api.close();
-  await site.remove();
-});
+  },
+  owner,
+);
+expect(saved.success, saved.message).toBe(true);
+const job: { _id: string; slug: string } = saved.data;
+await post('submitListing', { _id: job._id }, owner);
+const decided = [await operatorSession(t), job._id, 'fine'];
+await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', decided);
 
 describe('A job whose last day is over, before any worker has come', () => {
   // Shows DEC-9-kinds-5

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -7,14 +7,8 @@ import { member } from '../../../testing/people.ts';
 import { marketFeed, storefront } from './index.ts';
 
 const t = await ownDatabase();
-let job: { slug: string; title: string };
 const AROUND = { origin: 'https://plumb.example', brand: 'Plumbline', language: 'en' } as const;
 const HOSTILE = '<script>alert(1)</script> & "quoted"';
-
-beforeAll(async () => {
-  job = await posted('job', { title: `Weaver ${HOSTILE}` });
-  await posted('listing', { title: 'A bicycle', attributes: { offer: 'free', condition: 'good' } });
-});
 
 const ATTRIBUTES = {
   employer: HOSTILE,
@@ -26,6 +20,9 @@ const ATTRIBUTES = {
   payPer: 'month',
   noFee: true,
 };
+
+const job = await posted('job', { title: `Weaver ${HOSTILE}` });
+await posted('listing', { title: 'A bicycle', attributes: { offer: 'free', condition: 'good' } });
 
 /** Published by a member. */
 async function posted(kind: 'job' | 'listing', over: object): Promise<{ slug: string; title: string }> {

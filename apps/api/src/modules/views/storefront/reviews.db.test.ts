@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, daysLater, offer, vendor } from '../../market/orders/testing/market.ts';
 import { storefront } from './index.ts';
 
 const t = await ownDatabase();
-let sql: ReturnType<typeof apiOf>;
-beforeAll(async () => {
-  sql = apiOf(t);
-});
-afterAll(async () => {
-  await sql.end();
-});
+const sql = apiOf(t);
 
 const AROUND = { origin: 'https://plumbline.test', brand: 'Plumbline' };
 

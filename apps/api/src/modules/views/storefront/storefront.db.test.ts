@@ -1,8 +1,7 @@
 import { LISTING_KINDS } from '@plumbline/contract';
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
   approvedVendor,
@@ -13,24 +12,15 @@ import {
   saveListing,
   type TestVendor,
 } from '../../../testing/market.ts';
-import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { testSite } from '../../../testing/site-root.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;
 
 const t = await ownDatabase();
-let site: TestSite;
-let api: TestApp;
-let potter: TestVendor;
-beforeAll(async () => {
-  site = await testSite();
-  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: ORIGIN });
-  potter = await approvedVendor(t);
-});
-afterAll(async () => {
-  await api.close();
-  await site.remove();
-});
+const site = await testSite();
+const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: ORIGIN });
+const potter = await approvedVendor(t);
 
 const open = async (path: string) => {
   const { statusCode: status, body, headers } = await api.app.inject({ url: path, headers: { accept: 'text/html' } });

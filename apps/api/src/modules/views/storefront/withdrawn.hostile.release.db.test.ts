@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ownDatabase } from '../../../testing/fixtures.ts';
-import { type TestSite, testSite } from '../../../testing/site-root.ts';
+import { expect, it } from 'vitest';
+import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { testSite } from '../../../testing/site-root.ts';
 import { coursesOf } from '../../market/courses/testing/world.ts';
 
 const SECRET = 'Zanzibarite';
 
 const t = await ownDatabase();
-let site: TestSite;
-let api: TestApp;
-beforeAll(async () => {
-  site = await testSite();
-  api = await testApp(t, { SITE_ROOT: site.root, PUBLIC_ORIGIN: 'https://plumbline.test' });
-});
-afterAll(async () => {
-  await api.close();
-  await site.remove();
-});
+const site = await testSite();
+const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: 'https://plumbline.test' });
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { accept: 'text/html', ...headers } });

@@ -1,16 +1,15 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { usdt } from '@plumbline/money';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ownFolder } from '../../../../testing/own-folder.ts';
 import { type JournalEntry, openPayoutJournal } from './payouts-journal.ts';
 
 const WALLET = { chainId: 56, address: `0x${'AB'.repeat(20)}` };
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  folder = ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const entry = (nonce: bigint, over: Partial<JournalEntry> = {}): JournalEntry => ({
   day: '2026-01-05',

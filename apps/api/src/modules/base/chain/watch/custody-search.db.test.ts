@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { BaseError } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endState, locateAlert, raiseState } from '../../../../platform/alerts.ts';
 import type { ChainPort, TransferLog } from '../../../../platform/chain-port.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { searchCustody } from './search-custody.ts';
 
 const CHAIN = 56;
 const USDT = 10n ** 18n;
 const [TREASURY, OUTSIDE] = [`0x${'0b'.repeat(20)}`, `0x${'0a'.repeat(20)}`];
 const hashOf = (block: bigint): string => `0x${block.toString(16).padStart(64, '0')}`;
-let t: TestDatabase;
 
-beforeAll(async () => {
-  t = await testDatabase();
-  await t.owner.query(`INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')`, [TREASURY]);
-});
-afterAll(() => t?.drop());
+const t = await ownDatabase();
+await t.owner.query(`INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')`, [TREASURY]);
 beforeEach(async () => {
   await t.owner.query('TRUNCATE chain.transfer, chain.custody_search CASCADE');
   await finalAt(1_000n);

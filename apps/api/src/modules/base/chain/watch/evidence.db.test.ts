@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asRole } from '../../../../testing/as-role.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
@@ -8,12 +8,9 @@ const WHOLE = 10n ** 18n;
 const STRANGER = `0x${'0a'.repeat(20)}`;
 const TREASURY = `0x${'0b'.repeat(20)}`;
 const t = await ownDatabase();
-let member: bigint;
 
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  await t.owner.query("INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')", [TREASURY]);
-});
+const member = await addMember(t.owner);
+await t.owner.query("INSERT INTO chain.address (address, purpose) VALUES ($1, 'treasury')", [TREASURY]);
 
 const hash = (): string => `0x${randomBytes(32).toString('hex')}`;
 

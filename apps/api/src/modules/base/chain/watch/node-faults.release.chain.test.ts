@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
 import {
@@ -17,22 +17,18 @@ import { account, readBalance } from '../../ledger/index.ts';
 const USDT = 10n ** 18n;
 let world: ChainWorld;
 let member: Depositor;
-const nodes: FaultyNode[] = [];
+let nodes: readonly FaultyNode[];
 
 beforeEach(async () => {
   world = await chainWorld();
   member = await world.addDepositor();
-});
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map((node) => node.stop()));
-  await world?.stop();
 });
 
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 
 async function begin(before: readonly FaultyNode[] = []): Promise<FaultyWorld> {
   const faulty = await faultyWorld(world, before);
-  nodes.push(...before, faulty.node);
+  nodes = [...before, faulty.node];
   await faulty.work();
   return faulty;
 }

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
-import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
+import { chainWorld } from '../../../../testing/chain-world.ts';
 import { answersEmpty, hidesNewest } from '../../../../testing/faulty-node.ts';
-import { type FaultyWorld, faultyWorld } from '../../../../testing/hidden-deposits.ts';
+import { faultyWorld } from '../../../../testing/hidden-deposits.ts';
 import { account, readBalance } from '../../ledger/index.ts';
 
 const USDT = 10n ** 18n;
-let world: ChainWorld;
-let faulty: FaultyWorld;
-let member: Depositor;
 
-beforeAll(async () => {
-  world = await chainWorld();
-  faulty = await faultyWorld(world);
-  member = await world.addDepositor();
-  await faulty.work();
-});
-afterAll(async () => {
-  await faulty?.node.stop();
-  await world?.stop();
-});
+const world = await chainWorld();
+const faulty = await faultyWorld(world);
+const member = await world.addDepositor();
+await faulty.work();
 
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../../platform/alerts.ts';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
@@ -10,14 +10,10 @@ import { watch } from './watch.ts';
 
 const USDT = 10n ** 18n;
 let world: ChainWorld;
-const worlds: ChainWorld[] = [];
 
 beforeEach(async () => {
   world = await chainWorld();
-  worlds.push(world);
 });
-afterEach(() => worlds.pop()?.stop());
-afterAll(() => Promise.all(worlds.map((left) => left.stop())));
 
 const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
 const cursor = () => readCursor(world.database.db, world.chain.chain.chainId);

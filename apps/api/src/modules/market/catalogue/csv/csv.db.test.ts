@@ -1,20 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
-import {
-  addPicture,
-  approvedVendor,
-  newVendor,
-  publishedListing,
-  saveListing,
-  type TestVendor,
-} from '../../../../testing/market.ts';
+import { addPicture, approvedVendor, newVendor, publishedListing, saveListing } from '../../../../testing/market.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let vendor: TestVendor;
-beforeAll(async () => {
-  vendor = await approvedVendor(t);
-});
+const vendor = await approvedVendor(t);
 
 async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token, language = 'en') {
   const payload = new FormData();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import sharp from 'sharp';
-import { createPool } from '../../../../platform/pool.ts';
 import type { TestApp } from '../../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
+import { ownPool } from '../../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from '../../orders/testing/market.ts';
 import { carryOutDecisions } from '../jobs.ts';
@@ -15,7 +15,7 @@ export const sha256 = (token: string): Buffer => createHash('sha256').update(tok
 /** Orders that are disputed, their three sides, and the process that carries decisions out. */
 export function disputesOf(t: TestDatabase, api: TestApp) {
   const sql = apiOf(t);
-  const jobs = createPool(t.urlOf('jobs'), 10);
+  const jobs = ownPool(t.urlOf('jobs'), 10);
   const call = (name: string, values: readonly unknown[]) =>
     refused(sql.call(`SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`, values));
 
@@ -72,10 +72,6 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
     },
     operator: (role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') => signedInOperator(t, role),
     faults: async () => [...(await faultsInTheBooks(t.owner)), ...(await faultsInOrders(t))],
-    end: async () => {
-      await sql.end();
-      await jobs.end();
-    },
   };
 }
 

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createPool } from '../../../../platform/pool.ts';
-import { addMember, fund } from '../../../../testing/builders.ts';
+import { afterEach, expect } from 'vitest';
+import { addMember, faultsInTheBooks, fund } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
+import { ownPool } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
+import { whenOver } from '../../../../testing/when-over.ts';
 
 export const USDT = 1_000_000n;
 
@@ -123,7 +125,7 @@ export async function publish(
 
 /** Connections that are no test login: each call is the API's, in a transaction of its own. */
 export function apiOf(t: TestDatabase) {
-  const pool = createPool(t.urlOf('api'), 60);
+  const pool = ownPool(t.urlOf('api'), 60);
   const call = async <T>(text: string, values: readonly unknown[]): Promise<T> =>
     Object.values((await pool.query(text, [...values])).rows[0] ?? {})[0] as T;
   return {
@@ -153,7 +155,6 @@ export function apiOf(t: TestDatabase) {
       ]);
     },
     call,
-    end: () => pool.end(),
   };
 }
 
@@ -182,3 +183,14 @@ export async function faultsInOrders(t: TestDatabase): Promise<unknown[]> {
   );
   return rows;
 }
+
+/** At the end nothing may be wrong with the orders. */
+export const checkOrdersAtTheEnd = (t: TestDatabase): void =>
+  whenOver(async () => expect(await faultsInOrders(t)).toEqual([]));
+
+/** After each test nothing may be wrong with the orders and the books. */
+export const checkOrdersAfterEach = (t: TestDatabase): void =>
+  afterEach(async () => {
+    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await faultsInOrders(t)).toEqual([]);
+  });

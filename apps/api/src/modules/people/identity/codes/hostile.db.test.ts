@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, wrongCode } from '../../../../testing/people.ts';
 
 /** An attacker has the login of the API and writes SQL of their own. */
 const t = await ownDatabase();
-let attacker: Attacker;
-let victim: Awaited<ReturnType<typeof member>>;
 
-beforeAll(async () => {
-  victim = await member(t);
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const victim = await member(t);
+const attacker = attackerOf(t);
 
 const EMPTY = `sha256('')`;
 const DENIED = '42501';

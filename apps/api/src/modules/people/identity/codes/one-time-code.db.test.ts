@@ -1,10 +1,11 @@
 import { fail, ok } from '@plumbline/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeFacts } from '../../../../code-facts.ts';
 import { createDb, createPool, type Db, transaction } from '../../../../platform/database.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, wrongCode } from '../../../../testing/people.ts';
+import { whenOver } from '../../../../testing/when-over.ts';
 import { codeEmails } from './code-emails.ts';
 import {
   type CodeClaim,
@@ -16,13 +17,8 @@ import {
 } from './one-time-code.ts';
 
 const t = await ownDatabase();
-let other: Db;
-beforeAll(async () => {
-  other = createDb(createPool(t.appUrl, 10));
-});
-afterAll(async () => {
-  await other.destroy();
-});
+const other = createDb(createPool(t.appUrl, 10));
+whenOver(() => other.destroy());
 
 const deps = { config: { rateLimitFactor: 1 } };
 

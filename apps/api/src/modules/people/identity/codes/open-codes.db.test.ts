@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
@@ -8,11 +8,7 @@ import { codeDayRow, codeRow } from '../testing/rows.ts';
 
 /** Each function that takes a code, against codes that miss one of its conditions alone. */
 const t = await ownDatabase();
-let own: bigint;
-let other: bigint;
-beforeAll(async () => {
-  [own, other] = [await addMember(t.owner), await addMember(t.owner)];
-});
+const [own, other] = [await addMember(t.owner), await addMember(t.owner)];
 
 const idOf = (place: number): string => `'00000000-0000-7000-8000-00000000000${place}'::uuid`;
 const ID = idOf(1);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, testGuard } from '../../../../testing/app.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { testGuard } from '../../../../testing/app.ts';
 import { appCode, setUpApp, shown, signIn, tokenOf } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
@@ -155,8 +154,8 @@ describe('an authenticator app', () => {
   // Shows DEC-5-factors-1
   it('A member’s guesses are limited over all challenges, and a recovery code lets in all the same', async () => {
     // Of its own: the guards of a database share its requests, and each counts by its own factor.
-    const own = await testDatabase();
-    const strict = await testApp(own, { RATE_LIMIT_FACTOR: '1' });
+    const own = await ownDatabase();
+    const strict = await ownApp(own, { RATE_LIMIT_FACTOR: '1' });
     const { email } = await member(own);
     const { secret, recoveryCodes } = await setUpApp(strict, await tokenOf(strict, email));
     const statuses: number[] = [];
@@ -169,8 +168,6 @@ describe('an authenticator app', () => {
     }
     const { challenge } = (await signIn(strict, email)).json().data;
     const rescued = await strict.post('/publicApi/signinSecondFactor', { challenge, code: recoveryCodes[0] });
-    await strict.close();
-    await own.drop();
     expect(rescued.statusCode).toBe(200);
     expect(statuses.filter((status) => status === 400)).toHaveLength(9); // the set-up's own try was the first of ten
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);

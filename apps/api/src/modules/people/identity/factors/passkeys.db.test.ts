@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { shown, signIn, tokenOf } from '../../../../testing/factors.ts';
-import { ownDatabase } from '../../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { mailsFor, member, PASSWORD } from '../../../../testing/people.ts';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from './relying-party.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: ORIGIN });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
 
 async function someone() {
   const who = await member(t);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
@@ -6,13 +6,8 @@ import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow,
 
 /** Functions that freeze, release or delete an account, or change its password: they concern it, and no other one. */
 const t = await ownDatabase();
-let own: bigint;
-let other: bigint;
-let email: string;
-beforeAll(async () => {
-  [own, other] = [await addMember(t.owner), await addMember(t.owner)];
-  email = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0].email;
-});
+const [own, other] = [await addMember(t.owner), await addMember(t.owner)];
+const email: string = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0].email;
 
 const ago = (time: string): string => `now() - interval '${time}'`;
 const frozen = (memberId: bigint) => `UPDATE members.member SET frozen_at = now() WHERE id = ${memberId}`;

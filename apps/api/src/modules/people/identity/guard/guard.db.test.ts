@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Busy } from '../../../../platform/busy.ts';
 import { type ProductProcess, startGuardProcess } from '../../../../testing/api-process.ts';
-import { type TestApp, testApp, testGuard } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { testGuard } from '../../../../testing/app.ts';
 import { appCode, setUpApp, signIn, tokenOf } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from './line.ts';
@@ -16,17 +16,9 @@ const about = (id: number) => ({ ...question, subject: { kind: 'member', id: Big
 const ANSWER = { ok: false, code: 'factor_unknown' };
 const PATIENCE_MS = 60_000;
 
-describe('With a guard', () => {
-  let t: TestDatabase;
-  let api: TestApp;
-  beforeAll(async () => {
-    t = await testDatabase();
-    api = await testApp(t);
-  });
-  afterAll(async () => {
-    await api.close();
-    await t.drop();
-  });
+describe('With a guard', async () => {
+  const t = await ownDatabase();
+  const api = await ownApp(t);
   const requests = async (): Promise<number> =>
     (await t.owner.query('SELECT count(*)::int AS count FROM identity.guard_request')).rows[0].count;
 
@@ -133,12 +125,8 @@ describe('With a guard', () => {
   });
 });
 
-describe('Without a guard', () => {
-  let t: TestDatabase;
-  beforeAll(async () => {
-    t = await testDatabase();
-  });
-  afterAll(() => t.drop());
+describe('Without a guard', async () => {
+  const t = await ownDatabase();
   const requests = async () => (await t.owner.query('SELECT kind FROM identity.guard_request')).rows;
 
   it('A question is given up as busy, and does not stay behind', async () => {

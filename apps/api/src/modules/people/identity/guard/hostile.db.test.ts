@@ -1,22 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appCode, setUpApp, tokenOf } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
+import { whenOver } from '../../../../testing/when-over.ts';
 import { sha256 } from '../sessions/tokens.ts';
 
 /** An attacker has the login of the application and writes SQL of their own. */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let attacker: pg.Pool;
-beforeAll(async () => {
-  attacker = new pg.Pool({ connectionString: t.urlOf('api'), max: 5 });
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = new pg.Pool({ connectionString: t.urlOf('api'), max: 5 });
+whenOver(() => attacker.end());
 
 /** How the statement was refused, or its rows. */
 async function attempt(statement: string, values: readonly unknown[] = []): Promise<unknown> {

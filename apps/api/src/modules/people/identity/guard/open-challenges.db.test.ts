@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
@@ -9,12 +9,7 @@ import { appRow, challengeRow, refusedSignInRow, sessionRow, ticketRow } from '.
 
 /** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
 const t = await ownDatabase();
-let own: bigint;
-let other: bigint;
-let operator: bigint;
-beforeAll(async () => {
-  [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t)).id];
-});
+const [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t)).id];
 
 /** Of a challenge, unless its row says otherwise. */
 const TOKEN = `sha256('the challenge')`;

@@ -1,8 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 import { convertCOSEtoPKCS } from '@simplewebauthn/server/helpers';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../testing/app.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
 import { confirmed, passkeyOf, postConfirmed, postDecision } from '../../../../testing/decide.ts';
 import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
@@ -13,12 +11,9 @@ import { member } from '../../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let memberId: string;
-beforeAll(async () => {
-  const { id } = await member(t);
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
-  memberId = rows[0].public_id;
-});
+const { id } = await member(t);
+const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
+const memberId: string = rows[0].public_id;
 
 const PROPOSE = '/operatorApi/proposeAdjustment';
 /** A decision, and each a different one. */
@@ -240,8 +235,8 @@ describe('A decision and its confirmation', () => {
 
 describe('In the demo', () => {
   it('The app’s code confirms as often as decisions are made, a recovery code never', async () => {
-    const own = await testDatabase();
-    const demo = await testApp(own, { PLUMBLINE_DEMO: '1' });
+    const own = await ownDatabase();
+    const demo = await ownApp(own, { PLUMBLINE_DEMO: '1' });
     const { email } = await addOperator(own, 'finance');
     const { enrolment } = (await demo.post('/operatorApi/signIn', { email, password: OPERATOR_PASSWORD })).json().data;
     const { secret } = (await demo.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -254,8 +249,6 @@ describe('In the demo', () => {
       const { challenge } = opened.json().data;
       answers.push((await demo.post('/operatorApi/confirm', { challenge, code }, token)).statusCode);
     }
-    await demo.close();
-    await own.drop();
     expect(answers).toEqual([200, 200, 400]);
   });
 });

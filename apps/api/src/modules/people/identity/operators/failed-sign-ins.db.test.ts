@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../testing/app.ts';
+import type { TestDatabase } from '../../../../testing/database.ts';
 import { appCode, codeBefore } from '../../../../testing/factors.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { newContact } from '../../../../testing/people.ts';
 import { noteFailedSignIn, noteTallies } from './failed-sign-ins.ts';
@@ -9,12 +10,8 @@ import { noteFailedSignIn, noteTallies } from './failed-sign-ins.ts';
 let t: TestDatabase;
 let api: TestApp;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
+  t = await ownDatabase();
+  api = await ownApp(t);
 });
 
 const signIn = (email: string, password = 'not the password') => api.post('/operatorApi/signIn', { email, password });
@@ -89,12 +86,11 @@ describe('a sign-in of an operator that fails', () => {
   });
 
   it('Failed sign-ins beyond the tries are one row, and one with their number when the window is over', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { id, email } = await addOperator(t);
     for (let each = 0; each < 15; each++) {
       await strict.post('/operatorApi/signIn', { email, password: 'not the password' });
     }
-    await strict.close();
     // The tries may stand on both sides of a window's end.
     const faults = () => failures().then((rows) => new Set(rows.map((row) => row.after.fault)));
     expect(await faults()).toEqual(new Set(['password', 'limit']));

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../testing/app.ts';
+import type { TestDatabase } from '../../../../testing/database.ts';
 import { confirmed, postConfirmed, postDecision } from '../../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { inviteFirstOperator } from './operator-invitations.ts';
@@ -9,12 +10,8 @@ import { inviteFirstOperator } from './operator-invitations.ts';
 let t: TestDatabase;
 let api: TestApp;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
+  t = await ownDatabase();
+  api = await ownApp(t);
 });
 
 const tokenOf = (link: string | null): string => link!.split('/').at(-1)!;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../../testing/app.ts';
 import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
@@ -102,12 +101,11 @@ describe('an operator’s sign-in', () => {
   });
 
   it('An operator’s sign-in takes ten tries on an account from one network in ten minutes', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { email } = await addOperator(t);
     const tries = (password: string) => strict.post('/operatorApi/signIn', { email, password });
     for (let i = 0; i < 10; i++) expect((await tries('wrong')).statusCode).toBe(400);
     expect((await tries(OPERATOR_PASSWORD)).statusCode).toBe(429);
-    await strict.close();
   });
 
   it('An operator’s sign-in does not take a member’s challenge, nor a member’s sign-in an operator’s', async () => {

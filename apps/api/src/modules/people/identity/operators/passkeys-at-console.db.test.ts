@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { testDatabase } from '../../../../testing/database.ts';
+import { describe, expect, it } from 'vitest';
 import { tokenOf } from '../../../../testing/factors.ts';
-import { ownDatabase } from '../../../../testing/fixtures.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { withKey } from '../../../../testing/keys.ts';
 import { addOperator, OPERATOR_PASSWORD } from '../../../../testing/operators.ts';
@@ -14,13 +12,7 @@ const MEMBERS = { origin: 'https://plumbline.test', id: 'plumbline.test' };
 const CONSOLE = { origin: 'https://console.plumbline.test', id: 'console.plumbline.test' };
 
 const t = await ownDatabase();
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp(t, { PUBLIC_ORIGIN: MEMBERS.origin, CONSOLE_ORIGIN: CONSOLE.origin });
-});
-afterAll(async () => {
-  await api.close();
-});
+const api = await ownApp(t, { PUBLIC_ORIGIN: MEMBERS.origin, CONSOLE_ORIGIN: CONSOLE.origin });
 
 /** A call at the console's own host. */
 async function call(path: string, body: object) {
@@ -73,9 +65,8 @@ describe('a passkey where the console has a host of its own', () => {
   });
 
   it('The link of the first operator leads to the console’s host', async () => {
-    const empty = await testDatabase();
+    const empty = await ownDatabase();
     const link = await inviteFirstOperator({ db: empty.db, config: api.deps.config });
-    await empty.drop();
     expect(link).toMatch(/^https:\/\/console\.plumbline\.test\/console\/invitation\/[\w-]{43}$/);
   });
 });

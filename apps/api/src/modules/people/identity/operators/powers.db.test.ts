@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../../testing/after-waiting.ts';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
@@ -15,17 +15,10 @@ import { appRow, challengeRow, sessionRow, USED_HERE } from '../testing/rows.ts'
 
 /** Functions by which operators decide about operators and members, against states that miss one condition alone. */
 const t = await ownDatabase();
-let member: bigint;
 /** Two owners who count, and one of each other role. */
-let owner: TestOperator;
-let second: TestOperator;
-let finance: TestOperator;
-let support: TestOperator;
-beforeAll(async () => {
-  member = await addMember(t.owner);
-  [owner, second] = [await addOperator(t), await addOperator(t)];
-  [finance, support] = [await addOperator(t, 'finance'), await addOperator(t, 'support')];
-});
+const member = await addMember(t.owner);
+const [owner, second] = [await addOperator(t), await addOperator(t)];
+const [finance, support] = [await addOperator(t, 'finance'), await addOperator(t, 'support')];
 
 const ago = (time: string): string => `now() - interval '${time}'`;
 /** Answers true. */

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator } from '../../../../testing/operators.ts';
 import { statesOfReadme } from '../../../../testing/states/states-of-readme.ts';
 
 const t = await ownDatabase();
-let owner: bigint;
-beforeAll(async () => {
-  owner = (await addOperator(t)).id;
-});
+const owner = (await addOperator(t)).id;
 
 const STATES = ['active', 'waiting', 'suspended'] as const;
 type State = (typeof STATES)[number];

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../testing/app.ts';
 import { bookInflow } from '../../../../testing/builders.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import {
   addOperator,
   auditOf,
@@ -16,12 +17,8 @@ import { inviteFirstOperator } from './operator-invitations.ts';
 let t: TestDatabase;
 let api: TestApp;
 beforeEach(async () => {
-  t = await testDatabase();
-  api = await testApp(t);
-});
-afterEach(async () => {
-  await api.close();
-  await t.drop();
+  t = await ownDatabase();
+  api = await ownApp(t);
 });
 
 interface Signed {

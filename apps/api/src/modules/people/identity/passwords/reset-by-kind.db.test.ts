@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let attacker: Attacker;
 /** One person with two accounts: the same address, number and password. */
 let own: { email: string; member: bigint; vendor: bigint };
-beforeAll(async () => {
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = attackerOf(t);
 beforeEach(async () => {
   const contact = newContact();
   const [first, second] = [await member(t, null, 'member', contact), await member(t, null, 'vendor', contact)];

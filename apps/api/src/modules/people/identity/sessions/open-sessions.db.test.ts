@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
@@ -7,12 +7,11 @@ import { sessionRow, ticketRow } from '../testing/rows.ts';
 
 /** Each function that takes a session, against sessions that miss one of its conditions alone. */
 const t = await ownDatabase();
-let own: bigint;
-let other: bigint;
-let operator: bigint;
-beforeAll(async () => {
-  [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t, 'support')).id];
-});
+const [own, other, operator] = [
+  await addMember(t.owner),
+  await addMember(t.owner),
+  (await addOperator(t, 'support')).id,
+];
 
 type Kind = 'member' | 'vendor' | 'viewer' | 'operator';
 const KINDS: readonly Kind[] = ['member', 'vendor', 'viewer', 'operator'];

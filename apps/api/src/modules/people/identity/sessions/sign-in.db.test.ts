@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
 import { sha256 } from './tokens.ts';
@@ -111,7 +110,7 @@ describe('POST /publicApi/signinSeller', () => {
 
   // Shows ASVS-6.3.1
   it('A sign-in has ten tries on a name from a network in ten minutes', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const [someone, another] = [await member(t), await member(t)];
     const tries = (email: string, password: string) =>
       strict.post('/publicApi/signinSeller', { email, password, role_name: 'User' });
@@ -120,12 +119,11 @@ describe('POST /publicApi/signinSeller', () => {
     }
     expect((await tries(someone.email, PASSWORD)).statusCode).toBe(429);
     expect((await tries(another.email, PASSWORD)).statusCode).toBe(200);
-    await strict.close();
   });
 
   // Shows DEC-5-sign-in-3, ASVS-6.3.1
   it('A sign-in whose tries are used up by one name says nothing about the other name of the account', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '1' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const someone = await member(t);
     const [known, unknown] = [someone.email, newContact().email];
     // A network of its own: other tests of this file count for theirs.
@@ -144,6 +142,5 @@ describe('POST /publicApi/signinSeller', () => {
     expect((await wrong(known))[0]).toBe(429);
     expect(await wrong(someone.phone)).toEqual(await wrong(newContact().phone));
     expect((await wrong(someone.phone))[0]).toBe(400);
-    await strict.close();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
@@ -6,10 +6,7 @@ import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../tes
 const t = await ownDatabase();
 const api = await ownApp(t);
 const limited = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
-let referBy: string;
-beforeAll(async () => {
-  referBy = (await member(t)).referId;
-});
+const referBy = (await member(t)).referId;
 
 /** The same mailbox: as it is compared, with one character, with two, and in capitals. */
 function mailbox() {

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let sponsor: Awaited<ReturnType<typeof member>>;
-beforeAll(async () => {
-  sponsor = await member(t);
-});
+const sponsor = await member(t);
 
 const fieldsOf = (over: object = {}) => ({
   fullName: 'Nora New',
@@ -250,11 +246,10 @@ describe('POST /publicApi/referCheck', () => {
   });
 
   it('The referral check is limited, so that codes are no directory of members', async () => {
-    const strict = await testApp(t, { RATE_LIMIT_FACTOR: '0.05' });
+    const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '0.05' });
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => strict.post('/publicApi/referCheck', { referBy: sponsor.referId })),
     );
-    await strict.close();
     expect(codes.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(3);
     expect(codes.some((answer) => answer.statusCode === 429)).toBe(true);
   });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let attacker: Attacker;
-let sponsor: Awaited<ReturnType<typeof member>>;
-beforeAll(async () => {
-  attacker = attackerOf(t);
-  sponsor = await member(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = attackerOf(t);
+const sponsor = await member(t);
 
 const vendorFields = (over: object = {}) => ({
   fullName: 'Vera Vendor',

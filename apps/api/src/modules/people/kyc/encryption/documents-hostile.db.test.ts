@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { describe, expect, it } from 'vitest';
+import { attackerOf } from '../../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
@@ -10,13 +10,7 @@ import { decryptDocument } from './encrypt-document.ts';
 /** An attacker has the login, memory and environment of the API, and writes SQL of their own. */
 const t = await ownDatabase();
 const api = await ownApp(t);
-let attacker: Attacker;
-beforeAll(async () => {
-  attacker = attackerOf(t);
-});
-afterAll(async () => {
-  await attacker.end();
-});
+const attacker = attackerOf(t);
 
 type Subject = { kind: 'member' | 'operator'; id: bigint };
 const ask = (subject: Subject, document: string, session: Buffer | null, line = api.deps.guard) =>
@@ -122,6 +116,5 @@ describe('Whoever owns the API', () => {
   it('The guard’s own login reads no encrypted bytes, so neither process alone has a document', async () => {
     const guard = attackerOf(t, 'guard');
     expect(await guard.attempt('SELECT ciphertext FROM kyc.document')).toBe('42501');
-    await guard.end();
   });
 });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { ownDatabase } from '../../../../testing/fixtures.ts';
+import type { TestApp } from '../../../../testing/app.ts';
+import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { applicant } from '../testing/applicants.ts';
 import { rotateDocuments } from './rotate-documents.ts';
 
@@ -11,12 +11,8 @@ const t = await ownDatabase();
 
 /** Runs a part of the test with a guard that has these keys. */
 async function withKeys<T>(env: { DOCUMENTS_KEY: string; DOCUMENTS_KEYS_BEFORE?: string }, work: (api: TestApp) => T) {
-  const api = await testApp(t, env);
-  try {
-    return await work(api);
-  } finally {
-    await api.close();
-  }
+  const api = await ownApp(t, env);
+  return await work(api);
 }
 const opens = async (api: TestApp, { document, token, content }: Awaited<ReturnType<typeof applicant>>) => {
   const answer = await api.get(`/sellerApi/kycDocument/${document}`, token);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestSite, testSite } from '../../../../testing/site-root.ts';
+import { testSite } from '../../../../testing/site-root.ts';
 
 /**
  * Draws as the site's own code does (apps/site/src/worker.ts), in few words: a page for each text with an address, over
@@ -82,12 +82,12 @@ export const BUILT = [
   },
 ] as const;
 
-/** A built site that texts are drawn into. */
-export async function drawingSite(): Promise<TestSite> {
+/** The root of a built site that texts are drawn into. */
+export async function drawingSite(): Promise<string> {
   const site = await testSite();
-  const put = (name: string, text: string) => writeFile(join(site.root, name), text);
-  await mkdir(join(site.root, 'worker'));
-  await mkdir(join(site.root, 'pages/blog'));
+  const put = (name: string, text: string) => writeFile(join(site, name), text);
+  await mkdir(join(site, 'worker'));
+  await mkdir(join(site, 'pages/blog'));
   await put('worker/draw.mjs', WORKER);
   await put('assets.json', '{}');
   await put('content.json', JSON.stringify(BUILT));

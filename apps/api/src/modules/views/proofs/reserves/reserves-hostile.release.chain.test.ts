@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Attacker, attackersOf } from '../../../../testing/attacker.ts';
 import { type ReserveFixture, reserveFixture } from '../testing/reserve-fixture.ts';
 
 let f: ReserveFixture;
 let attackers: Readonly<Record<'api' | 'payer' | 'jobs' | 'watcher', Attacker>>;
 beforeEach(async () => {
   f = await reserveFixture();
-  const as = (duty: 'api' | 'payer' | 'jobs' | 'watcher') => attackerOf(f.s.t, duty);
-  attackers = { api: as('api'), payer: as('payer'), jobs: as('jobs'), watcher: as('watcher') };
-});
-afterEach(async () => {
-  await Promise.all(Object.values(attackers).map((each) => each.end()));
-  await f.close();
+  attackers = attackersOf(f.s.t, ['api', 'payer', 'jobs', 'watcher']);
 });
 
 /** What a process could write of a reserve of its own. */

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PersonReserve } from '@plumbline/contract';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
+import { ownFolder } from '../../../../testing/own-folder.ts';
 import { DEMO_MNEMONIC, demoChainSettings } from '../../../base/chain/demo-wallets.ts';
 import { type ReserveFixture, reserveFixture } from '../testing/reserve-fixture.ts';
 import { coverageOf } from './list-reserves.ts';
@@ -22,11 +22,7 @@ let f: ReserveFixture;
 let folder: string;
 beforeEach(async () => {
   f = await reserveFixture();
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-reserves-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await f.close();
+  folder = ownFolder();
 });
 
 const own = async (kind: 'seller' | 'vendor', token: string): Promise<PersonReserve> => {

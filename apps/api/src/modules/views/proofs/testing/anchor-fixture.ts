@@ -1,7 +1,6 @@
 import type { Proof, ProofAnchor } from '@plumbline/contract';
-import { createDb, createPool } from '../../../../platform/database.ts';
-import { testApp } from '../../../../testing/app.ts';
 import { addMember } from '../../../../testing/builders.ts';
+import { ownApp } from '../../../../testing/fixtures.ts';
 import { openDay } from '../../../../testing/purchases.ts';
 import { seeAnchors } from '../../../base/chain/index.ts';
 import { closeDay } from '../../../earning/income/index.ts';
@@ -14,9 +13,9 @@ export type AnchorFixture = Awaited<ReturnType<typeof anchorFixture>>;
 /** Payouts and anchors of one wallet, by the logins of their duties: what they do not have the right to, fails. */
 export async function anchorFixture() {
   const s = await payoutFixture();
-  const api = await testApp(s.t);
-  const payer = createDb(createPool(s.t.urlOf('payer'), 5));
-  const watcher = createDb(createPool(s.t.urlOf('watcher'), 2));
+  const api = await ownApp(s.t);
+  const payer = s.t.dbOf('payer');
+  const watcher = s.t.dbOf('watcher');
   const see = () => seeAnchors({ chain: s.c.chain, db: watcher });
   const settle = async () => {
     await see();
@@ -49,9 +48,5 @@ export async function anchorFixture() {
     nonces: async () => (await s.outgoing()).map(({ nonce, status }) => `${nonce} ${status}`),
     /** How many transactions of the wallet the network executed. */
     sent: async () => Number(await s.c.rpc<string>('eth_getTransactionCount', s.c.payout, 'latest')),
-    async close() {
-      await Promise.all([payer.destroy(), watcher.destroy(), api.close()]);
-      await s.close();
-    },
   };
 }

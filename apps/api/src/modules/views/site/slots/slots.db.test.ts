@@ -1,5 +1,5 @@
 import { errors, formResult, reportContent } from '@plumbline/contract';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { figuresThen } from '../../../../../../site/src/content/figures.ts';
 import { defaultSettings } from '../../../../platform/settings.ts';
 import { addMember, addPackage, bookInflow, fund } from '../../../../testing/builders.ts';
@@ -15,10 +15,7 @@ import { SITE_PARAMETERS, siteSlots } from './index.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let slots: ReturnType<typeof siteSlots>;
-beforeAll(async () => {
-  slots = siteSlots(api.deps);
-});
+const slots = siteSlots(api.deps);
 
 const draw = (name: string, query = '') => slots[name]!(new URLSearchParams(query));
 const words = async (name: string, query = '') =>

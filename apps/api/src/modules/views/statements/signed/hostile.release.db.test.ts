@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool } from '../../../../platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { DUTIES } from '../../../../platform/duties.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { type Attacker, attackerOf } from '../../../../testing/attacker.ts';
+import { attackerOf } from '../../../../testing/attacker.ts';
 import { fund } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
@@ -14,19 +13,11 @@ import { make, type StatementSigner, signStatements } from './sign.ts';
 import { introduceKey, keep, type SignedStatement, selectWaiting } from './store.ts';
 
 const t = await ownDatabase();
-let signer: StatementSigner;
-let attackers: readonly (readonly [string, Attacker])[];
-beforeAll(async () => {
-  const db = createDb(createPool(t.urlOf('certifier'), 2));
-  const key = openStatementKey(randomBytes(32).toString('hex'));
-  signer = { db, key, log: createLog('silent'), origin: 'https://plumbline.test', isDemo: false };
-  await introduceKey(db, key);
-  attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
-});
-afterAll(async () => {
-  for (const [, attacker] of attackers) await attacker.end();
-  await signer.db.destroy();
-});
+const db = t.dbOf('certifier');
+const key = openStatementKey(randomBytes(32).toString('hex'));
+const signer: StatementSigner = { db, key, log: createLog('silent'), origin: 'https://plumbline.test', isDemo: false };
+await introduceKey(db, key);
+const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
 
 /** Somebody who asked for a statement of today, with their session. */
 async function asked() {

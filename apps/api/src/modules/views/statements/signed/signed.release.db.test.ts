@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../../../platform/database.ts';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../platform/log.ts';
 import { fund } from '../../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openSession } from '../../../../testing/operators.ts';
+import { ownFolder } from '../../../../testing/own-folder.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
 import { dayAfter, openDay } from '../../../../testing/purchases.ts';
@@ -24,19 +23,12 @@ const run = promisify(execFile);
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-let folder: string;
-let signer: Db;
 let key = openStatementKey(randomBytes(32).toString('hex'));
 const log = createLog('silent');
 const sign = () => signStatements({ db: signer, log, key, origin: 'https://plumbline.test', isDemo: false });
-beforeAll(async () => {
-  signer = t.dbOf('certifier');
-  await introduceKey(signer, key);
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-statements-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const signer = t.dbOf('certifier');
+await introduceKey(signer, key);
+const folder = ownFolder();
 
 const today = async (): Promise<string> =>
   (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
