@@ -39,7 +39,7 @@ export function documentOf(limits: Limits): string {
 
 function itemOf(limit: UsedLimit): string {
   const files = [...limit.usedBy, ...(limit.sql === null ? [] : [limit.sql])].map((file) => `\`${file}\``);
-  return wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text}`) + wrapped(`  - ${files.join(', ')}`);
+  return wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text} (${files.join(', ')})`);
 }
 
 const itemOfSql = ({ file, of, literal }: Limits['inSql'][number]): string =>
@@ -47,7 +47,6 @@ const itemOfSql = ({ file, of, literal }: Limits['inSql'][number]): string =>
 
 /** Breaks an item of a list at spaces, into lines of at most 120 characters; further lines are indented below its text. */
 export function wrapped(item: string): string {
-  const indent = ' '.repeat(item.indexOf('-') + 2);
-  const lines = item.slice(indent.length).match(/.{1,116}(?: |$)/g)!;
-  return `${item.slice(0, indent.length)}${lines.map((line) => line.trimEnd()).join(`\n${indent}`)}\n`;
+  const lines = item.slice(2).match(/.{1,116}(?: |$)/g)!;
+  return `- ${lines.map((line) => line.trimEnd()).join('\n  ')}\n`;
 }

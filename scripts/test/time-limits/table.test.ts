@@ -75,6 +75,6 @@ describe('The table of time limits', () => {
 
   it('The page shows each limit with its value and its users', () => {
     const page = documentOf({ waiting: [limit({})], progress: [], rules: [], tools: [], inSql: [] });
-    expect(page).toContain('- `CALL_MS`, 600 ms: A call ends after this.\n  - `a.ts`\n');
+    expect(page).toContain('- `CALL_MS`, 600 ms: A call ends after this. (`a.ts`)\n');
   });
 });
