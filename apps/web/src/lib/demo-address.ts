@@ -1,7 +1,7 @@
 import { createObservers } from '@plumbline/app-runtime/observers';
 import { useSyncExternalStore } from 'react';
 import { currentArea } from './area.ts';
-import { useProfile } from './profile.ts';
+import { useProfile } from './shared-reads.ts';
 import { getUserEmail, watchStorage } from './storage.ts';
 
 /** Demo only: whose mails the inbox shows while nobody is signed in. The address that was typed last. */

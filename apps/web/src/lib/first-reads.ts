@@ -1,9 +1,8 @@
 import { FIRST_READS_MS } from '@plumbline/time-limits/waiting';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { platformQuery } from './platform.ts';
-import { profileQuery } from './profile.ts';
 import { queryClient } from './query.ts';
 import { currentSession } from './session.ts';
+import { platformQuery, profileQuery } from './shared-reads.ts';
 
 /**
  * Begins what a screen is drawn from, and waits for it a moment: drawn once, with its figures, a screen costs a phone half of

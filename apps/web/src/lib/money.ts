@@ -2,9 +2,9 @@ import { tellUnlessDrawn } from '@plumbline/app-runtime/query';
 import { CallError, closedDays, dashboard } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isLive } from './live/state.ts';
-import { profileQuery } from './profile.ts';
 import { read } from './query.ts';
 import { useIsSignedIn } from './session.ts';
+import { profileQuery } from './shared-reads.ts';
 import { showError } from './toast.tsx';
 
 /** How often balances are asked for while the tab is in front. TanStack Query pauses it in the background. */

@@ -43,3 +43,19 @@ export const Page = ({ help, ...rest }: PageProps) => (
 
 /** Of what is no screen of the product: a path that there is not, a screen that broke. */
 export const BarePage = (props: BarePageProps) => <Frame {...props} />;
+
+/** The important on the left, the explanation on the right of the plumb line; on a phone the line moves to the left. */
+export const Divided = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (
+  <div className={styles.divided}>
+    <div className={styles.main}>{children}</div>
+    <div className={styles.aside}>{aside}</div>
+  </div>
+);
+
+/** Two columns of sections with the divided part's proportions, without the line. */
+export const Columns = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (
+  <div className={styles.columns}>
+    <div>{children}</div>
+    <div>{aside}</div>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { buttonClass } from '@plumbline/ui';
+import { buttonClass, EmptyState } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import styles from './list/list.module.css';
 import { useText } from './text/index.ts';
@@ -46,3 +46,9 @@ export function Pager({ page, total, limit }: PagerProps) {
     </nav>
   );
 }
+
+/** A page of a list that has become shorter, or that was typed. `first`: the same list from its beginning. */
+export const PageOutOfRange = ({ first }: { readonly first: string }) => {
+  const t = useText().lists;
+  return <EmptyState action={<Link to={first}>{t.firstPage}</Link>}>{t.pageOutOfRange} </EmptyState>;
+};

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { draw, signIn } from './draw.testing.tsx';
 import { Loaded } from './loaded.tsx';
-import { useProfile } from './profile.ts';
 import { useIsSignedIn, useUserName } from './session.ts';
 import { hasSessionEnded } from './session-ended.ts';
+import { useProfile } from './shared-reads.ts';
 import { useCall } from './use-call.ts';
 
 const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
-import { AnswerScreen, loadResponseWords } from '../features/responses/index.ts';
-import { ChooseResume, loadResumeWords } from '../features/resumes/in-applications.ts';
+import { AnswerScreen } from '../features/responses/answer-screen.tsx';
+import { loadResponseWords } from '../features/responses/words.ts';
+import { ChooseResume } from '../features/resumes/in-applications.tsx';
+import { loadResumeWords } from '../features/resumes/words.ts';
 import { pageMeta } from '../lib/page.ts';
 
 export const clientLoader = () => Promise.all([loadResponseWords(), loadResumeWords()]);

@@ -2,18 +2,19 @@ import type { Profile } from '@plumbline/contract';
 import { readUsdt, Section } from '@plumbline/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { AssetFigures, AssetsChart, TransferForm } from '../features/assets/index.ts';
-import { ReferralLink } from '../features/team/index.ts';
-import { Columns } from '../lib/columns.tsx';
+import { AssetFigures } from '../features/assets/asset-figures.tsx';
+import { AssetsChart } from '../features/assets/assets-chart.tsx';
+import { TransferForm } from '../features/assets/transfer-form.tsx';
+import { ReferralLink } from '../features/team/referral-link.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances, useDashboard } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
+import { Columns, Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 
 /** In the place of what moves and draws money, for a member who never had any. */
-const FirstSteps = lazyPart(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('../features/first-steps/first-steps.tsx')).FirstSteps);
 
 export const meta = pageMeta((t) => t.money.assets);
 

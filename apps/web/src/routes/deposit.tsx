@@ -1,15 +1,18 @@
 import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { DepositAddress, OnItsWay, PayForm, ReportForm, useDeposits } from '../features/deposit/index.ts';
-import { DepositsClosed, useOwnLimits } from '../features/responsible-use/index.ts';
+import { useDeposits } from '../features/deposit/api.ts';
+import { DepositAddress } from '../features/deposit/deposit-address.tsx';
+import { OnItsWay } from '../features/deposit/on-its-way.tsx';
+import { PayForm } from '../features/deposit/pay-form.tsx';
+import { ReportForm } from '../features/deposit/report-form.tsx';
+import { useOwnLimits } from '../features/responsible-use/api.ts';
+import { DepositsClosed } from '../features/responsible-use/deposits-closed.tsx';
 import { currentArea } from '../lib/area.ts';
-import { Columns, Divided } from '../lib/columns.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { usePlatform } from '../lib/platform.ts';
-import { useProfile } from '../lib/profile.ts';
+import { Columns, Divided, Page } from '../lib/page-frame.tsx';
+import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { rich, useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.money.deposit);

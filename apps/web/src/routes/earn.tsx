@@ -1,13 +1,15 @@
 import { Note, Together } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { ClosedDays, EarningPackages, earnsOn, HowItWorks, OwnTarget } from '../features/earn/index.ts';
-import { useOrders } from '../features/orders/index.ts';
-import { Columns, Divided } from '../lib/columns.tsx';
+import { ClosedDays } from '../features/earn/closed-days.tsx';
+import { HowItWorks } from '../features/earn/how-it-works.tsx';
+import { EarningPackages, OwnTarget } from '../features/earn/own-target.tsx';
+import { earnsOn } from '../features/earn/target.ts';
+import { useOrders } from '../features/orders/api.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useClosedDays } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
-import { Page } from '../lib/page-frame.tsx';
-import { usePlatform } from '../lib/platform.ts';
+import { Columns, Divided, Page } from '../lib/page-frame.tsx';
+import { usePlatform } from '../lib/shared-reads.ts';
 import { loadEarnWords, useEarnWords } from '../lib/text/by-screen/earn.ts';
 import { useText } from '../lib/text/index.ts';
 

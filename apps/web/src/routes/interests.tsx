@@ -1,5 +1,7 @@
-import { InterestsScreen, loadMarriageWords, marriageWords } from '../features/marriage/index.ts';
-import { loadResponseWords, ResponseList } from '../features/responses/index.ts';
+import { InterestsScreen } from '../features/marriage/interests-screen.tsx';
+import { loadMarriageWords, marriageWords } from '../features/marriage/words.ts';
+import { ResponseList } from '../features/responses/response-list.tsx';
+import { loadResponseWords } from '../features/responses/words.ts';
 import { titleMeta } from '../lib/page.ts';
 
 export const clientLoader = () => Promise.all([loadMarriageWords(), loadResponseWords()]);

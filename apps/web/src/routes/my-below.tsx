@@ -2,35 +2,49 @@ import { CHART_DAYS, type Profile } from '@plumbline/contract';
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { Announcements } from '../features/announcements/index.ts';
-import { IncomeChart, IncomeTable, MoreLinks, useIncomeByDay, Wallets } from '../features/home/index.ts';
-import { ReferralLink, TeamSummary, useTeamCount } from '../features/team/index.ts';
-import { Columns } from '../lib/columns.tsx';
+import { Announcements } from '../features/announcements/announcements.tsx';
+import { useIncomeByDay } from '../features/home/api.tsx';
+import { IncomeChart } from '../features/home/income-chart.tsx';
+import { IncomeTable } from '../features/home/income-table.tsx';
+import { MoreLinks } from '../features/home/more-links.tsx';
+import { Wallets } from '../features/home/wallets.tsx';
+import { useTeamCount } from '../features/team/api.ts';
+import { ReferralLink } from '../features/team/referral-link.tsx';
+import { TeamSummary } from '../features/team/team-summary.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { useDashboard } from '../lib/money.ts';
+import { Columns } from '../lib/page-frame.tsx';
 import { ShownWhole } from '../lib/shown-whole.tsx';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
 const WaitingOrders = lazy(async () => {
-  const { WaitingOrders: Waiting, loadOrderWords } = await import('../features/market-orders/index.ts');
+  const [{ WaitingOrders: Waiting }, { loadOrderWords }] = await Promise.all([
+    import('../features/market-orders/order-list.tsx'),
+    import('../features/market-orders/words.ts'),
+  ]);
   await loadOrderWords();
   return { default: () => <Waiting side="buyer" /> };
 });
 
 const WaitingAnswers = lazy(async () => {
-  const { WaitingResponses, loadResponseWords } = await import('../features/responses/waiting.ts');
+  const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
+    import('../features/responses/waiting-responses.tsx'),
+    import('../features/responses/words.ts'),
+  ]);
   await loadResponseWords();
   return { default: WaitingResponses };
 });
 
 const WaitingTickets = lazy(async () => ({
-  default: (await import('../features/tickets/waiting.ts')).WaitingTickets,
+  default: (await import('../features/tickets/waiting-tickets.tsx')).WaitingTickets,
 }));
 
 /** Until all of them are done. */
-const FirstSteps = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).FirstSteps }));
-const Folded = lazy(async () => ({ default: (await import('../features/first-steps/index.ts')).Folded }));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../features/first-steps/first-steps.tsx')).FirstSteps,
+}));
+const Folded = lazy(async () => ({ default: (await import('../features/first-steps/first-steps.tsx')).Folded }));
 
 interface BelowProps {
   readonly profile: Profile;

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import { loadOrderWords, OrderScreen } from '../features/market-orders/index.ts';
+import { OrderScreen } from '../features/market-orders/order-screen.tsx';
+import { loadOrderWords } from '../features/market-orders/words.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { useText } from '../lib/text/index.ts';

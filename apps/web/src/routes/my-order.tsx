@@ -1,7 +1,8 @@
 import { Tabs } from '@plumbline/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { loadOrderWords, OrderList, useOrderWords } from '../features/market-orders/index.ts';
-import { OrderLines } from '../features/orders/index.ts';
+import { OrderList } from '../features/market-orders/order-list.tsx';
+import { loadOrderWords, useOrderWords } from '../features/market-orders/words.ts';
+import { OrderLines } from '../features/orders/order-lines.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { sitePath } from '../lib/site-path.ts';

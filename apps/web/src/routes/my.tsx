@@ -2,17 +2,19 @@ import { DeferUntilIdle } from '@plumbline/app-runtime/defer-until-idle';
 import type { Profile } from '@plumbline/contract';
 import { Note, readUsdt, Skeleton, SkeletonRows } from '@plumbline/ui';
 import { Suspense } from 'react';
-import { ClaimLine, MoneyHero, Wallets } from '../features/home/index.ts';
-import { Divided } from '../lib/columns.tsx';
+import { ClaimLine } from '../features/home/claim-line.tsx';
+import { MoneyHero } from '../features/home/money-hero.tsx';
+import { Wallets } from '../features/home/wallets.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { useBalances } from '../lib/money.ts';
 import { pageMeta } from '../lib/page.ts';
+import { Divided } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
 /** In the place of a claim, which a new member does not have yet. */
-const FirstSteps = lazyPart(async () => (await import('../features/first-steps/index.ts')).FirstSteps);
+const FirstSteps = lazyPart(async () => (await import('../features/first-steps/first-steps.tsx')).FirstSteps);
 /** What stands below the first view of a phone. */
 const Below = lazyPart(async () => (await import('./my-below.tsx')).Below);
 const BelowSkeleton = () => <SkeletonRows count={12} />;

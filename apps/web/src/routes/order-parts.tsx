@@ -1,12 +1,16 @@
 import type { MarketOrder } from '@plumbline/contract';
 import { Skeleton } from '@plumbline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { wasDisputed } from '../features/market-orders/index.ts';
+import { wasDisputed } from '../features/market-orders/due.ts';
 
 /** Few orders have a dispute, and only a cleared one has reviews: each part is read when an order has it. */
-const DisputePanel = lazy(async () => ({ default: (await import('../features/disputes/index.ts')).DisputePanel }));
-const OrderReviews = lazy(async () => ({ default: (await import('../features/reviews/index.ts')).OrderReviews }));
-const BuyerReview = lazy(async () => ({ default: (await import('../features/reviews/index.ts')).BuyerReview }));
+const DisputePanel = lazy(async () => ({
+  default: (await import('../features/disputes/dispute-panel.tsx')).DisputePanel,
+}));
+const OrderReviews = lazy(async () => ({
+  default: (await import('../features/reviews/order-reviews.tsx')).OrderReviews,
+}));
+const BuyerReview = lazy(async () => ({ default: (await import('../features/reviews/buyer-review.tsx')).BuyerReview }));
 
 /** The dispute about an order, where there is or was one, and the reviews of a cleared one. */
 const partsOf = (order: MarketOrder, reviews: ReactNode) => (

@@ -1,8 +1,9 @@
 import { SkeletonRows } from '@plumbline/ui';
 import { Settings } from '../features/auth/settings.tsx';
-import { NotificationsSection } from '../features/notifications/index.ts';
-import { YourAccountSection } from '../features/responsible-use/index.ts';
-import { RefusedSection, SecuritySection, SessionsSection } from '../features/security/index.ts';
+import { NotificationsSection } from '../features/notifications/choices.tsx';
+import { YourAccountSection } from '../features/responsible-use/your-account.tsx';
+import { SecuritySection } from '../features/security/factors.tsx';
+import { RefusedSection, SessionsSection } from '../features/security/sessions.tsx';
 import { InstallSection } from '../lib/install/install-section.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { ShownWhole } from '../lib/shown-whole.tsx';

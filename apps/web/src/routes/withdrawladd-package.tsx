@@ -1,13 +1,12 @@
 import type { Order } from '@plumbline/contract';
 import { useParams } from 'react-router';
-import { useOrders } from '../features/orders/index.ts';
-import { ExitFlow } from '../features/withdraw/index.ts';
+import { useOrders } from '../features/orders/api.ts';
+import { ExitFlow } from '../features/withdraw/exit-flow.tsx';
 import { toBpsText } from '../lib/format.ts';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
-import { usePlatform } from '../lib/platform.ts';
-import { useProfile } from '../lib/profile.ts';
+import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { type Texts, useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.withdraw.packageTitle);

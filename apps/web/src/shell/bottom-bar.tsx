@@ -1,9 +1,8 @@
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
 import styles from './menus.module.css';
-import { MorePlaces } from './more-places.tsx';
+import { MorePlaces, PlaceLink } from './more-places.tsx';
 import { MAIN_PLACES, MORE_GROUPS } from './navigation.ts';
-import { PlaceLink } from './place-link.tsx';
 
 /** The members' navigation on a phone, at the thumb's end of the screen. */
 export function BottomBar() {

@@ -5,9 +5,8 @@ import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
-import { MorePlaces } from './more-places.tsx';
+import { MorePlaces, PlaceLink } from './more-places.tsx';
 import { groupsWithout, HEADER_PLACES } from './navigation.ts';
-import { PlaceLink } from './place-link.tsx';
 import styles from './shell.module.css';
 import { SiteMenu } from './site-menu.tsx';
 

@@ -1,11 +1,10 @@
 import { Dialog } from '@plumbline/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useText } from '../lib/text/index.ts';
 import { Icon } from './icon.tsx';
 import styles from './menus.module.css';
-import { isAt, type PlaceGroup } from './navigation.ts';
-import { PlaceLink } from './place-link.tsx';
+import { isAt, type Place, type PlaceGroup } from './navigation.ts';
 
 interface MorePlacesProps {
   readonly groups: readonly PlaceGroup[];
@@ -50,5 +49,16 @@ export function MorePlaces({ groups, children }: MorePlacesProps) {
         ))}
       </Dialog>
     </>
+  );
+}
+
+export function PlaceLink({ place, children }: { readonly place: Place; readonly children?: ReactNode }) {
+  const texts = useText();
+  const { pathname } = useLocation();
+  return (
+    <Link to={place.to} aria-current={isAt(place, pathname) ? 'page' : undefined}>
+      {children}
+      {place.label(texts)}
+    </Link>
   );
 }

@@ -1,19 +1,34 @@
 import { classNames } from '@plumbline/ui';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { currentArea } from '../lib/area.ts';
 import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
 import { useCartMerge } from '../lib/market/use-cart-merge.ts';
 import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
+import { getUser, watchStorage } from '../lib/storage.ts';
 import { useText } from '../lib/text/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
-import { useArrival } from './use-arrival.ts';
-import { ViewMark } from './view-mark.tsx';
+
+/** On every path change: to the top, and the focus to the new screen's heading, where a screen reader goes on. */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    const main = document.getElementById('main');
+    (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 /** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
 export function Shell() {
@@ -51,4 +66,26 @@ function useSignOutElsewhere(): void {
     window.addEventListener('storage', leave);
     return () => window.removeEventListener('storage', leave);
   }, []);
+}
+
+const isViewed = (): boolean => {
+  const user = getUser();
+  return user !== false && user.viewOnly === true;
+};
+
+/** An operator looks at a member's screens; a vendor's beside them are the vendor's own. */
+const isShownHere = (): boolean => currentArea() === 'member' && isViewed();
+
+/** On every screen while an operator looks at it: nobody may take it for the member's own. */
+function ViewMark() {
+  const t = useText();
+  const isShown = useSyncExternalStore(watchStorage, isShownHere, () => false);
+  if (!isShown) return null;
+  return (
+    <aside className={styles.mark} aria-label={t.shell.viewOnly}>
+      <p className="wrap">
+        <strong>{t.shell.viewOnly}</strong> {t.shell.viewOnlyLead} <Link to="/settings">{t.shell.viewOnlyEnd}</Link>
+      </p>
+    </aside>
+  );
 }

@@ -1,23 +1,41 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import type { DataOf, getAccountDeletion } from '@plumbline/contract';
+import {
+  type DataOf,
+  deleteAccount,
+  deleteAccountRequest,
+  getAccountDeletion,
+  type RequestOf,
+} from '@plumbline/contract';
 import { Button, Note, PasswordField, Section } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { currentArea, ownPath } from '../../lib/area.ts';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
-import { Columns } from '../../lib/columns.tsx';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
-import { Page } from '../../lib/page-frame.tsx';
+import { Columns, Page } from '../../lib/page-frame.tsx';
+import { queryClient, read } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
-import { useAccountDeletion, useAskDeletion, useDeleteAccount } from './api.ts';
 import styles from './deletion.module.css';
 import { deletionWords, useDeletionWords } from './words.ts';
+
+const useAccountDeletion = () => useQuery({ ...read(getAccountDeletion), meta: { isQuiet: true } });
+
+const readAgain = { onSettled: () => queryClient.invalidateQueries({ queryKey: [getAccountDeletion.name] }) };
+
+/** Mails the code that confirms exactly this; one that was asked for before is replaced. */
+const useAskDeletion = () =>
+  useCall((form: RequestOf<typeof deleteAccountRequest>) => api(deleteAccountRequest, form), readAgain);
+
+const useDeleteAccount = () => useCall((form: RequestOf<typeof deleteAccount>) => api(deleteAccount, form));
 
 export const meta = titleMeta(() => deletionWords().title);
 

@@ -9,8 +9,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { AddForm } from './add-form.tsx';
 import { AddressList } from './address-list.tsx';
+import { AddForm } from './addresses-screen.tsx';
 
 const TO = `0x${'ab'.repeat(20)}`;
 const entry = (changes: Partial<PayoutAddress> = {}): PayoutAddress => ({

@@ -1,11 +1,11 @@
 import type { PayoutAddress } from '@plumbline/contract';
 import { Address, Button, CopyButton, Dialog, EmptyState, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './address-book.module.css';
-import { useRemove, useSendCode } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useConfirm, useRemove, useSendCode } from './api.ts';
 
 /** What is open above the list: a question about one of its entries. */
 type Asked = { readonly what: 'confirm' | 'remove'; readonly entry: PayoutAddress } | null;
@@ -120,5 +120,39 @@ function RemoveDialog({ entry, onClose }: DialogProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly entry: PayoutAddress;
+  readonly onClose: () => void;
+}
+
+/** The code was mailed when this opened; it makes the entry ready at once. */
+function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
+  const t = useText().addresses;
+  const confirm = useConfirm();
+  const resend = useSendCode();
+  return (
+    <CodeDialog
+      request={entry._id}
+      words={{
+        confirmTitle: t.confirmTitle(entry.label),
+        mailed: t.mailed,
+        code: t.otp,
+        confirm: t.verify,
+        newCode: t.resend,
+      }}
+      isBusy={confirm.isBusy}
+      isResending={resend.isBusy}
+      refused={confirm.error}
+      onResend={(then) => resend.send(entry._id, then)}
+      onCode={(form) => confirm.send(form, onClose)}
+      onClose={onClose}
+    >
+      <p>
+        <Address value={entry.address} isGrouped />
+      </p>
+    </CodeDialog>
   );
 }

@@ -1,13 +1,18 @@
-import { Note, Section } from '@plumbline/ui';
-import { Columns } from '../../lib/columns.tsx';
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { MAX_LENGTH, type PayoutAllowlist, payoutAddressRule } from '@plumbline/contract';
+import { Button, Note, Section, Tag, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pageMeta } from '../../lib/page.ts';
-import { Page } from '../../lib/page-frame.tsx';
-import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
+import { Columns, Page } from '../../lib/page-frame.tsx';
+import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
-import { AddForm } from './add-form.tsx';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { wholeOr } from '../../lib/whole-address.tsx';
+import styles from './address-book.module.css';
 import { AddressList } from './address-list.tsx';
-import { Allowlist } from './allowlist.tsx';
+import { useAdd, useAllowlistCode, useBeginAllowlist, useEndAllowlist } from './api.ts';
 
 export const meta = pageMeta((t) => t.addresses.title);
 
@@ -38,5 +43,121 @@ export default function AddressesScreen() {
         </Loaded>
       </Columns>
     </Page>
+  );
+}
+
+const LABEL_RULE = 'Please enter label';
+
+/** A new entry: what one knows it by, and the address. The server checks the checksum (EIP-55). */
+export function AddForm() {
+  const { addresses: t, said } = useText();
+  const { values, bind, bindTrimmed, clear } = useFields({ label: '', address: '' });
+  const form = { label: values.label.trim(), address: values.address.trim() };
+  const rule = payoutAddressRule(form);
+  const [broken, setBroken] = useBroken(rule);
+  const add = useAdd();
+  const refusedAt = useRefusal(add.error, values);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBroken(rule);
+    if (rule === null) return add.send(form, clear);
+    const control = event.currentTarget.elements.namedItem(rule === LABEL_RULE ? 'label' : 'address');
+    if (control instanceof HTMLInputElement) control.focus();
+  };
+  return (
+    <Section title={t.add}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t.label}
+          hint={t.labelHint}
+          autoComplete="off"
+          maxLength={MAX_LENGTH.addressLabel}
+          {...bind('label')}
+          error={broken === LABEL_RULE ? said(broken) : null}
+        />
+        <TextField
+          label={t.address}
+          hint={wholeOr(values.address, t.addressHint)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...bindTrimmed('address')}
+          maxLength={MAX_LENGTH.address}
+          error={broken === LABEL_RULE ? null : (said(broken) ?? refusedAt('address'))}
+        />
+        <Button type="submit" variant="primary" busy={add.isBusy}>
+          {t.save}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** Whether payouts go to confirmed addresses of the book alone. Switching it off takes a code, and then a day. */
+function Allowlist({ list }: { readonly list: PayoutAllowlist }) {
+  const t = useText().addresses;
+  const begin = useBeginAllowlist();
+  const sending = useAllowlistCode();
+  const [request, setRequest] = useState<string | null>(null);
+  const ask = () => sending.send(undefined, ({ data }) => setRequest(data._id));
+  const { state, endsAt } = list;
+  return (
+    <Section title={t.onlyTitle}>
+      <div className={styles.only}>
+        <p>
+          <Tag tone={state === 'on' ? 'good' : state === 'ending' ? 'wait' : 'plain'}>{t.onlyState[state]}</Tag>
+        </p>
+        <p>{endsAt === null ? t.onlyText[state === 'off' ? 'off' : 'on'] : t.onlyEnds(endsAt)}</p>
+        <div className={styles.actions}>
+          {state === 'on' ? null : (
+            <Button busy={begin.isBusy} onClick={() => begin.send(undefined)}>
+              {state === 'off' ? t.onlyBegin : t.onlyKeep}
+            </Button>
+          )}
+          {state === 'on' ? (
+            <Button busy={sending.isBusy} onClick={ask}>
+              {t.onlyEnd}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {request === null ? null : <EndDialog request={request} onAsked={setRequest} onClose={() => setRequest(null)} />}
+    </Section>
+  );
+}
+
+interface EndDialogProps {
+  readonly request: string;
+  readonly onAsked: (request: string) => void;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ request, onAsked, onClose }: EndDialogProps) {
+  const t = useText().addresses;
+  const end = useEndAllowlist();
+  const resend = useAllowlistCode();
+  return (
+    <CodeDialog
+      request={request}
+      words={{
+        confirmTitle: t.onlyEndTitle,
+        mailed: t.onlyMailed,
+        code: t.otp,
+        confirm: t.verify,
+        newCode: t.resend,
+        factor: t.onlyFactor,
+      }}
+      isBusy={end.isBusy}
+      refused={end.error}
+      isResending={resend.isBusy}
+      onResend={(then) =>
+        resend.send(undefined, ({ data }) => {
+          onAsked(data._id);
+          then();
+        })
+      }
+      onCode={(form) => end.send(form, onClose)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,11 @@
-import type { announcements, DataOf } from '@plumbline/contract';
+import { announcements, type DataOf } from '@plumbline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../lib/query.ts';
 import { currentLanguage, useText } from '../../lib/text/index.ts';
 import styles from './announcements.module.css';
-import { useAnnouncements } from './api.ts';
+
+/** What the operator tells members. Without an answer nothing is told: no screen waits or fails for it. */
+const useAnnouncements = () => useQuery({ ...read(announcements), meta: { isQuiet: true } });
 
 export type Announcement = DataOf<typeof announcements>['docs'][number];
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { AssetFigures } from './index.ts';
+import { AssetFigures } from './asset-figures.tsx';
 
 const profile = { balance: '10.00', earningbalance: '20.50', point: '66.00' } as Profile;
 

@@ -3,7 +3,7 @@ import { otpRule } from '@plumbline/contract';
 import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';

@@ -7,7 +7,7 @@ import { LanguageChoice } from '../../lib/language-choice.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
-import { useProfile } from '../../lib/profile.ts';
+import { useProfile } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError } from '../../lib/toast.tsx';
 import styles from './auth.module.css';

@@ -15,7 +15,7 @@ import { ownPath, ownRole } from '../../lib/area.ts';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';

@@ -1,20 +1,31 @@
+import { visitorCart } from '@plumbline/contract';
 import { buttonClass, Note } from '@plumbline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { ownPath } from '../../lib/area.ts';
 import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { goOnAfterLogin } from '../../lib/go-on.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { linesOf, useAccountCart } from '../../lib/market/cart.ts';
-import { useCartChanges } from '../../lib/market/cart-changes.ts';
-import { changeEntry, useEntries } from '../../lib/market/visitor-cart.ts';
+import { linesOf, useAccountCart, useCartChanges } from '../../lib/market/cart.ts';
+import { type CartEntry, changeEntry, useEntries } from '../../lib/market/visitor-cart.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
-import { useVisitorCart } from './api.ts';
 import styles from './cart.module.css';
 import { CartView, EmptyCart } from './cart-view.tsx';
 import { VoucherField } from './voucher-field.tsx';
 import { useCartWords } from './words.ts';
+
+/** A visitor's entries with the prices and stock of this moment. */
+const useVisitorCart = (entries: readonly CartEntry[]) =>
+  useQuery({
+    queryKey: [visitorCart.name, entries],
+    queryFn: async () => (await api(visitorCart, { lines: [...entries] })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { isQuiet: true },
+  });
 
 export const meta = pageMeta((t) => t.shell.cart);
 

@@ -1,15 +1,55 @@
-import { CERTIFICATE_SHOWN, type Certificate, type CertificateShown } from '@plumbline/contract';
+import { saveFile } from '@plumbline/app-runtime/save-file';
+import {
+  CallError,
+  CERTIFICATE_SHOWN,
+  type Certificate,
+  type CertificateShown,
+  certificateFile,
+  getCertificates,
+  shareCertificate,
+} from '@plumbline/contract';
 import { Button, buttonClass, CopyButton, EmptyState, Moment, SelectField, Tag } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api, download } from '../../lib/api.ts';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { Pager, usePage } from '../../lib/pager.tsx';
+import { PAGE_SIZE, Pager, usePage } from '../../lib/pager.tsx';
+import { read, refreshEverything } from '../../lib/query.ts';
+import { text } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import { saveCertificate, useCertificates, useShare } from './api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import styles from './certificates.module.css';
 import { certificateWords, useCertificateWords } from './words.ts';
+
+const LOOK_EVERY_MS = 1500;
+
+/** While one is being signed the list is read again and again: it takes a second. */
+const useCertificates = (page: number) =>
+  useQuery({
+    ...read(getCertificates, { page: String(page), limit: String(PAGE_SIZE) }),
+    meta: { isQuiet: true },
+    refetchInterval: ({ state }) => (state.data?.docs.some(({ isSigned }) => !isSigned) ? LOOK_EVERY_MS : false),
+  });
+
+const useShare = () =>
+  useCall((choice: { _id: string; shows: CertificateShown }) => api(shareCertificate, choice), {
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: refreshEverything,
+  });
+
+/** Saves a certificate as a file; says what went wrong. */
+async function saveCertificate(id: string, format: 'pdf' | 'jwt'): Promise<void> {
+  try {
+    const { name, content } = await download(certificateFile, { id, format });
+    saveFile(name, content);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return;
+    showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
+  }
+}
 
 export const meta = titleMeta(() => certificateWords().title);
 

@@ -1,13 +1,22 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { BuyerAddress } from '@plumbline/contract';
+import { COUNTRIES } from '@plumbline/contract/addresses/countries';
 import { postcodeFault, postcodeFormat } from '@plumbline/contract/addresses/postcode';
 import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { type Language, useLanguage, useText } from '../../lib/text/index.ts';
 import { useSaveAddress } from './api.ts';
 import styles from './checkout.module.css';
-import { countriesIn } from './countries.ts';
 import { useCheckoutWords } from './words.ts';
+
+/** All countries by name, as a list is read. */
+function countriesIn(language: Language): readonly (readonly [code: string, name: string])[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const order = new Intl.Collator(language);
+  return COUNTRIES.map((code) => [code, names.of(code) ?? code] as const).sort(([, one], [, other]) =>
+    order.compare(one, other),
+  );
+}
 
 const FIELDS = ['country', 'fullName', 'phone', 'line1', 'line2', 'city', 'region', 'postcode'] as const;
 type Name = (typeof FIELDS)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
-import { changesBetween, notSentTo } from './changes.ts';
+import { changesBetween, notSentTo } from './changed-note.tsx';
 import { hi } from './words.hi.ts';
 import { en } from './words.ts';
 

@@ -4,7 +4,7 @@ import { CODE_RESEND_AFTER_SECONDS } from '@plumbline/time-limits/rules';
 import { Amount, Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { FactorForm, type FactorProof } from '../../lib/factor-form.tsx';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import type { Confirm } from './attempt.ts';

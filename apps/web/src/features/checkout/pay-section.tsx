@@ -3,7 +3,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { Amount, Button, buttonClass, readUsdt } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { linesOf } from '../../lib/market/cart.ts';
-import { Sum, Sums } from '../../lib/market/totals.tsx';
+import { Sum, Sums } from '../../lib/market/thing.tsx';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { rich } from '../../lib/text/index.ts';

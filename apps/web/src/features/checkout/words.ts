@@ -1,5 +1,5 @@
 import { featureWords } from '../../lib/text/index.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './changed-note.tsx';
 
 /** The texts of the checkout's screen. */
 export const en = {

@@ -1,10 +1,12 @@
 import type { DataOf, platform } from '@plumbline/contract';
 import { Address, CopyButton, Note, SelectField } from '@plumbline/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './deposit.module.css';
-import { DepositCode } from './deposit-code.tsx';
+import { transferLink } from './erc20.ts';
 
 interface DepositAddressProps {
   readonly address: string;
@@ -45,3 +47,45 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
 
 /** One choice: the select is fixed (specification, section 2). */
 const stay = () => {};
+
+interface DepositCodeProps {
+  readonly address: string;
+  readonly network: Pick<DataOf<typeof platform>['network'], 'chainId' | 'usdt'>;
+}
+
+const READERS = ['any', 'wallet'] as const;
+
+/**
+ * The deposit address to be scanned. The bare address comes first, since every app reads it: exchanges read no link, and an
+ * app that misreads one would send to the first address in it, which is the token's contract.
+ */
+export function DepositCode({ address, network: { usdt, chainId } }: DepositCodeProps) {
+  const t = useText().deposit;
+  const [reader, setReader] = useState<string>('any');
+  const isLink = reader === 'wallet';
+  return (
+    <div className={styles.scan}>
+      {/* Dark on light in both themes: many scanners read nothing else. */}
+      <span className={styles.code}>
+        <QRCodeSVG
+          value={isLink ? transferLink(usdt, chainId, address) : address}
+          size={164}
+          marginSize={isLink ? 4 : 3}
+          title={isLink ? t.qrLink : t.qrCode}
+        />
+      </span>
+      <SelectField
+        label={t.qrFor}
+        value={reader}
+        onChange={(event) => setReader(event.currentTarget.value)}
+        hint={isLink ? t.qrLinkHint : undefined}
+      >
+        {READERS.map((each) => (
+          <option key={each} value={each}>
+            {t.qrReaders[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { DepositCode } from './deposit-code.tsx';
+import { DepositCode } from './deposit-address.tsx';
 
 vi.mock('qrcode.react', () => ({
   QRCodeSVG: ({ value, title }: { value: string; title: string }) => <p title={title}>{value}</p>,

@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { DataOf, platform } from '@plumbline/contract';
-import { parseUsdt, typedAmount, type Usdt } from '@plumbline/money';
-import { Address, AmountField, Button, readUsdt, Section } from '@plumbline/ui';
+import { formatUsdt, parseUsdt, typedAmount, type Usdt } from '@plumbline/money';
+import { Address, AmountField, Button, brand, readUsdt, Section } from '@plumbline/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
@@ -10,11 +10,62 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { text, useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
+import { ask, didNothing, WalletError } from '../../lib/wallet/ask.ts';
 import { type ConnectedWallet, useConnectedWallet } from '../../lib/wallet/connected.ts';
-import { payFromBrowserWallet } from './browser-wallet.ts';
-import { demoNetwork } from './demo-network.ts';
+import { ensureNetwork, type KnownNetwork } from '../../lib/wallet/network.ts';
 import styles from './deposit.module.css';
-import { payFromTestWallet } from './test-wallet.ts';
+import { transferData } from './erc20.ts';
+
+interface WalletPayment {
+  /** The member's deposit address. */
+  readonly to: string;
+  readonly amount: Usdt;
+  /** Contract address of USDT on the platform's chain. */
+  readonly usdt: string;
+  readonly chainId: number;
+}
+
+const HASH = /^0x[0-9a-fA-F]{64}$/;
+
+/** Asks the connected wallet to send USDT to the deposit address; returns the transaction's hash. */
+async function payFromBrowserWallet(
+  { wallet, account }: ConnectedWallet,
+  payment: WalletPayment,
+  local: () => Promise<KnownNetwork | null>,
+): Promise<string> {
+  const { provider } = wallet;
+  await ensureNetwork(provider, payment.chainId, local);
+  const data = transferData(payment.to, payment.amount);
+  const call = { from: account, to: payment.usdt, value: '0x0', data };
+  const hash = await ask(provider, 'eth_sendTransaction', [call]).catch((error: WalletError) => {
+    throw didNothing(error.cause) ? error : new WalletError(text().wallet.perhapsSent(error.message), error.cause);
+  });
+  if (typeof hash !== 'string' || !HASH.test(hash)) throw new WalletError(text().wallet.noHash);
+  return hash;
+}
+
+/**
+ * Demo only: the faucet sends test USDT on the local chain, as a wallet would (the route does not exist outside the
+ * demo, nor in the contract). Returns the transaction's hash.
+ */
+async function payFromTestWallet(to: string, amount: Usdt): Promise<string> {
+  const response = await fetch('/demo/faucet', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, amount: formatUsdt(amount) }),
+  });
+  const answer = (await response.json().catch(() => null)) as { hash?: unknown; message?: unknown } | null;
+  if (response.ok && typeof answer?.hash === 'string') return answer.hash;
+  throw new Error(typeof answer?.message === 'string' ? answer.message : text().deposit.testWalletSilent);
+}
+
+/** The demo's own chain, as the demo describes it (a route that exists nowhere else, and is not in the contract). */
+async function demoNetwork(): Promise<KnownNetwork | null> {
+  const response = await fetch('/demo/state').catch(() => null);
+  if (!response?.ok) return null;
+  const { chain } = (await response.json()) as { chain: { rpcUrl: string } };
+  return { chainName: `${brand} demo`, rpcUrls: [chain.rpcUrl] };
+}
 
 interface PayFormProps {
   readonly address: string;

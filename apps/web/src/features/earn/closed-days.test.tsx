@@ -2,7 +2,7 @@ import type { ClosedDay } from '@plumbline/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
-import { ClosedDays } from './index.ts';
+import { ClosedDays } from './closed-days.tsx';
 
 const day = (date: string, funded: string, factor: string) =>
   ({ day: date, need: '10.00', funded, factor }) as ClosedDay;

@@ -1,7 +1,9 @@
 import type { ClosedDay, Order } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { ClosedDays, EarningPackages, HowItWorks, OwnTarget } from './index.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { EarningPackages, OwnTarget } from './own-target.tsx';
 
 const order = (title: string, price: string, rate: string) => ({ _id: title, title, price, yield: rate }) as Order;
 const day = (date: string, funded: string, factor: string) =>

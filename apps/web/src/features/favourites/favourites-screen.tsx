@@ -10,7 +10,6 @@ import { sitePath } from '../../lib/site-path.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
-import { Good } from './good.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { forgetSeen, readSeen } from './seen.ts';
 import { favouriteWords, useFavouriteWords } from './words.ts';
@@ -143,3 +142,29 @@ function RecentlySeen() {
     </Section>
   );
 }
+
+interface GoodProps {
+  readonly title: string;
+  /** An amount, or what stands in its place. */
+  readonly price: ReactNode;
+  /** Null where there is no page to open. */
+  readonly slug: string | null;
+  readonly picture: { readonly src: string; readonly srcSet?: string } | null;
+  readonly about: string;
+  readonly children?: ReactNode;
+}
+
+/** A thing of the market in a list; its page is the site's. */
+const Good = ({ title, price, slug, picture, about, children }: GoodProps) => (
+  <li className={styles.good}>
+    <div className={styles.picture}>
+      {picture ? <img src={picture.src} srcSet={picture.srcSet} sizes="120px" alt="" loading="lazy" /> : null}
+    </div>
+    <div className={styles.about}>
+      <p className={styles.name}>{slug === null ? title : <a href={sitePath(`/listing/${slug}`)}>{title}</a>}</p>
+      <p className="small soft">{about}</p>
+      <p>{price}</p>
+    </div>
+    {children}
+  </li>
+);

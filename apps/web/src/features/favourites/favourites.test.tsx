@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import FavouritesScreen from './favourites-screen.tsx';
-import { nameOf } from './search-name.ts';
+import { nameOf } from './saved-searches.tsx';
 import { readSeen } from './seen.ts';
 import { favouriteWords } from './words.ts';
 

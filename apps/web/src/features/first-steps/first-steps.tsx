@@ -1,6 +1,7 @@
 import { type DataOf, type FirstStep, firstSteps } from '@plumbline/contract';
 import { classNames, Section, SkeletonRows } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
 import { pollBalances } from '../../lib/money.ts';
@@ -59,3 +60,11 @@ function Steps({ data: { steps, paidDay } }: { readonly data: DataOf<typeof firs
     </ol>
   );
 }
+
+/** Sections of nothing but zeros, behind one line. */
+export const Folded = ({ children }: { readonly children: ReactNode }) => (
+  <details className={styles.folded}>
+    <summary>{useFirstStepsWords().folded}</summary>
+    {children}
+  </details>
+);

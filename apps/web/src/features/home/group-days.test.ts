@@ -1,7 +1,7 @@
 import { parseUsdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { groupDays } from './group-days.ts';
-import { dayTotal } from './income-sentence.ts';
+import { dayTotal } from './income-chart.tsx';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

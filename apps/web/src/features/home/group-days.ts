@@ -1,5 +1,5 @@
 import { formatUsdt, parseUsdt, usdt, ZERO } from '@plumbline/money';
-import type { IncomeDay } from './income-sentence.ts';
+import type { IncomeDay } from './income-chart.tsx';
 
 /** What one bar stands for: a day, or a week when there are more days than the drawing has room for. */
 export interface Bar extends IncomeDay {

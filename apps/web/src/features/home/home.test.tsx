@@ -5,9 +5,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { ClaimCoin } from './claim-coin.tsx';
+import type { IncomeDay } from './income-chart.tsx';
 import { IncomeChart } from './income-chart.tsx';
-import type { IncomeDay } from './income-sentence.ts';
+import { ClaimCoin } from './reserve-screen.tsx';
 
 const day = (index: number, changes: Partial<IncomeDay> = {}): IncomeDay => ({
   day: new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),

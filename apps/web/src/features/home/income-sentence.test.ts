@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type IncomeDay, incomeSentence } from './income-sentence.ts';
+import { type IncomeDay, incomeSentence } from './income-chart.tsx';
 
 const row = (day: string, trading: string, factor = '0.840000'): IncomeDay => ({
   day,

@@ -1,7 +1,12 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { IncomeChart, IncomeTable, MoneyHero, MoreLinks, ReserveFigures, Wallets } from './index.ts';
+import { IncomeChart } from './income-chart.tsx';
+import { IncomeTable } from './income-table.tsx';
+import { MoneyHero } from './money-hero.tsx';
+import { MoreLinks } from './more-links.tsx';
+import { ReserveFigures } from './reserve-figures.tsx';
+import { Wallets } from './wallets.tsx';
 
 const profile = {
   fullName: 'Asha Verma',

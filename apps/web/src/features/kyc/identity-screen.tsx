@@ -1,14 +1,13 @@
 import type { Kyc } from '@plumbline/contract';
-import { Note, Section, Tag } from '@plumbline/ui';
-import { Columns } from '../../lib/columns.tsx';
+import { Button, Note, Section, Tag } from '@plumbline/ui';
+import { useMutation } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
-import { Page } from '../../lib/page-frame.tsx';
+import { Columns, Page } from '../../lib/page-frame.tsx';
 import { kycWords, loadKycWords, useKycWords } from '../../lib/text/by-screen/kyc.ts';
-import { useKyc } from './api.ts';
+import { saveDocument, useKyc } from './api.ts';
 import { DocumentsForm } from './documents-form.tsx';
 import styles from './kyc.module.css';
-import { SentDocuments } from './sent-documents.tsx';
 
 export const clientLoader = loadKycWords;
 export const meta = titleMeta(() => kycWords().title);
@@ -50,6 +49,32 @@ function State({ kyc: { status, isRequired, reason, documentType, submittedAt, d
         {submittedAt === null ? null : <p className="small soft">{t.sentAt(submittedAt)}</p>}
         {decidedAt === null ? null : <p className="small soft">{t.decidedAt(decidedAt)}</p>}
       </div>
+    </Section>
+  );
+}
+
+function SentDocuments({ documents }: { readonly documents: Kyc['documents'] }) {
+  const t = useKycWords();
+  const saving = useMutation({ mutationFn: saveDocument });
+  return (
+    <Section title={t.documents}>
+      <ul className={styles.rows}>
+        {documents.map(({ _id, part, sizeBytes }) => (
+          <li key={_id} className={styles.row}>
+            <span>
+              {t.part[part]} <span className="small soft">{t.size(Math.ceil(sizeBytes / 1000))}</span>
+            </span>
+            <Button
+              size="small"
+              busy={saving.isPending && saving.variables === _id}
+              aria-label={t.saveOf(t.part[part])}
+              onClick={() => saving.mutate(_id)}
+            >
+              {t.save}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,16 +1,17 @@
-import type { LostFoundPost } from '@plumbline/contract';
-import { Button, buttonClass, EmptyState, Note, Section } from '@plumbline/ui';
-import { useState } from 'react';
+import { type LostFoundPost, SEAL_ANSWER_MAX, SEAL_QUESTION_MAX } from '@plumbline/contract';
+import { Button, buttonClass, Dialog, EmptyState, Note, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { useLostFound } from './api.ts';
+import { useRefusal } from '../../lib/use-faults.ts';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useLostFound, useSeal } from './api.ts';
 import { Claims } from './claims.tsx';
 import styles from './lost-found.module.css';
-import { SealDialog } from './seal-dialog.tsx';
 import { loadLostFoundWords, useLostFoundWords } from './words.ts';
 
 export const clientLoader = loadLostFoundWords;
@@ -116,5 +117,62 @@ function Matches({ post: { matches } }: { readonly post: LostFoundPost }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface SealDialogProps {
+  readonly id: string;
+  readonly question: string;
+  readonly onClose: () => void;
+}
+
+/** The finder's question and its answer, which nobody reads again. */
+function SealDialog({ id, question: before, onClose }: SealDialogProps) {
+  const t = useLostFoundWords();
+  const [question, setQuestion] = useState(before);
+  const [answer, setAnswer] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { send, isBusy, error } = useSeal();
+  const refusedAt = useRefusal(error, { answer });
+  const isShort = (value: string, least: number): boolean => value.trim().length < least;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort(question, 5) || isShort(answer, 2)) return focusFirstFault(event.currentTarget);
+    send({ _id: id, question: question.trim(), answer: answer.trim() }, onClose);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t.seal} isBusy={isBusy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t.sealLead}</p>
+        <TextField
+          label={t.question}
+          hint={t.questionHint}
+          name="question"
+          maxLength={SEAL_QUESTION_MAX}
+          value={question}
+          error={isTried && isShort(question, 5) ? t.questionNeeded : null}
+          onChange={({ currentTarget: { value } }) => setQuestion(value)}
+        />
+        <TextField
+          label={t.answer}
+          hint={t.answerHint}
+          name="answer"
+          autoComplete="off"
+          maxLength={SEAL_ANSWER_MAX}
+          value={answer}
+          error={isTried && isShort(answer, 2) ? t.answerNeeded : refusedAt('answer')}
+          onChange={({ currentTarget: { value } }) => setAnswer(value)}
+        />
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t.keep}
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

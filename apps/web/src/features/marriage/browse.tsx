@@ -5,11 +5,9 @@ import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { useMore, useProfiles, type Wanted } from './api.ts';
-import { Choices, type Given, toAttributes } from './choices.tsx';
-import { lineOf } from './details.ts';
+import { Choices, type Given, PlaceField, toAttributes } from './fields.tsx';
 import styles from './marriage.module.css';
-import { Picture } from './picture.tsx';
-import { PlaceField } from './place-field.tsx';
+import { lineOf, Picture } from './profile-parts.tsx';
 import { useMarriageWords } from './words.ts';
 
 const ALL: Wanted = { km: 25, attributes: {}, placeId: '' };

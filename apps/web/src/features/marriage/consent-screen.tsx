@@ -9,8 +9,8 @@ import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useConsent, useDecide } from './api.ts';
-import { Facts } from './facts.tsx';
 import styles from './marriage.module.css';
+import { Facts } from './profile-parts.tsx';
 import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 
 export const clientLoader = loadMarriageWords;

@@ -5,9 +5,8 @@ import { Button, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { type ProfileForm, useSave } from './api.ts';
-import { Choices, toAttributes } from './choices.tsx';
+import { Choices, PlaceField, placeWords, toAttributes } from './fields.tsx';
 import styles from './marriage.module.css';
-import { PlaceField, placeWords } from './place-field.tsx';
 import { type MarriageWords, useMarriageWords } from './words.ts';
 
 interface Draft

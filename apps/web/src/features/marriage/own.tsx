@@ -12,9 +12,8 @@ import {
   useShowAgain,
 } from './api.ts';
 import { Editor } from './editor.tsx';
-import { Facts } from './facts.tsx';
 import styles from './marriage.module.css';
-import { Picture } from './picture.tsx';
+import { Facts, Picture } from './profile-parts.tsx';
 import { useMarriageWords } from './words.ts';
 
 /** One's own profile: how it stands, what it says, its pictures, whom it is hidden from, and its end. */

@@ -1,6 +1,6 @@
 import { type Attribute, figure, type Language } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import styles from './my-listings.module.css';

@@ -1,4 +1,4 @@
-import type { OrderWords } from './order-words.ts';
+import type { OrderWords } from './order-part.tsx';
 
 export const hi: OrderWords = {
   title: 'ऑर्डर',

@@ -5,7 +5,7 @@ import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
@@ -13,8 +13,7 @@ import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { largestPlace, useCategories, useSave } from './api.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { type Draft, draftOf, faultsIn, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
-import { lastDay } from './last-day.ts';
+import { type Draft, draftOf, faultsIn, lastDay, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
 import styles from './my-listings.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -22,7 +21,7 @@ import { Preview } from './preview.tsx';
 import { usePostWords } from './words.ts';
 
 /** Of stores alone, and of what they sell. */
-const OrderFields = lazyPart(async () => (await import('./order-part.ts')).loadOrderFields());
+const OrderFields = lazyPart(async () => (await import('./order-part.tsx')).loadOrderFields());
 
 interface PostFormProps {
   readonly kind: PostKind;

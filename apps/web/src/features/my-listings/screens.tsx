@@ -22,7 +22,7 @@ export const meta = titleMeta(() => postWords().title);
 
 /** The list does without it. */
 const PostForm = lazyPart(async () => (await import('./post-form.tsx')).PostForm);
-const UnitsDialog = lazyPart(async () => (await import('./order-part.ts')).loadUnitsDialog());
+const UnitsDialog = lazyPart(async () => (await import('./order-part.tsx')).loadUnitsDialog());
 const Downloads = lazyPart(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';

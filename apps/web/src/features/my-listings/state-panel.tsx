@@ -5,11 +5,11 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { toDayText } from '../../lib/format.ts';
 import { StatePanel } from '../../lib/market/own-listing/state-panel.tsx';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useRenew } from './api.ts';
-import { lastDay } from './last-day.ts';
+import { lastDay } from './draft.ts';
 import { usePostWords } from './words.ts';
 
 interface PostProps {

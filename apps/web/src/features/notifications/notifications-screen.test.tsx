@@ -3,8 +3,7 @@ import { type AppNotification, getNotifications, NOTIFICATION_NAMES, readNotific
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import NotificationsScreen from './notifications-screen.tsx';
-import { placeOf } from './place-of.ts';
+import NotificationsScreen, { placeOf } from './notifications-screen.tsx';
 import { notificationsHi } from './words.hi.ts';
 import { notificationsEn } from './words.ts';
 

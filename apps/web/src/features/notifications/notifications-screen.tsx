@@ -1,17 +1,98 @@
-import type { AppNotification, DataOf, getNotifications } from '@plumbline/contract';
+import {
+  type AppNotification,
+  type DataOf,
+  getNotifications,
+  getUnreadNotifications,
+  readNotifications,
+} from '@plumbline/contract';
 import { Amount, Button, classNames, EmptyState } from '@plumbline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { pollBalances } from '../../lib/money.ts';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { Pager, usePage } from '../../lib/pager.tsx';
+import { PAGE_SIZE, Pager, usePage } from '../../lib/pager.tsx';
+import { queryClient, read } from '../../lib/query.ts';
+import { receiptOfEntry, receiptPath } from '../../lib/receipt/link.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useMarkRead, useNotifications } from './api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import styles from './notifications.module.css';
-import { placeOf } from './place-of.ts';
 import { nameOf, useNotificationWords } from './words.ts';
+
+type Place = (notification: AppNotification) => string | null;
+
+const at =
+  (base: string): Place =>
+  ({ about }) =>
+    about === null ? null : `${base}/${about}`;
+const to =
+  (path: string): Place =>
+  () =>
+    path;
+const receipt: Place = ({ name, about }) => about && receiptOfEntry({ kind: name, posting: about });
+const order: Place = ({ about, side }) => about && `/${side === 'vendor' ? 'orders' : 'my-order'}/${about}`;
+const withdrawal: Place = ({ about }) => about && receiptPath('withdrawal', about);
+
+/** By how names begin, the first that fits. What is not here says all there is. */
+const PLACES: readonly (readonly [RegExp, Place])[] = [
+  [/^(deposit|purchase|claim|package_return)$/, receipt],
+  [/^deposit-/, to('/reacharge-list')],
+  [/^wallet_transfer$/, to('/statement')],
+  [/^income$/, to('/activity?type=income')],
+  [/^bonus-granted$/, to('/bonus-income')],
+  [/^withdrawal-/, withdrawal],
+  [/^(order_|dispute-)/, order],
+  [/^ticket-/, at('/tickets')],
+  [/^(response-|item-handed-over)/, at('/applications')],
+  [/^listing-/, at('/my-listings')],
+  [/^item-matched$/, to('/lost-found')],
+  [/^(course-question|lesson-decided)$/, at('/courses')],
+  [/^course-answer$/, to('/learn')],
+  [/^marriage-/, to('/marriage')],
+  [/^certificate-/, to('/certificates')],
+  [/^search-found$/, to('/favourites')],
+  [/^(documents-|identity-)/, to('/identity')],
+  [/^(limit-|break-|self-exclusion-)/, to('/limits')],
+  [/^payout-(address|allowlist)-/, to('/settingNew')],
+  [/^(details-changed|email-is-new)$/, to('/profile')],
+  [/^correction-/, to('/statement')],
+  [/^other-token-/, to('/deposit')],
+  [/^(store-(submitted|decided|payout))/, to('/store')],
+  [/^store-joined$/, to('/team')],
+  [/^api-key-/, to('/keys')],
+  [/^webhook-/, to('/webhooks')],
+  [
+    /^(password-|topics-|account-|factors-|sessions-|app-|passkey-|recovery-|new-device|factor-failing)/,
+    to('/settings'),
+  ],
+];
+
+/** The screen that a notification leads to, by its path in the members' area (`OwnLink`). */
+export const placeOf: Place = (notification) =>
+  PLACES.find(([names]) => names.test(notification.name))?.[1](notification) ?? null;
+
+const useNotifications = (page: number) =>
+  useQuery({
+    ...read(getNotifications, { page: String(page), limit: String(PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollBalances(),
+    meta: { isQuiet: true },
+  });
+
+/** One, or all up to the newest that was shown. */
+const useMarkRead = () =>
+  useCall((which: { readonly _id?: string; readonly upTo?: string }) => api(readNotifications, which), {
+    onSettled: () =>
+      Promise.all(
+        [getNotifications, getUnreadNotifications].map(({ name }) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
 
 export const meta = pageMeta((t) => t.shell.bell);
 

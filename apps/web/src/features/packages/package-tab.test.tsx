@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { PackageTab } from './package-tab.tsx';
+import { PackageTab } from './packages-screen.tsx';
 
 const SILVER = {
   _id: 'k1',

@@ -1,20 +1,36 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { type Profile, profileRule } from '@plumbline/contract';
+import {
+  getprofile,
+  type Profile,
+  profileChange,
+  profileChangeRequest,
+  profileRule,
+  type RequestOf,
+} from '@plumbline/contract';
 import { Button, PasswordField, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { currentArea } from '../../lib/area.ts';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
-import { Columns } from '../../lib/columns.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
-import { Page } from '../../lib/page-frame.tsx';
-import { useProfile } from '../../lib/profile.ts';
+import { Columns, Page } from '../../lib/page-frame.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { useProfile } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { useAskChange, useChangeProfile } from './api.ts';
+import { useCall } from '../../lib/use-call.ts';
 import styles from './profile.module.css';
 import { profileWords, useProfileWords } from './words.ts';
+
+/** Mails the codes that confirm exactly this; what was asked for before is replaced. */
+const useAskChange = () => useCall((form: RequestOf<typeof profileChangeRequest>) => api(profileChangeRequest, form));
+
+const useChangeProfile = () =>
+  useCall((form: RequestOf<typeof profileChange>) => api(profileChange, form), {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [getprofile.name] }),
+  });
 
 export const meta = titleMeta(() => profileWords().title);
 

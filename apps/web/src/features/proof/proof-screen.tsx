@@ -1,20 +1,22 @@
 import type { Proof } from '@plumbline/contract';
-import { buttonClass, EmptyState } from '@plumbline/ui';
+import { buttonClass, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { readForEveryScreen } from '../../lib/first-reads.ts';
-import { toDayText } from '../../lib/format.ts';
+import { toCountText, toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { Pager, usePage } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { type Asked, useAskedProof } from './api.ts';
+import { rich } from '../../lib/text/index.ts';
+import { type Asked, useAskedProof, useProofs } from './api.ts';
 import { Check } from './check.tsx';
 import { DayFigures } from './day-figures.tsx';
-import { Days } from './days.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { Micro } from './micro.tsx';
+import styles from './proof.module.css';
 import { Reserves } from './reserves/reserves.tsx';
-import { proofWords, useProofWords } from './words.ts';
+import { type ProofWords, proofWords, useProofWords } from './words.ts';
 
 export const meta = titleMeta(() => proofWords().title);
 
@@ -81,5 +83,91 @@ function NoProof({ asked: { day, posting } }: { readonly asked: Asked }) {
     >
       {t.none}
     </EmptyState>
+  );
+}
+
+const columns = (t: ProofWords): readonly Column<Proof>[] => [
+  {
+    key: 'day',
+    phone: 'what',
+    label: t.day,
+    cell: ({ day }) => <OwnLink to={`/proof?day=${day}`}>{toDayText(day)}</OwnLink>,
+  },
+  {
+    key: 'lines',
+    label: t.lines,
+    align: 'right',
+    phone: 'when',
+    isLabelled: true,
+    cell: ({ leaves }) => toCountText(leaves),
+  },
+  {
+    key: 'owed',
+    label: t.owed,
+    align: 'right',
+    phone: 'amount',
+    cell: ({ total }) => <Micro value={total} unit={false} />,
+  },
+];
+
+/** Every day with a proof, the newest first; nothing where there is none. */
+function Days() {
+  const t = useProofWords();
+  return (
+    <Loaded query={useProofs(usePage())} failed={t.failed}>
+      {({ docs, total, page, limit }) =>
+        total === 0 ? null : (
+          <Section title={t.days}>
+            <DataTable caption={t.days} columns={columns(t)} rows={docs} rowKey={({ day }) => day} />
+            <Pager page={page} total={total} limit={limit} />
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** How to check without this site, and what no check can tell. */
+function Elsewhere({ day }: { readonly day: string }) {
+  const t = useProofWords();
+  return (
+    <Section title={t.elsewhere}>
+      <div className={styles.words}>
+        <p>{t.elsewhereLead}</p>
+        <ul>
+          <li>
+            <a href="/proof-checker.html" download>
+              {t.checkerFile}
+            </a>
+            {t.checkerNote}
+          </li>
+          <li>
+            <a href="/proof-format.txt">{t.format}</a>
+            {t.formatNote}
+          </li>
+          <li>
+            {t.command}
+            <br />
+            <code translate="no">
+              npx --workspace packages/verify plumbline-verify proof plumbline-proof-{day}.txt plumbline-my-proof-{day}
+              .json
+            </code>
+            <br />
+            <code translate="no">
+              npx --workspace packages/verify plumbline-verify reserves plumbline-reserves-{day}.txt --rpc https://…
+            </code>
+          </li>
+        </ul>
+        <h3>{t.limits}</h3>
+        <p>
+          {rich(
+            t.limitsText,
+            <a key="addresses" href={sitePath('/transparency')}>
+              {t.transparency}
+            </a>,
+          )}
+        </p>
+      </div>
+    </Section>
   );
 }

@@ -1,16 +1,16 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import type { PersonProof, Proof } from '@plumbline/contract';
-import { buttonClass, classNames, Note } from '@plumbline/ui';
+import { Button, buttonClass, classNames, Note } from '@plumbline/ui';
 import { toCountText, toDayText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { rich } from '../../lib/text/index.ts';
-import { Downloads } from './downloads.tsx';
 import { Micro } from './micro.tsx';
 import { OwnPath } from './own-path.tsx';
 import styles from './proof.module.css';
-import { StepList } from './step-list.tsx';
-import type { Judged } from './steps.ts';
+import { filePath } from './run-check.ts';
+import { FILE_STEPS, type Judged, OWN_STEPS, type Step, stateOf } from './steps.ts';
 import { useProofWords } from './words.ts';
 
 interface ResultProps {
@@ -79,5 +79,63 @@ function Mismatch({ day }: { readonly day: string }) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Both files of the evidence. */
+function Downloads({ day, own }: { readonly day: string; readonly own: PersonProof | null }) {
+  const t = useProofWords();
+  const save = (proof: PersonProof) =>
+    saveFile(
+      `plumbline-my-proof-${day}.json`,
+      new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }),
+    );
+  return (
+    <div className={styles.words}>
+      <h3>{t.downloads}</h3>
+      <p className={styles.actions}>
+        {own ? <Button onClick={() => save(own)}>{t.downloadProof}</Button> : null}
+        <a className={buttonClass()} href={filePath(day)} download>
+          {t.downloadFile}
+        </a>
+      </p>
+      {own ? <p className="small soft">{t.keyNote}</p> : null}
+    </div>
+  );
+}
+
+/** Each step of the check with its outcome, in words. */
+function StepList({ judged, isOwn }: { readonly judged: Judged; readonly isOwn: boolean }) {
+  const t = useProofWords();
+  return (
+    <ol className={styles.steps} aria-label={t.steps}>
+      {[...FILE_STEPS, ...(isOwn ? OWN_STEPS : [])].map((step) => (
+        <One key={step} step={step} judged={judged} />
+      ))}
+    </ol>
+  );
+}
+
+function One({ step, judged }: { readonly step: Step; readonly judged: Judged }) {
+  const t = useProofWords();
+  const state = stateOf(step, judged);
+  const { failed, file } = judged;
+  const words = t.step[step];
+  return (
+    <li className={classNames(styles.step, styles[state])}>
+      <h3>
+        {words.title} <span className={styles.mark}>{t.stepState[state]}</span>
+      </h3>
+      {state === 'holds' ? <p>{words.holds(toCountText(file?.leaves ?? 0))}</p> : null}
+      {state === 'open' ? <p className="soft">{t.notReached}</p> : null}
+      {state === 'fails' && failed ? (
+        <>
+          <p>{words.fails(failed.leaf === null ? null : failed.leaf + 1)}</p>
+          <p className="small soft">
+            {t.says} <span lang="en">{failed.says}</span>
+          </p>
+        </>
+      ) : null}
+    </li>
   );
 }

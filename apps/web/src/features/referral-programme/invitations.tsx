@@ -1,18 +1,25 @@
-import { getInvitations, type InvitationLink, makeInvitation, removeInvitation } from '@plumbline/contract';
-import { Button, CopyButton, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
+import {
+  type DataOf,
+  getInvitations,
+  type InvitationLink,
+  makeInvitation,
+  RECRUITMENT_SHARE_BPS,
+  RECRUITMENT_SPAN_DAYS,
+  removeInvitation,
+} from '@plumbline/contract';
+import { Amount, Button, CopyButton, Dialog, EmptyState, Section, Stat, Stats, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { toCountText } from '../../lib/format.ts';
+import { toBpsText, toCountText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pollBalances } from '../../lib/money.ts';
-import { useProfile } from '../../lib/profile.ts';
 import { queryClient, read } from '../../lib/query.ts';
+import { useProfile } from '../../lib/shared-reads.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
-import { InvitationPay } from './invitation-pay.tsx';
 import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 
@@ -141,5 +148,39 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
         </div>
       </Dialog>
     </li>
+  );
+}
+
+interface PayProps {
+  readonly pay: DataOf<typeof getInvitations>['pay'];
+}
+
+/** What the plan pays, the cap that holds it back (decisions, 1.8), and what waits of one's own. */
+function InvitationPay({ pay }: PayProps) {
+  const t = useInvitationWords();
+  const [a = '', b = '', c = ''] = pay.levelBps.map(toBpsText);
+  const sums = [
+    [t.paid, pay.paid],
+    [t.held, pay.held],
+    [t.awaiting, pay.awaiting],
+    [t.overCap, pay.overCap],
+    [t.room, pay.room],
+  ] as const;
+  return (
+    <Section title={t.pay}>
+      <ul className={styles.rules}>
+        <li>{t.direct(toBpsText(pay.directBps), pay.holdDays)}</li>
+        <li>{t.levels(a, b, c)}</li>
+        <li>{t.cap(toBpsText(RECRUITMENT_SHARE_BPS), RECRUITMENT_SPAN_DAYS)}</li>
+        <li>{t.notForRecruiting}</li>
+      </ul>
+      <Stats>
+        {sums.map(([label, value]) => (
+          <Stat key={label} label={label}>
+            <Amount value={value} />
+          </Stat>
+        ))}
+      </Stats>
+    </Section>
   );
 }

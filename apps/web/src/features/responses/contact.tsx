@@ -3,7 +3,7 @@ import { Button, Section } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toMinuteText } from '../../lib/format.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from './acts.tsx';
 import { useLook, useRevoke } from './api.ts';
 import styles from './responses.module.css';
 import { useResponseWords } from './words.ts';

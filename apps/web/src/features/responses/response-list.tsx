@@ -1,10 +1,9 @@
-import type { ResponseLine } from '@plumbline/contract';
-import { Button } from '@plumbline/ui';
+import type { ResponseLine, ResponseState } from '@plumbline/contract';
+import { Button, Tag } from '@plumbline/ui';
 import { ownPath } from '../../lib/area.ts';
 import { toMinuteText } from '../../lib/format.ts';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import styles from './responses.module.css';
-import { StateTag } from './state-tag.tsx';
 import { useResponseWords } from './words.ts';
 
 /** Between marriage profiles, which have no listing. */
@@ -63,4 +62,20 @@ function AnswerLine({ line }: { readonly line: ResponseLine }) {
       {waits ? <strong className={styles.waits}>{t.unread}</strong> : null}
     </Line>
   );
+}
+
+const TONE: Readonly<Record<ResponseState, 'plain' | 'good' | 'wait' | 'bad'>> = {
+  sent: 'wait',
+  accepted: 'good',
+  declined: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+  revoked: 'plain',
+};
+
+/** The stage of an application that is open or over by its stage, else the state. */
+export function StateTag({ status, stage }: Pick<ResponseLine, 'status' | 'stage'>) {
+  const t = useResponseWords();
+  const isByStage = stage !== null && (status === 'sent' || status === 'accepted' || status === 'declined');
+  return <Tag tone={TONE[status]}>{isByStage ? t.stage[stage] : t.status[status]}</Tag>;
 }

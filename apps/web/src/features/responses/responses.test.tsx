@@ -18,9 +18,10 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { AnswerScreen, ThreadScreen } from './index.ts';
+import { AnswerScreen } from './answer-screen.tsx';
 import ResponsesScreen from './responses-screen.tsx';
-import { WaitingResponses } from './waiting.ts';
+import { ThreadScreen } from './thread-screen.tsx';
+import { WaitingResponses } from './waiting-responses.tsx';
 
 const line = {
   _id: 'r1',

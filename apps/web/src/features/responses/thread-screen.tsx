@@ -1,19 +1,18 @@
 import type { ResponseThread } from '@plumbline/contract';
-import { Moment, Section } from '@plumbline/ui';
+import { Button, Moment, Section } from '@plumbline/ui';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
+import { currentLanguage } from '../../lib/text/index.ts';
 import { Acts } from './acts.tsx';
-import { useThread } from './api.ts';
+import { useCalendar, useThread } from './api.ts';
 import { Contact } from './contact.tsx';
-import { Interview } from './interview.tsx';
 import { Messages } from './messages.tsx';
-import { isBetween } from './response-list.tsx';
+import { isBetween, StateTag } from './response-list.tsx';
 import styles from './responses.module.css';
-import { StateTag } from './state-tag.tsx';
 import { useResponseWords } from './words.ts';
 
 interface ThreadScreenProps {
@@ -128,6 +127,43 @@ function History({ thread: { steps } }: { readonly thread: ResponseThread }) {
           </li>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+/** `2026-12-01 10:30:00` of UTC in the time zone and the language of whoever reads. */
+const toLocal = (at: string): string =>
+  new Date(`${at.replace(' ', 'T')}Z`).toLocaleString(currentLanguage(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
+function Interview({
+  thread: { _id },
+  interview: { at, minutes, place },
+}: {
+  readonly thread: ResponseThread;
+  readonly interview: NonNullable<ResponseThread['interview']>;
+}) {
+  const t = useResponseWords();
+  const { send, isBusy } = useCalendar(_id);
+  return (
+    <Section title={t.interview}>
+      <p>
+        <time dateTime={`${at.replace(' ', 'T')}Z`}>{toLocal(at)}</time>, {t.minutes(minutes)}
+        <br />
+        {place}
+      </p>
+      <p className={styles.more}>
+        <Button busy={isBusy} onClick={() => send(undefined)}>
+          {t.calendar}
+        </Button>
+      </p>
     </Section>
   );
 }

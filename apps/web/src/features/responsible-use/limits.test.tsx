@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { Limits } from './limits.tsx';
-import { PauseForm } from './pause-form.tsx';
+import { PauseForm } from './limits-screen.tsx';
 
 type Limit = ResponsibleUse['limits'][number];
 const limit = (changes: Partial<Limit> = {}): Limit => ({

@@ -6,9 +6,8 @@ import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
 import { type Draft, draftOf, faultsByField, isSame, LIST_NAMES, readDraft } from './draft.ts';
-import { Fields } from './fields.tsx';
 import styles from './resumes.module.css';
-import { SectionFields } from './section-fields.tsx';
+import { Fields, SectionFields } from './section-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
 

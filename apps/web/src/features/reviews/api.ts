@@ -1,8 +1,8 @@
 import { addReview, getBuyerReview, getOrderReviews, type RequestOf, reviewBuyer } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { usePlatform } from '../../lib/platform.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 

@@ -2,11 +2,11 @@ import type { MarketOrder, BuyerReview as Review } from '@plumbline/contract';
 import { Section } from '@plumbline/ui';
 import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
+import { Stars } from '../../lib/market/stars.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useBuyerReview, useIsOver, useReviewBuyer } from './api.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
-import { Said } from './said.tsx';
 import { useReviewWords } from './words.ts';
 
 /** The store's review of the buyer of a cleared order, and those of other stores. */
@@ -63,6 +63,24 @@ function Unwritten({ order, found: { until } }: UnwrittenProps) {
         isBusy={isBusy}
         onSend={(review) => send({ _id: order._id, ...review })}
       />
+    </>
+  );
+}
+
+interface SaidProps {
+  readonly stars: number;
+  readonly text: string;
+}
+
+/** A review as it was written; what was typed is text. */
+export function Said({ stars, text }: SaidProps) {
+  const t = useReviewWords();
+  return (
+    <>
+      <p>
+        <Stars count={stars} label={t.ofFive(stars)} />
+      </p>
+      <p className={text === '' ? 'soft' : styles.typed}>{text === '' ? t.noWords : text}</p>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { toDayText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ReportReview } from '../../lib/market/report-review.tsx';
 import { useAddReview, useIsOver, useOrderReviews } from './api.ts';
+import { Said } from './buyer-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
-import { Said } from './said.tsx';
 import { useReviewWords } from './words.ts';
 
 type Line = Reviews['lines'][number];

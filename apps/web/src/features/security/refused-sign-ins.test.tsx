@@ -3,7 +3,7 @@ import { getRefusedSignIns, type RefusedSignIn } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { RefusedSection } from './refused-sign-ins.tsx';
+import { RefusedSection } from './sessions.tsx';
 
 const begin = (docs: readonly RefusedSignIn[]) => {
   fakeApi({ [getRefusedSignIns.path]: { data: { docs } } });

@@ -1,11 +1,21 @@
-import { CallError, type DataOf, type getSettlement } from '@plumbline/contract';
+import { CallError, type DataOf, getSettlement } from '@plumbline/contract';
 import { Amount, readUsdt, Section, Stat, Stats } from '@plumbline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { toDayText } from '../../lib/format.ts';
 import { Tip } from '../../lib/help/tip.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useSettlement } from './api.ts';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read } from '../../lib/query.ts';
 import { useSettlementWords } from './words.ts';
+
+/** The store's money, with a page of the orders that hold some of it. */
+export const useSettlement = (page: string) =>
+  useQuery({
+    ...read(getSettlement, { page, limit: String(PAGE_SIZE) }),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
 
 type Settlement = DataOf<typeof getSettlement>;
 

@@ -4,9 +4,44 @@ import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import { toDayText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptOfEntry } from '../../lib/receipt/link.ts';
-import { type Texts, useText } from '../../lib/text/index.ts';
+import { type Texts, text, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
-import { causeOf, counterOf, whatOf } from './words.ts';
+
+const kindOf = (entry: StatementEntry): string | undefined =>
+  (text().lists.kinds as Readonly<Record<string, string>>)[entry.kind];
+
+/** A kind that this app does not know yet keeps the server's words, which are English. */
+export const whatOf = (entry: StatementEntry): string => kindOf(entry) ?? entry.reason;
+
+/** What happened, with the cause that its posting carries. */
+export function causeOf(entry: StatementEntry): string {
+  const t = text().lists.cause;
+  const what = kindOf(entry);
+  if (what === undefined) return entry.reason;
+  const { cause } = entry;
+  switch (cause?.is) {
+    case 'day':
+      return cause.percent === null
+        ? t.day(what, toDayText(cause.day))
+        : t.share(what, toDayText(cause.day), cause.percent);
+    case 'note':
+      return t.note(what, cause.note);
+    case 'transfer':
+      return t.transfer(what, cause.txHash);
+    case 'order':
+      return t.order(what, cause.number);
+    case 'payer':
+      return t.payer[cause.payer](what);
+    case undefined:
+      return what;
+  }
+}
+
+/** The account on the other side. */
+export function counterOf({ counter }: StatementEntry): string {
+  const { account, counter: others } = text().lists;
+  return { ...account, ...others }[counter];
+}
 
 const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
   { key: 'day', label: texts.common.day, sort: 'date', phone: 'when', cell: (entry) => toDayText(entry.day) },

@@ -1,21 +1,34 @@
-import { STATEMENT_ACCOUNTS, STATEMENT_KINDS } from '@plumbline/contract';
-import { EmptyState } from '@plumbline/ui';
+import { type AccountSummary, STATEMENT_ACCOUNTS, STATEMENT_KINDS, statement } from '@plumbline/contract';
+import { Amount, EmptyState, Stat, Stats } from '@plumbline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useListAddress } from '../../lib/list/address.ts';
+import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
+import { pollBalances } from '../../lib/money.ts';
 import { NextStep } from '../../lib/next-step.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
+import { PAGE_SIZE } from '../../lib/pager.tsx';
+import { read } from '../../lib/query.ts';
 import { ShownWhole } from '../../lib/shown-whole.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { useStatement } from './api.ts';
-import { Balances } from './balances.tsx';
 import { EntryTable } from './entry-table.tsx';
+
+/** One page of an account's entries, with the balances of all accounts. */
+const useStatement = (account: string, { page, filters }: ListAddress) =>
+  useQuery({
+    ...read(statement, { ...filters, account, page, limit: String(PAGE_SIZE) } as Parameters<
+      typeof read<typeof statement>
+    >[1]),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollBalances(),
+    meta: { isQuiet: true },
+  });
 
 export const meta = pageMeta((t) => t.lists.statement);
 
@@ -110,5 +123,27 @@ export default function StatementScreen() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** What the period did to an account. */
+function Balances({ summary }: { readonly summary: AccountSummary | undefined }) {
+  const t = useText().lists;
+  if (summary === undefined) return null;
+  return (
+    <Stats>
+      <Stat label={t.opening}>
+        <Amount value={summary.opening} whole />
+      </Stat>
+      <Stat label={t.credited}>
+        <Amount value={summary.credited} whole />
+      </Stat>
+      <Stat label={t.debited}>
+        <Amount value={summary.debited} whole />
+      </Stat>
+      <Stat label={t.closing}>
+        <Amount value={summary.closing} whole />
+      </Stat>
+    </Stats>
   );
 }

@@ -1,7 +1,7 @@
 import type { EntryCause, StatementEntry } from '@plumbline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../lib/text/index.ts';
-import { causeOf, counterOf, whatOf } from './words.ts';
+import { causeOf, counterOf, whatOf } from './entry-table.tsx';
 
 const entry = (kind: string, cause: EntryCause | null = null) =>
   ({ kind, cause, reason: 'As the server says it', counter: 'earnings.booked' }) as StatementEntry;

@@ -1,7 +1,7 @@
 import { Section, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
 import { Downloads } from '../../lib/list/downloads.tsx';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { type Language, useLanguage } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointsOf, roundTop, ticksOf } from './growth-scale.ts';
+import { pointsOf, roundTop, ticksOf } from './growth.tsx';
 
 describe('the axis of the growth of a team', () => {
   it.each([

@@ -1,12 +1,30 @@
 import type { DataOf, teamGrowth } from '@plumbline/contract';
 import { type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { ChartPeriod, ChartTable } from '../../lib/chart-frame.tsx';
-import { toCountText, toDayText } from '../../lib/format.ts';
+import { toCountText, toDayText, toShortDayText } from '../../lib/format.ts';
 import { type GenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
-import { TEAMS } from './api.ts';
+import { TEAMS, type Team } from './api.ts';
 import styles from './growth.module.css';
-import { GrowthLines } from './growth-lines.tsx';
+
+/** The lowest round number (1, 2 or 5 and zeros) that is not below the highest of a chart. */
+export function roundTop(highest: number): number {
+  if (highest <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return power * ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10);
+}
+
+/** Ticks of an axis of counts: zero, the top, and half of it where that is a whole number. */
+export const ticksOf = (top: number): readonly number[] => (top % 2 === 0 ? [0, top / 2, top] : [0, top]);
+
+/** The points of a line, x in thousandths of the width and y from the top of `height`; one day is a line across. */
+export function pointsOf(values: readonly number[], top: number, height: number): string {
+  const line = values.length === 1 ? [values[0]!, values[0]!] : values;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return line
+    .map((value, index) => `${round((1000 * index) / (line.length - 1))},${round(height - (height * value) / top)}`)
+    .join(' ');
+}
 
 export type GrowthDay = DataOf<typeof teamGrowth>[number];
 
@@ -77,3 +95,61 @@ const columns = (t: GenealogyWords, { team: words, common }: Texts): readonly Co
     },
   ]),
 ];
+
+const HEIGHT = 96;
+
+/**
+ * One team: members in ink, active members in the accent, from zero. Hidden from screen readers: the sentence and the
+ * table beside it say the same.
+ */
+function GrowthLines({ team, days }: { readonly team: Team; readonly days: readonly GrowthDay[] }) {
+  const { team: words } = useText();
+  const t = useGenealogyWords();
+  const now = days.at(-1)![team];
+  const top = roundTop(Math.max(...days.map((day) => day[team].members)));
+  const ticks = ticksOf(top);
+  const name = days.length > 180 ? toDayText : toShortDayText;
+  return (
+    <div className={styles.plot} aria-hidden="true">
+      <p className={styles.team}>
+        <span>{words.team(team)}</span>
+        <span>
+          <b>{toCountText(now.members)}</b> {t.ofWhichActive(toCountText(now.active))}
+        </span>
+      </p>
+      <div className={styles.ticks} style={{ height: HEIGHT }}>
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{toCountText(tick)}</span>
+        ))}
+      </div>
+      <svg
+        className={styles.lines}
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 1000 ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <title>{words.team(team)}</title>
+        {ticks.map((tick) => {
+          const y = Math.min(HEIGHT - 0.5, Math.max(0.5, HEIGHT - (HEIGHT * tick) / top));
+          return <line key={tick} className={styles.grid} x1="0" x2="1000" y1={y} y2={y} />;
+        })}
+        {(['members', 'active'] as const).map((which) => (
+          <polyline
+            key={which}
+            className={styles[which]}
+            points={pointsOf(
+              days.map((day) => day[team][which]),
+              top,
+              HEIGHT,
+            )}
+          />
+        ))}
+      </svg>
+      <div className={styles.days}>
+        <span>{name(days[0]!.day)}</span>
+        <span>{days.length > 1 ? name(days.at(-1)!.day) : ''}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,19 +1,18 @@
-import { CHART_DAYS } from '@plumbline/contract';
-import { Section, SkeletonRows } from '@plumbline/ui';
+import { CHART_DAYS, type DataOf, type sellerDirectTeam, type teamCount } from '@plumbline/contract';
+import { Amount, type Column, DataTable, Note, Section, SkeletonRows, Tag } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
+import { toCountText, toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useProfile } from '../../lib/profile.ts';
+import { useProfile } from '../../lib/shared-reads.ts';
 import { ShownWhole } from '../../lib/shown-whole.tsx';
-import { loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
-import { useText } from '../../lib/text/index.ts';
-import { useNewestMembers, useTeamCount, useTeamGrowth } from './api.ts';
+import { type GenealogyWords, loadGenealogyWords, useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
+import { rich, type Texts, useText } from '../../lib/text/index.ts';
+import { TEAMS, useNewestMembers, useTeamCount, useTeamGrowth } from './api.ts';
 import { Growth } from './growth.tsx';
-import { NewestMembers } from './newest-members.tsx';
 import { ReferralLink } from './referral-link.tsx';
-import { TeamCards } from './team-cards.tsx';
-import { TeamPay } from './team-pay.tsx';
+import styles from './team.module.css';
 
 export const clientLoader = loadGenealogyWords;
 export const meta = pageMeta((t) => t.money.myTeam);
@@ -67,3 +66,86 @@ function Newest() {
     </Section>
   );
 }
+
+/** Three cards with active, inactive and investment; each leads to its members. */
+export const TeamCards = ({ counts }: { readonly counts: DataOf<typeof teamCount> }) => {
+  const t = useText().team;
+  return (
+    <ul className={styles.cards}>
+      {TEAMS.map((team) => (
+        <li key={team}>
+          <Link to={`/team-${team.toLowerCase()}`} className={styles.card}>
+            <span className={styles.name}>{t.team(team)}</span>
+            <span className={styles.members}>{toCountText(counts[team].members)}</span>
+            <span className={styles.detail}>
+              {t.activity(toCountText(counts[team].active), toCountText(counts[team].inactive))}
+            </span>
+            <span className={styles.detail}>
+              {rich(t.investment, <Amount key="investment" value={counts[team].investment} />)}
+            </span>
+            <span className={styles.detail}>{t.steps[team]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What a team earns and what it does not: nobody is paid for recruiting (decisions, section 1). */
+const TeamPay = () => {
+  const { programme } = useText();
+  const t = useGenealogyWords();
+  return (
+    <Section title={t.paidFor} aside={<Link to="/referral-programme">{programme.title}</Link>}>
+      <Note>
+        <p className={styles.first}>{t.notForRecruiting}</p>
+        <p>{t.paidFrom}</p>
+      </Note>
+    </Section>
+  );
+};
+
+type Member = DataOf<typeof sellerDirectTeam>['docs'][number];
+
+/** Who signed up with the own link last, and how many they brought themselves. */
+const NewestMembers = ({ members }: { readonly members: readonly Member[] }) => {
+  const texts = useText();
+  const genealogy = useGenealogyWords();
+  return (
+    <DataTable
+      caption={genealogy.newest}
+      columns={columns(texts, genealogy)}
+      rows={members}
+      rowKey={(member) => member._id}
+    />
+  );
+};
+
+const columns = ({ team: t, money }: Texts, genealogy: GenealogyWords): readonly Column<Member>[] => [
+  {
+    key: 'name',
+    label: t.member,
+    phone: 'what',
+    cell: (member) => <span className={styles.memberName}>{member.fullName}</span>,
+  },
+  {
+    key: 'joined',
+    label: genealogy.joinedOn,
+    phone: 'when',
+    cell: (member) => toMinuteText(member.createdAt),
+  },
+  {
+    key: 'active',
+    phone: 'state',
+    label: t.state,
+    cell: (member) => <Tag tone={member.active ? 'good' : 'plain'}>{member.active ? money.active : t.inactive}</Tag>,
+  },
+  {
+    key: 'members',
+    label: genealogy.theyReferred,
+    align: 'right',
+    phone: 'amount',
+    isLabelled: true,
+    cell: (member) => toCountText(member.members),
+  },
+];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
+import { TeamCards } from './my-team-screen.tsx';
 import { ReferralLink } from './referral-link.tsx';
-import { TeamCards } from './team-cards.tsx';
 import { TeamTotals } from './total-members.tsx';
 
 interface Copying {

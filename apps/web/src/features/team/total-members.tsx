@@ -5,7 +5,7 @@ import { toCountText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useProfile } from '../../lib/profile.ts';
+import { useProfile } from '../../lib/shared-reads.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS, type Team, useTeamCount } from './api.ts';
 import { ReferralLink } from './referral-link.tsx';

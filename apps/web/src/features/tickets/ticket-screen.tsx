@@ -1,5 +1,5 @@
 import type { Ticket } from '@plumbline/contract';
-import { Button, Dialog, Section } from '@plumbline/ui';
+import { Button, Dialog, Field, Section } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { currentArea } from '../../lib/area.ts';
@@ -7,9 +7,8 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { useClose, useReply, useTicket } from './api.ts';
+import { useClose, useRate, useReply, useTicket } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
-import { Rating } from './rating.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TicketThread } from './thread.tsx';
 import styles from './tickets.module.css';
@@ -123,5 +122,65 @@ function CloseButton({ id }: { readonly id: string }) {
         </p>
       </Dialog>
     </>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** How one was helped: once, when the ticket is solved. */
+function Rating({ id }: { readonly id: string }) {
+  const t = useTicketWords();
+  const [stars, setStars] = useState(0);
+  const [words, setWords] = useState('');
+  const [isBroken, setBroken] = useState(false);
+  const rate = useRate(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBroken(stars === 0);
+    if (stars > 0) rate.send({ stars, words: words.trim() });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.stars} aria-describedby="stars-hint stars-error">
+        <legend>{t.rate}</legend>
+        <p id="stars-hint" className="small soft">
+          {t.rateText}
+        </p>
+        <div>
+          {STARS.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="stars"
+                value={each}
+                checked={stars === each}
+                aria-label={t.stars(each)}
+                onChange={() => setStars(each)}
+              />
+              <span aria-hidden="true">{each}</span>
+            </label>
+          ))}
+        </div>
+        <p id="stars-error" className={styles.broken} role="alert">
+          {isBroken && stars === 0 ? t.starsNeeded : null}
+        </p>
+      </fieldset>
+      <Field label={t.words}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={2}
+            maxLength={1000}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" busy={rate.isBusy}>
+          {t.send}
+        </Button>
+      </p>
+    </form>
   );
 }

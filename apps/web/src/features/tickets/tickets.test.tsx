@@ -17,7 +17,7 @@ import { queryClient } from '../../lib/query.ts';
 import NewTicketScreen from './new-ticket-screen.tsx';
 import TicketScreen from './ticket-screen.tsx';
 import TicketsScreen from './tickets-screen.tsx';
-import { WaitingTickets } from './waiting.ts';
+import { WaitingTickets } from './waiting-tickets.tsx';
 
 const listed: ListedTicket = {
   _id: 't1',

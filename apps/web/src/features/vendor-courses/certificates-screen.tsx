@@ -5,8 +5,7 @@ import { toMinuteText } from '../../lib/format.ts';
 import { Line } from '../../lib/market/lines.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { CourseList } from './course-list.tsx';
-import { useOwnCourses } from './use-own-courses.ts';
+import { CourseList, useOwnCourses } from './course-list.tsx';
 import { useCoursesWords, vendorCertificatesTitle } from './words.ts';
 
 export const meta = titleMeta(vendorCertificatesTitle);

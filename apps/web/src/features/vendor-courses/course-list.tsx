@@ -1,12 +1,19 @@
-import type { OwnCourseLine } from '@plumbline/contract';
+import { getOwnCourses, type OwnCourseLine } from '@plumbline/contract';
 import { buttonClass, EmptyState } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Lines } from '../../lib/market/lines.tsx';
-import { Pager } from '../../lib/pager.tsx';
-import type { useOwnCourses } from './use-own-courses.ts';
+import { PAGE_SIZE, Pager, usePage } from '../../lib/pager.tsx';
+import { read } from '../../lib/query.ts';
 import { useCoursesWords } from './words.ts';
+
+export const useOwnCourses = () =>
+  useQuery({
+    ...read(getOwnCourses, { page: String(usePage()), limit: String(PAGE_SIZE) }),
+    meta: { isQuiet: true },
+  });
 
 export const MakeCourse = () => (
   <Link to="/vendor/my-listings/new/course" className={buttonClass({ variant: 'primary' })}>

@@ -1,8 +1,23 @@
-import { CourseEditor } from '@plumbline/app-runtime/course-editor';
-import { getOwnCourse, type OwnCourseLine } from '@plumbline/contract';
+import { type CourseCalls, CourseEditor } from '@plumbline/app-runtime/course-editor';
+import {
+  addCourseFile,
+  addCoursePicture,
+  addCoursePiece,
+  answerCourseQuestion,
+  getCourseQuestions,
+  getOwnCourse,
+  getOwnLesson,
+  type OwnCourseLine,
+  ownCoursePicture,
+  saveCohorts,
+  saveLesson,
+  saveOutline,
+  setLesson,
+} from '@plumbline/contract';
 import { Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { api, download, upload } from '../../lib/api.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Line } from '../../lib/market/lines.tsx';
 import { type AtPath, titleMeta } from '../../lib/page.ts';
@@ -10,10 +25,29 @@ import { Page } from '../../lib/page-frame.tsx';
 import { read } from '../../lib/query.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import { vendorCalls } from './calls.ts';
-import { CourseList, MakeCourse } from './course-list.tsx';
-import { useOwnCourses } from './use-own-courses.ts';
+import { CourseList, MakeCourse, useOwnCourses } from './course-list.tsx';
 import { useCoursesWords, vendorCoursesWords } from './words.ts';
+
+const asFile = (piece: Blob): File => new File([piece], 'piece');
+
+/** The editor’s calls with the session of a store. */
+const vendorCalls: CourseCalls = {
+  name: 'vendor',
+  course: async (id) => (await api(getOwnCourse, { id })).data,
+  lesson: async (id) => (await api(getOwnLesson, { id })).data,
+  saveOutline: (input) => api(saveOutline, input),
+  saveLesson: (input) => api(saveLesson, input),
+  setLesson: (input) => api(setLesson, input),
+  saveCohorts: (input) => api(saveCohorts, input),
+  addPicture: async (course, picture) => (await upload(addCoursePicture, { course }, { picture })).data._id,
+  beginFile: async (of, piece) => (await upload(addCourseFile, of, { piece: asFile(piece) })).data._id,
+  addPiece: async (of, piece) => {
+    await upload(addCoursePiece, of, { piece: asFile(piece) });
+  },
+  picture: async (id, picture) => (await download(ownCoursePicture, { id, picture, size: '160' })).content,
+  questions: async (of) => (await api(getCourseQuestions, of)).data,
+  answer: (input) => api(answerCourseQuestion, input),
+};
 
 export const meta = titleMeta(() => vendorCoursesWords().title);
 

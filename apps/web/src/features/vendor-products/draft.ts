@@ -8,11 +8,11 @@ import {
   isWhole,
   type Need,
   newDelivery,
+  newRowKey,
   noteDelivery,
   PRICE,
   WHOLE,
 } from '../../lib/vendor/delivery.ts';
-import { newRowKey } from '../../lib/vendor/row-key.ts';
 
 /** A product as it is typed. `key` tells rows apart while they move. */
 export interface Draft {

@@ -1,14 +1,23 @@
 import { asProduct, type OwnListing } from '@plumbline/contract';
-import { Button, Note, Section } from '@plumbline/ui';
+import { Button, Note, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
+import { useText } from '../../lib/text/index.ts';
 import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';
-import { AttributesField } from './attributes-field.tsx';
-import { type Draft, draftOf, type Faults, faultsOf, requestOf, saysTheSame } from './draft.ts';
+import {
+  type AttributeDraft,
+  type Draft,
+  draftOf,
+  type Faults,
+  faultsOf,
+  newAttribute,
+  requestOf,
+  saysTheSame,
+} from './draft.ts';
 import { PicturesField } from './pictures-field.tsx';
 import styles from './products.module.css';
 import { VariantsField } from './variants-field.tsx';
@@ -125,4 +134,49 @@ function useDraft(listing: OwnListing | null) {
     take,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
   };
+}
+
+const MAX_ATTRIBUTES = 40;
+
+function AttributesField({ draft, faults, change }: PartProps) {
+  const t = useProductWords();
+  const { said } = useText();
+  const { attributes } = draft;
+  const edit = (key: number, part: Partial<AttributeDraft>) =>
+    change({ attributes: attributes.map((each) => (each.key === key ? { ...each, ...part } : each)) });
+  return (
+    <Section title={t.attributes}>
+      <p className="soft">{t.attributesText}</p>
+      {attributes.map(({ key, name, value }, place) => (
+        <div key={key} className={forms.group}>
+          <TextField
+            label={t.attributeName(place + 1)}
+            maxLength={60}
+            value={name}
+            error={said(faults[`attributes.${place}.name`] ?? null)}
+            onChange={({ currentTarget }) => edit(key, { name: currentTarget.value })}
+          />
+          <TextField
+            label={t.attributeValue(place + 1)}
+            maxLength={200}
+            value={value}
+            onChange={({ currentTarget }) => edit(key, { value: currentTarget.value })}
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t.removeAttribute(name || String(place + 1))}
+            onClick={() => change({ attributes: attributes.filter((each) => each.key !== key) })}
+          >
+            {t.remove}
+          </Button>
+        </div>
+      ))}
+      {attributes.length < MAX_ATTRIBUTES ? (
+        <Button size="small" onClick={() => change({ attributes: [...attributes, newAttribute()] })}>
+          {t.addAttribute}
+        </Button>
+      ) : null}
+    </Section>
+  );
 }

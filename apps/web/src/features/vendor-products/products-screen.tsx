@@ -1,19 +1,29 @@
 import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
 import { useListPlace } from '@plumbline/app-runtime/list';
 import { LISTING_STATES, type ListedListing } from '@plumbline/contract';
-import { buttonClass, EmptyState, SelectField, TextField } from '@plumbline/ui';
+import {
+  Amount,
+  Button,
+  buttonClass,
+  type Column,
+  DataTable,
+  EmptyState,
+  Moment,
+  SelectField,
+  TextField,
+} from '@plumbline/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { FilterSheet, ShowList } from '../../lib/filter-sheet.tsx';
+import { toMinuteText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
+import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { Pager } from '../../lib/pager.tsx';
+import { PageOutOfRange, Pager } from '../../lib/pager.tsx';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useProducts } from './api.ts';
-import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 import { loadProductWords, productWords, useProductWords } from './words.ts';
 
@@ -124,5 +134,65 @@ function Bar({ place }: { readonly place: ReturnType<typeof useListPlace> }) {
         )}
       </FilterSheet>
     </search>
+  );
+}
+
+interface ProductTableProps {
+  readonly products: readonly ListedListing[];
+  readonly onStock: (product: ListedListing) => void;
+}
+
+function ProductTable({ products, onStock }: ProductTableProps) {
+  const t = useProductWords();
+  const columns: Column<ListedListing>[] = [
+    {
+      key: 'product',
+      label: t.product,
+      phone: 'what',
+      brief: ({ _id, title }) => <Link to={`/vendor/products/${_id}`}>{title}</Link>,
+      cell: (row) => <Product row={row} />,
+    },
+    {
+      key: 'state',
+      phone: 'state',
+      label: t.state,
+      cell: ({ status, change }) => <StateTags words={t} status={status} change={change} />,
+    },
+    { key: 'price', label: t.price, align: 'right', phone: 'amount', cell: ({ price }) => <Amount value={price} /> },
+    {
+      key: 'stock',
+      label: t.stock,
+      align: 'right',
+      cell: (row) => (
+        <Button
+          size="small"
+          aria-label={`${t.setStock(row.title)}: ${t.units(row.stock)}`}
+          onClick={() => onStock(row)}
+        >
+          {row.stock}
+        </Button>
+      ),
+    },
+    {
+      key: 'changed',
+      label: t.changed,
+      align: 'right',
+      phone: 'when',
+      cell: ({ changedAt }) => <Moment at={toMinuteText(changedAt)} />,
+    },
+  ];
+  return <DataTable caption={t.title} columns={columns} rows={products} rowKey={({ _id }) => _id} />;
+}
+
+function Product({ row }: { readonly row: ListedListing }) {
+  return (
+    <span className={styles.product}>
+      {row.picture === null ? (
+        <span className={styles.none} aria-hidden="true" />
+      ) : (
+        <img src={row.picture.sizes['160']} alt="" width="44" height="44" loading="lazy" />
+      )}
+      <Link to={`/vendor/products/${row._id}`}>{row.title}</Link>
+    </span>
   );
 }

@@ -1,23 +1,35 @@
 import { useListPlace } from '@plumbline/app-runtime/list';
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import type { Review } from '@plumbline/contract';
+import { getVendorReviews, type RequestOf, type Review, replyReview } from '@plumbline/contract';
 import { Button, EmptyState, Field, Stat, Stats } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { toDayText } from '../../lib/format.ts';
-import { PageOutOfRange } from '../../lib/list/page-out-of-range.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { ReportReview } from '../../lib/market/report-review.tsx';
 import { Stars } from '../../lib/market/stars.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { Pager } from '../../lib/pager.tsx';
+import { PAGE_SIZE, PageOutOfRange, Pager } from '../../lib/pager.tsx';
+import { read, refreshEverything } from '../../lib/query.ts';
 import { useText } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { useReply, useReviews } from './api.ts';
 import styles from './reviews.module.css';
 import { reviewWords, useReviewWords } from './words.ts';
+
+const useReviews = (page: number) =>
+  useQuery({ ...read(getVendorReviews, { page: String(page), limit: String(PAGE_SIZE) }), meta: { isQuiet: true } });
+
+const useReply = () =>
+  useCall((form: RequestOf<typeof replyReview>) => api(replyReview, form), {
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: refreshEverything,
+  });
 
 export const meta = titleMeta(() => reviewWords().title);
 

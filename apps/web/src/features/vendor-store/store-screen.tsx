@@ -1,6 +1,7 @@
 import type { Onboarding, OwnStore } from '@plumbline/contract';
-import { Note, Section, Tag } from '@plumbline/ui';
+import { classNames, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
@@ -8,11 +9,8 @@ import { sitePath } from '../../lib/site-path.ts';
 import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useOnboarding } from './api.ts';
-import { Appeal } from './appeal.tsx';
-import { Checklist } from './checklist.tsx';
-import { CloseStore } from './close-store.tsx';
-import { HandIn } from './hand-in.tsx';
 import styles from './store.module.css';
+import { Appeal, CloseStore, HandIn } from './store-acts.tsx';
 import { StoreForm } from './store-form.tsx';
 import { loadStoreWords, storeWords, useStoreWords } from './words.ts';
 
@@ -82,5 +80,62 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
       ) : null}
       {isOwner && (status === 'approved' || status === 'suspended') ? <CloseStore storeName={store.storeName} /> : null}
     </>
+  );
+}
+
+type Item = Onboarding['checklist'][number]['item'];
+
+/** Where each item is done: a field of this screen, or a screen of its own. */
+const PLACE: Readonly<Record<Item, string>> = {
+  identity: '/vendor/identity',
+  storeName: '#storeName',
+  texts: '#summary',
+  logo: '#logo',
+  policies: '#deliveryPolicy',
+  payoutAddress: '#payoutAddress',
+  terms: '#terms',
+};
+/** For the owner alone. */
+const OF_OWNER: readonly Item[] = ['identity', 'payoutAddress', 'terms'];
+
+interface ChecklistProps {
+  readonly checklist: Onboarding['checklist'];
+  readonly isOwner: boolean;
+}
+
+/** The steps that are done and those that are missing, along a line that sinks to its end. */
+function Checklist({ checklist, isOwner }: ChecklistProps) {
+  const t = useStoreWords();
+  const done = checklist.filter(({ state }) => state !== 'open').length;
+  return (
+    <Section title={t.checklist}>
+      <p className="soft">{t.checklistLead(done, checklist.length)}</p>
+      <ol className={styles.checklist}>
+        {checklist.map(({ item, state }) => (
+          <li key={item} className={classNames(styles.item, styles[state])}>
+            <span className={styles.name}>{t.item[item]}</span>
+            <span className={styles.mark}>{t.state[state]}</span>
+            {state === 'open' && (isOwner || !OF_OWNER.includes(item)) ? <Way item={item} /> : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Way({ item }: { readonly item: Item }) {
+  const t = useStoreWords();
+  const to = PLACE[item];
+  if (!to.startsWith('#')) return <Link to={to}>{t.goTo[item]}</Link>;
+  const go = () => {
+    const field = document.querySelector<HTMLElement>(`[name="${to.slice(1)}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className={styles.way} onClick={go}>
+      {t.goTo[item]}
+      <span className="sr-only">: {t.item[item]}</span>
+    </button>
   );
 }

@@ -1,12 +1,12 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { isEmail, MAX_LENGTH } from '@plumbline/contract';
-import { Button, Section, SelectField, TextField } from '@plumbline/ui';
+import { Button, Dialog, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
-import { useInvite } from './api.ts';
+import { useInvite, useRemove } from './api.ts';
 import { useTeamWords } from './words.ts';
 
 const ROLES = ['manager', 'packer'] as const;
@@ -52,5 +52,32 @@ export function InviteForm() {
         </div>
       </form>
     </Section>
+  );
+}
+
+interface RemoveDialogProps {
+  /** Of somebody in the team, or of an invitation. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog({ id, title, text, action, onClose }: RemoveDialogProps) {
+  const t = useTeamWords();
+  const remove = useRemove();
+  return (
+    <Dialog isOpen onClose={onClose} title={title} isBusy={remove.isBusy}>
+      <p>{text}</p>
+      <div className={forms.acts}>
+        <Button variant="danger" busy={remove.isBusy} onClick={() => remove.send(id, onClose)}>
+          {action}
+        </Button>
+        <Button onClick={onClose} disabled={remove.isBusy}>
+          {t.keep}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -6,10 +6,9 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { type TeamRole, useOwnStore } from '../../lib/vendor/store.ts';
-import { useTeam } from './api.ts';
-import { ForYou } from './for-you.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useAccept, useTeam } from './api.ts';
+import { InviteForm, RemoveDialog } from './invite-form.tsx';
 import { teamWords, useTeamWords } from './words.ts';
 
 export const meta = titleMeta(() => teamWords().title);
@@ -155,6 +154,36 @@ function Invitations({ invitations, role }: { readonly invitations: readonly Inv
           onClose={() => setAsked(null)}
         />
       )}
+    </Section>
+  );
+}
+
+/** Invitations to other stores that wait for the caller; nothing without one. */
+function ForYou({ invitations }: { readonly invitations: Team['forYou'] }) {
+  const t = useTeamWords();
+  const accept = useAccept();
+  if (invitations.length === 0) return null;
+  return (
+    <Section title={t.forYou}>
+      <ul className={forms.rows}>
+        {invitations.map(({ _id, storeName, role }) => {
+          const store = storeName || t.aStore;
+          return (
+            <li key={_id} className={forms.row}>
+              <span>{t.forYouText(store, t.roles[role])}</span>
+              <Button
+                variant="primary"
+                busy={accept.isBusy}
+                aria-label={t.acceptOf(store)}
+                onClick={() => accept.send(_id)}
+              >
+                {t.accept}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small soft">{t.forYouMeans}</p>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Group, groupOf } from './places.ts';
+import { type Group, groupOf } from './vendor-nav.tsx';
 
 const groups: readonly Group<string>[] = [
   { to: '/vendor', label: 'Home', places: [{ to: '/vendor/cart', label: 'Cart' }] },

@@ -1,9 +1,30 @@
 import { useActiveInView } from '@plumbline/ui';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
-import { type Group, groupOf } from './places.ts';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
+
+/** A place of the vendor area, and the word for it. */
+interface Place<Word> {
+  readonly to: string;
+  readonly label: Word;
+}
+
+/** Places that belong together: the first line of the navigation leads to `to`, the second one shows `places`. */
+export interface Group<Word> extends Place<Word> {
+  readonly places: readonly Place<Word>[];
+  /** Screens that a link inside of the group's screens leads to. */
+  readonly beside?: readonly string[];
+}
+
+const isBelow = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
+/** The group that a screen belongs to; the first one, home, for any other. */
+export function groupOf<Word>(groups: readonly Group<Word>[], pathname: string): Group<Word> | undefined {
+  const isIn = ({ to, places, beside = [] }: Group<Word>) =>
+    [to, ...places.map((place) => place.to), ...beside].some((each) => isBelow(pathname, each));
+  return groups.slice(1).find(isIn) ?? groups[0];
+}
 
 /**
  * The places of the vendor area, below the header at every width: a line of five groups, and a line with the places of
@@ -105,4 +126,16 @@ function useGroups(): readonly Group<string>[] {
       beside: ['/vendor/reacharge-list', '/vendor/withdrawl-list', '/vendor/WalletConnect'],
     },
   ];
+}
+
+/** Above the auth screens of vendors, which look like the members': whose they are, and the way to the others. */
+export function VendorMark() {
+  const t = useVendorWords();
+  return (
+    <aside className={styles.frame} aria-label={t.area}>
+      <p className={`wrap ${styles.mark}`}>
+        <strong>{t.forVendors}</strong> · <a href="/login">{t.toMembers}</a>
+      </p>
+    </aside>
+  );
 }

@@ -4,7 +4,7 @@ import { draw } from '../../lib/draw.testing.tsx';
 import { clearSessions } from '../../lib/storage.ts';
 import { disconnectWallet } from '../../lib/wallet/connected.ts';
 import { ACCOUNT, announce, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
-import { WalletChooser } from './wallet-chooser.tsx';
+import { WalletChooser } from './wallet-connect-screen.tsx';
 
 /** The wallets that announced themselves stay known to the page, as in a browser: each test brings one of its own. */
 let wallets = 0;

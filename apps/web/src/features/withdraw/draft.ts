@@ -1,4 +1,35 @@
 import type { DataOf, withdrawalRequest } from '@plumbline/contract';
+import { useEffect, useState } from 'react';
+import { text } from '../../lib/text/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
+import { useWithdrawals } from './api.ts';
+
+/**
+ * A request keeps its id when it is confirmed. Found in the history, it was accepted although its answer got lost on the
+ * way here: the form has nothing left to do, and that is said. Not while the answer `isAwaited`: it says more.
+ */
+export function useAccepted(requested: Requested | null, isAwaited: boolean, onAccepted: () => void): void {
+  const history = useWithdrawals(1);
+  const isAccepted =
+    requested !== null && !isAwaited && (history.data?.docs.some((row) => row._id === requested._id) ?? false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found
+  useEffect(() => {
+    if (!isAccepted) return;
+    showSuccess(text().withdraw.taken);
+    onAccepted();
+  }, [isAccepted]);
+}
+
+/** What the member entered in one flow, kept in this tab across reloads and an expired session. */
+export function useDraft(memberId: string, flow: string) {
+  const store = draftStore(memberId, flow, window.sessionStorage);
+  const [draft, setDraft] = useState<Draft>(() => usable(store.read(), Date.now()));
+  const keep = (next: Draft): void => {
+    store.write(next);
+    setDraft(next);
+  };
+  return { draft, keep, clear: () => keep(EMPTY_DRAFT) };
+}
 
 export type Requested = DataOf<typeof withdrawalRequest>;
 

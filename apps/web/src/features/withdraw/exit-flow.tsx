@@ -1,18 +1,20 @@
-import type { DataOf, Order, platform } from '@plumbline/contract';
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { type DataOf, type Order, packageWithdrawalRule, type platform } from '@plumbline/contract';
 import { splitCharge } from '@plumbline/money';
-import { Amount, EmptyState, Note, readUsdt, Steps, Together } from '@plumbline/ui';
+import { Amount, Button, EmptyState, Note, readUsdt, Steps, Together } from '@plumbline/ui';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router';
-import { Divided } from '../../lib/columns.tsx';
 import { toBpsText, toDayText, toLimitText } from '../../lib/format.ts';
+import { Divided } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
+import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
+import { AddressField } from './address-field.tsx';
 import { useExitRequest, useExitVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { ExitForm } from './exit-form.tsx';
+import { useAccepted, useDraft } from './draft.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
-import { useAccepted } from './use-accepted.ts';
-import { useDraft } from './use-draft.ts';
 import styles from './withdraw.module.css';
 
 interface ExitFlowProps {
@@ -116,5 +118,45 @@ function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeB
         </dd>
       </dl>
     </Together>
+  );
+}
+
+interface ExitFormProps {
+  readonly address: string;
+  readonly isBusy: boolean;
+  /** Of the request. */
+  readonly refused: Error | null;
+  /** What stands in the field, with each letter: it is not to be lost. */
+  readonly onEdit: (address: string) => void;
+  readonly onNext: (address: string) => void;
+}
+
+/** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
+function ExitForm({ address, isBusy, refused, onEdit, onNext }: ExitFormProps) {
+  const { common, said } = useText();
+  const { values, set, bindTrimmed } = useFields({ address });
+  const form = { address: values.address.trim() };
+  const rule = packageWithdrawalRule(form);
+  const [broken, setBroken] = useBroken(rule);
+  const refusedAt = useRefusal(refused, values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field changes
+  useEffect(() => onEdit(values.address), [values.address]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBroken(rule);
+    if (rule === null) onNext(form.address);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <AddressField
+        value={values.address}
+        onChoose={(address) => set('address', address)}
+        input={bindTrimmed('address')}
+        error={said(broken) ?? refusedAt('address')}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {common.next}
+      </Button>
+    </form>
   );
 }

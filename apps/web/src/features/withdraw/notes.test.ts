@@ -1,7 +1,8 @@
 import type { DataOf, Order, Profile, platform } from '@plumbline/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { ExitFlow, WithdrawFlow } from './index.ts';
+import { ExitFlow } from './exit-flow.tsx';
+import { WithdrawFlow } from './withdraw-flow.tsx';
 
 const settings = {
   demo: true,

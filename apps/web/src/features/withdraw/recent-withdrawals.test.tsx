@@ -3,7 +3,7 @@ import { withdrawalList } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { RecentWithdrawals } from './withdraw-screen.tsx';
 import { WITHDRAWAL } from './withdrawal.testing.ts';
 
 beforeEach(() => signIn());

@@ -3,18 +3,17 @@ import { formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
 import { Amount, Button, Note, SkeletonRows, Steps } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
-import { Divided } from '../../lib/columns.tsx';
 import { toBpsText, toLimitText } from '../../lib/format.ts';
+import { Divided } from '../../lib/page-frame.tsx';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useRequest, useVerify } from './api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { type Details, DetailsForm } from './details-form.tsx';
+import { useAccepted, useDraft } from './draft.ts';
 import { useFunds, useMoveBack } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
-import { useAccepted } from './use-accepted.ts';
-import { useDraft } from './use-draft.ts';
 import styles from './withdraw.module.css';
 
 /** Read when there is one: it stands in the place of the form. */

@@ -1,10 +1,14 @@
+import { EmptyState, Section, Together } from '@plumbline/ui';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
-import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { useWithdrawals } from './api.ts';
 import { WithdrawFlow } from './withdraw-flow.tsx';
 
 export const meta = pageMeta((t) => t.money.withdraw);
@@ -24,5 +28,36 @@ export default function WithdrawScreen() {
       </Loaded>
       <RecentWithdrawals />
     </Page>
+  );
+}
+
+const WithdrawalTable = lazyPart(async () => (await import('./withdrawal-table.tsx')).WithdrawalTable);
+
+/** Rows under the form; the rest is a page away. */
+const RECENT = 5;
+
+/** The newest requests under the form. */
+export function RecentWithdrawals() {
+  const t = useText().withdraw;
+  const query = useWithdrawals(1);
+  return (
+    <Section
+      title={t.history}
+      aside={query.data?.total ? <OwnLink to="/withdrawl-list">{t.allWithdrawals}</OwnLink> : null}
+    >
+      <Loaded query={query} failed={t.failed}>
+        {({ docs, total }) =>
+          total === 0 ? (
+            <EmptyState>{t.empty}</EmptyState>
+          ) : (
+            <Suspense fallback={null}>
+              <Together>
+                <WithdrawalTable rows={docs.slice(0, RECENT)} />
+              </Together>
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

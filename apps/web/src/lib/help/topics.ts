@@ -1,5 +1,5 @@
 import type { account } from './words/account.en.ts';
-import type { glossary } from './words/glossary.en.ts';
+import type { glossary } from './words/index.en.ts';
 import type { market } from './words/market.en.ts';
 import type { money } from './words/money.en.ts';
 import type { vendor } from './words/vendor.en.ts';

@@ -1,7 +1,22 @@
 import { Button, Section } from '@plumbline/ui';
 import { type Language, useLanguage } from '../text/index.ts';
-import { install, isInstalled, isIos } from './install.ts';
-import { type InstallOffer, offer as offered } from './offer.ts';
+import { type InstallOffer, offer, offer as offered } from './offer.ts';
+
+/** The browser's own dialog. An offer serves once; when it was declined, the browser may make another one later. */
+async function install(given: InstallOffer): Promise<void> {
+  offer.set(null);
+  await given.prompt();
+}
+
+/** Runs as an app already. `standalone` is Safari's own word for it. */
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { readonly standalone?: boolean }).standalone === true;
+
+/** Safari installs by hand, from its Share menu. An iPad names itself a Mac, which has no touch screen. */
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 interface InstallWords {
   readonly title: string;

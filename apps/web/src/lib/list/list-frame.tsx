@@ -6,14 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCountText } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
-import { Pager } from '../pager.tsx';
+import { PageOutOfRange, Pager } from '../pager.tsx';
 import { refusalOf } from '../refusal.ts';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
 import { Downloads } from './downloads.tsx';
 import styles from './list.module.css';
 import { type Choice, ListBar, type Option } from './list-bar.tsx';
-import { PageOutOfRange } from './page-out-of-range.tsx';
 
 /** Of one kind, or of what came and what went. */
 type Totals = { readonly amount: string } | { readonly in: string; readonly out: string };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usePlatform } from '../platform.ts';
+import { usePlatform } from '../shared-reads.ts';
 import { useText } from '../text/index.ts';
 import type { ListAddress } from './address.ts';
 import styles from './list.module.css';

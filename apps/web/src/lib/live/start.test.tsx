@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../draw.testing.tsx';
 import { Loaded } from '../loaded.tsx';
-import { useProfile } from '../profile.ts';
+import { useProfile } from '../shared-reads.ts';
 import { start } from './start.ts';
 import { isLive } from './state.ts';
 

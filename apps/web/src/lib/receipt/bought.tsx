@@ -2,7 +2,7 @@ import { Note } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { useReceipt } from './api.ts';
 import { receiptPath } from './link.ts';
-import { nextOf } from './next.ts';
+import { nextOf } from './receipt-view.tsx';
 import { useReceiptWords } from './words.ts';
 
 /** After a purchase: the first paid day, the day on which it shows, and the receipt. `id`: the order's. */

@@ -1,23 +1,30 @@
 import { getOnboarding } from '@plumbline/contract';
 import { lazy, Suspense } from 'react';
-import { Announcements } from '../../features/announcements/index.ts';
-import { TransferForm } from '../../features/assets/index.ts';
-import { loadOrderWords, WaitingOrders, waitingQuery } from '../../features/market-orders/index.ts';
-import { SettlementSummary } from '../../features/settlement/index.ts';
-import { WaitingTickets } from '../../features/tickets/waiting.ts';
-import { StoreNote, useVendorWords, VendorMoney } from '../../features/vendor/index.ts';
+import { Announcements } from '../../features/announcements/announcements.tsx';
+import { TransferForm } from '../../features/assets/transfer-form.tsx';
+import { waitingQuery } from '../../features/market-orders/api.ts';
+import { WaitingOrders } from '../../features/market-orders/order-list.tsx';
+import { loadOrderWords } from '../../features/market-orders/words.ts';
+import { SettlementSummary } from '../../features/settlement/settlement-figures.tsx';
+import { WaitingTickets } from '../../features/tickets/waiting-tickets.tsx';
+import { StoreNote } from '../../features/vendor/store-note.tsx';
+import { VendorMoney } from '../../features/vendor/vendor-money.tsx';
+import { useVendorWords } from '../../features/vendor/words.ts';
 import { readFirst } from '../../lib/first-reads.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useBalances } from '../../lib/money.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { usePlatform } from '../../lib/platform.ts';
 import { read } from '../../lib/query.ts';
+import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 
 /** Read when the home screen stands. */
 const WaitingAnswers = lazy(async () => {
-  const { WaitingResponses, loadResponseWords } = await import('../../features/responses/waiting.ts');
+  const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
+    import('../../features/responses/waiting-responses.tsx'),
+    import('../../features/responses/words.ts'),
+  ]);
   await loadResponseWords();
   return { default: WaitingResponses };
 });

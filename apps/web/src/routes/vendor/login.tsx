@@ -1,5 +1,5 @@
 import { Login } from '../../features/auth/login.tsx';
-import { useVendorWords } from '../../features/vendor/index.ts';
+import { useVendorWords } from '../../features/vendor/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 
 export const meta = pageMeta((t) => t.common.logIn);

@@ -1,4 +1,5 @@
-import { loadOrderWords, OrderList, useOrderWords } from '../../features/market-orders/index.ts';
+import { OrderList } from '../../features/market-orders/order-list.tsx';
+import { loadOrderWords, useOrderWords } from '../../features/market-orders/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
-import { loadOrderWords, OrderScreen, useOrderWords } from '../../features/market-orders/index.ts';
+import { OrderScreen } from '../../features/market-orders/order-screen.tsx';
+import { loadOrderWords, useOrderWords } from '../../features/market-orders/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { partsOfSold } from '../order-parts.tsx';
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
-import { loadVendorWords, VendorMark } from '../../features/vendor/index.ts';
+import { VendorMark } from '../../features/vendor/vendor-nav.tsx';
+import { loadVendorWords } from '../../features/vendor/words.ts';
 import { requireNoVendor } from '../../lib/session.ts';
 
 export async function clientLoader(): Promise<null> {

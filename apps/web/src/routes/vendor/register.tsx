@@ -1,5 +1,5 @@
 import { SignUp } from '../../features/auth/sign-up.tsx';
-import { useVendorWords } from '../../features/vendor/index.ts';
+import { useVendorWords } from '../../features/vendor/words.ts';
 import { pageMeta } from '../../lib/page.ts';
 
 export const meta = pageMeta((t) => t.common.signUp);

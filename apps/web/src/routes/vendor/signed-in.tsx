@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
-import { loadVendorWords, VendorNav } from '../../features/vendor/index.ts';
+import { VendorNav } from '../../features/vendor/vendor-nav.tsx';
+import { loadVendorWords } from '../../features/vendor/words.ts';
 import { readForEveryScreen } from '../../lib/first-reads.ts';
 import { requireSession } from '../../lib/session.ts';
 

@@ -1,14 +1,56 @@
-import type { ListedStatement } from '@plumbline/contract';
-import { Button, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
-import { useState } from 'react';
+import { saveFile } from '@plumbline/app-runtime/save-file';
+import {
+  CallError,
+  getStatements,
+  type ListedStatement,
+  makeStatement,
+  type RequestOf,
+  statementFile,
+} from '@plumbline/contract';
+import { Button, type Column, DataTable, EmptyState, Section, TextField } from '@plumbline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, download } from '../../../lib/api.ts';
 import { toDayText } from '../../../lib/format.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { usePlatform } from '../../../lib/platform.ts';
+import { read, refreshEverything } from '../../../lib/query.ts';
+import { usePlatform } from '../../../lib/shared-reads.ts';
 import { sitePath } from '../../../lib/site-path.ts';
+import { text } from '../../../lib/text/index.ts';
+import { showError } from '../../../lib/toast.tsx';
+import { useCall } from '../../../lib/use-call.ts';
 import styles from '../statement.module.css';
-import { STATEMENTS_A_PAGE, type StatementFormat, saveStatementFile, useSignedStatements } from './api.ts';
-import { MakeOne } from './make-one.tsx';
 import { useSignedWords } from './words.ts';
+
+/** A year of months. */
+const STATEMENTS_A_PAGE = 12;
+/** One that waits is signed within seconds. */
+const LOOK_EVERY_MS = 1_000;
+
+const useSignedStatements = (page: number) =>
+  useQuery({
+    ...read(getStatements, { page: String(page), limit: String(STATEMENTS_A_PAGE) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.docs.some(({ status }) => status === 'waiting') ? LOOK_EVERY_MS : false,
+    meta: { isQuiet: true },
+  });
+
+const useMakeStatement = () =>
+  useCall((form: RequestOf<typeof makeStatement>) => api(makeStatement, form), { onSettled: refreshEverything });
+
+type StatementFormat = 'pdf' | 'csv' | 'json' | 'sig';
+
+/** Saves a file of a statement; says what went wrong. */
+async function saveStatementFile(id: string, format: StatementFormat): Promise<void> {
+  try {
+    const { name, content } = await download(statementFile, { id, format });
+    saveFile(name, content);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return;
+    showError(error instanceof CallError ? error.message : text().common.somethingWentWrong);
+  }
+}
 
 /** Signed statements of one's own: those of months, and those that were asked for. */
 export function SignedStatements() {
@@ -91,5 +133,40 @@ function Files({ row }: { readonly row: ListedStatement }) {
         {t.check}
       </a>
     </span>
+  );
+}
+
+/** Asks for a statement of a period; the month so far to begin with. */
+function MakeOne({ today, onMade }: { readonly today: string; readonly onMade: () => void }) {
+  const t = useSignedWords();
+  const make = useMakeStatement();
+  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
+  const [to, setTo] = useState(today);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    make.send({ from, to }, onMade);
+  };
+  return (
+    <form className={styles.year} onSubmit={ask}>
+      <TextField
+        type="date"
+        label={t.from}
+        value={from}
+        max={to}
+        required
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      />
+      <TextField
+        type="date"
+        label={t.to}
+        value={to}
+        max={today}
+        required
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      <Button type="submit" busy={make.isBusy}>
+        {t.make}
+      </Button>
+    </form>
   );
 }

@@ -7,8 +7,8 @@ import forms from '../../vendor/vendor-forms.module.css';
 import { useFormWords } from '../../vendor/words.ts';
 import styles from '../market.module.css';
 import { useAppeal, useClose, useHandIn, usePause } from './calls.ts';
+import type { ListingWords } from './state-tags.tsx';
 import { changeBeside, StateTags } from './state-tags.tsx';
-import type { ListingWords } from './words.ts';
 
 type Listing = Pick<OwnListing, '_id' | 'slug' | 'title' | 'reason' | 'appeal'> &
   Pick<ListedListing, 'status' | 'change'>;

@@ -1,4 +1,5 @@
-import type { MarketOrder } from '@plumbline/contract';
+import type { MarketOrder, OrderState } from '@plumbline/contract';
+import { Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { dueSentence, type Side } from './due.ts';
 import styles from './market-orders.module.css';
@@ -30,3 +31,21 @@ export function NextStep({ order, side, children }: NextStepProps) {
     </div>
   );
 }
+
+const TONE: Readonly<Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>> = {
+  paid: 'wait',
+  accepted: 'wait',
+  sent: 'wait',
+  received: 'good',
+  cleared: 'good',
+  cancelled: 'plain',
+  disputed: 'bad',
+  refunded: 'plain',
+  split: 'plain',
+  returning: 'wait',
+  returned: 'wait',
+};
+
+export const StatusTag = ({ status }: { readonly status: OrderState }) => (
+  <Tag tone={TONE[status]}>{useOrderWords().status[status]}</Tag>
+);

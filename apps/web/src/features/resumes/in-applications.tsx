@@ -1,11 +1,48 @@
 import type { ResponseThread } from '@plumbline/contract';
-import { Button, Section } from '@plumbline/ui';
+import { Button, Section, SelectField, SkeletonRows } from '@plumbline/ui';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useFile, useSent } from './api.ts';
+import { OwnLink } from '../../lib/own-link.tsx';
+import { useFile, useResumes, useSent } from './api.ts';
 import styles from './resumes.module.css';
 import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
+
+interface ChooseResumeProps {
+  readonly value: string;
+  readonly onValue: (id: string) => void;
+}
+
+/** On the form of an application: one of the member's own, or none. */
+export function ChooseResume({ value, onValue }: ChooseResumeProps) {
+  const t = useResumeWords();
+  return (
+    <div>
+      <Loaded query={useResumes()} failed={t.failed} skeleton={<SkeletonRows count={1} />}>
+        {({ docs }) =>
+          docs.length === 0 ? null : (
+            <SelectField
+              label={t.choose}
+              hint={t.chooseHint}
+              value={value}
+              onChange={({ currentTarget }) => onValue(currentTarget.value)}
+            >
+              <option value="">{t.withoutOne}</option>
+              {docs.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )
+        }
+      </Loaded>
+      <OwnLink to="/resume" className="small">
+        {t.toResumes}
+      </OwnLink>
+    </div>
+  );
+}
 
 interface SentResumeProps {
   readonly id: string;

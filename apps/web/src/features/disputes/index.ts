@@ -1,1 +1,0 @@
-export { DisputePanel } from './dispute-panel.tsx';

@@ -1,2 +1,0 @@
-export { FirstSteps } from './first-steps.tsx';
-export { Folded } from './folded.tsx';

@@ -1,2 +1,0 @@
-export { InterestsScreen } from './interests-screen.tsx';
-export { loadMarriageWords, marriageWords } from './words.ts';

@@ -1,0 +1,55 @@
+import type { ProfileCard } from '@plumbline/contract';
+import { cardOf, detailsOf, type Language } from '@plumbline/contract/kinds';
+import { consentKinds } from '@plumbline/contract/kinds/consent';
+import { Fragment } from 'react';
+import { useLanguage } from '../../lib/text/index.ts';
+import { usePicture } from './api.ts';
+import { placeWords } from './fields.tsx';
+import styles from './marriage.module.css';
+import { useMarriageWords } from './words.ts';
+
+type Details = Pick<ProfileCard, 'attributes' | 'place'>;
+
+/** Label and value of each attribute that is there. */
+const detailsOfProfile = ({ attributes }: Details, language: Language): readonly (readonly [string, string])[] =>
+  detailsOf(consentKinds.marriage, attributes, language).map(({ label, words }) => [label, words]);
+
+/** Under the name on a card. */
+export const lineOf = ({ attributes, place }: Details, language: Language): string =>
+  [place.name, cardOf(consentKinds.marriage, attributes, language)].filter((each) => each !== '').join(' · ');
+
+/** The attributes that a profile has, by their labels. */
+export function Facts({ profile }: { readonly profile: Details }) {
+  const t = useMarriageWords();
+  const language = useLanguage();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t.place}</dt>
+      <dd>{placeWords(profile.place)}</dd>
+      {detailsOfProfile(profile, language).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+interface PictureProps {
+  /** Null: the profile has none. */
+  readonly id: string | null;
+  /** Open to this session; read again each time that the screen opens. */
+  readonly isSharp: boolean;
+  readonly label: string;
+  readonly size?: '160' | '480';
+}
+
+/** Blurred by the server: this screen never has the sharp file of somebody who did not open it. */
+export function Picture({ id, isSharp, label, size = '160' }: PictureProps) {
+  const t = useMarriageWords();
+  const { data, isError } = usePicture(id, isSharp, size);
+  if (id === null || isError) return <span className={`${styles.picture} small soft`}>{t.notShown}</span>;
+  if (data === undefined) return <span className={styles.picture} aria-hidden="true" />;
+  return <img className={styles.picture} src={data} alt={isSharp ? label : `${label}: ${t.blurred}`} />;
+}

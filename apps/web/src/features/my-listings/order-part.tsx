@@ -1,0 +1,185 @@
+import type { OwnPost } from '@plumbline/contract';
+import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
+import { type FormEvent, useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { featureWords, useText } from '../../lib/text/index.ts';
+import { isWhole } from '../../lib/vendor/delivery.ts';
+import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
+import { loadDeliveryWords } from '../../lib/vendor/delivery-words.ts';
+import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
+import forms from '../../lib/vendor/vendor-forms.module.css';
+import { useFormWords } from '../../lib/vendor/words.ts';
+import { useOwnPost } from './api.ts';
+import { MAX_UNITS, type OrderDraft } from './draft.ts';
+import styles from './my-listings.module.css';
+import { usePostWords } from './words.ts';
+
+/** Of a store that takes orders of a classified. */
+const en = {
+  title: 'Orders',
+  text: 'Buyers put it into their cart and pay into our escrow, as for a product. It needs a price.',
+  takes: 'Take orders of it',
+  units: 'Units',
+  unitsHint: 'How many of it there are.',
+  unitsNow: (count: number) => (count === 1 ? '1 unit is left.' : `${count} units are left.`),
+  unitsOf: (title: string) => `Units: ${title}`,
+  save: 'Save the units',
+};
+
+export type OrderWords = typeof en;
+
+const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(en, {
+  hi: async () => (await import('./order-words.hi.ts')).hi,
+});
+
+/** What stores alone need, with its words: fetched when it is drawn. */
+export async function loadOrderFields(): Promise<typeof OrderFields> {
+  await Promise.all([loadOrderWords(), loadDeliveryWords()]);
+  return OrderFields;
+}
+
+export async function loadUnitsDialog(): Promise<typeof UnitsDialog> {
+  await loadOrderWords();
+  return UnitsDialog;
+}
+
+interface OrderFieldsProps {
+  readonly order: OrderDraft;
+  readonly post: OwnPost | null;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onOrder: (order: OrderDraft) => void;
+}
+
+/** Units that are sold at this moment; null while nothing of it is, so that the form asks for them. */
+const unitsOf = (post: OwnPost | null): number | null => (post?.order ?? post?.published?.order)?.stock ?? null;
+
+/** Whether a store takes orders of what it offers, how many there are and how they are delivered. */
+export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) {
+  const t = useOrderWords();
+  const { said } = useText();
+  const left = unitsOf(post);
+  return (
+    <>
+      <Section title={t.title}>
+        <div className={forms.form}>
+          <label className={forms.check}>
+            <input
+              type="checkbox"
+              name="order"
+              checked={order.isTaken}
+              onChange={({ currentTarget }) => onOrder({ ...order, isTaken: currentTarget.checked })}
+            />
+            <span>
+              {t.takes}
+              <span className={`small soft ${styles.hint}`}>{t.text}</span>
+            </span>
+          </label>
+          {!order.isTaken ? null : left === null ? (
+            <TextField
+              label={t.units}
+              hint={t.unitsHint}
+              name="units"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              value={order.units}
+              error={said(faults.units ?? null)}
+              onChange={({ currentTarget }) => onOrder({ ...order, units: currentTarget.value })}
+            />
+          ) : (
+            <p>{t.unitsNow(left)}</p>
+          )}
+        </div>
+      </Section>
+      {order.isTaken ? (
+        <DeliveryField
+          delivery={order.delivery}
+          faults={faults}
+          onDelivery={(delivery) => onOrder({ ...order, delivery })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface UnitsDialogProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** How many units there are of something that a store takes orders of; orders of the same moment come before or after. */
+function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
+  const t = useOrderWords();
+  const { failed } = usePostWords();
+  const post = useOwnPost(id);
+  const units = useSaveStock();
+  return (
+    <Dialog isOpen onClose={onClose} title={t.unitsOf(title)} isBusy={units.isBusy}>
+      <Loaded query={post} failed={failed}>
+        {(own) =>
+          own?.order ? (
+            <UnitsForm
+              key={units.round}
+              stock={own.order.stock}
+              isBusy={units.isBusy}
+              onUnits={(stock, was) =>
+                units.send({ listingId: id, variants: [{ _id: own.order!.variantId, stock, was }] }, onClose)
+              }
+              onCancel={onClose}
+            />
+          ) : (
+            <EmptyState>{failed}</EmptyState>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface UnitsFormProps {
+  readonly stock: number;
+  readonly isBusy: boolean;
+  /** `was`: the stock that was shown when the field was first changed. */
+  readonly onUnits: (stock: number, was: number) => void;
+  readonly onCancel: () => void;
+}
+
+function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
+  const t = useOrderWords();
+  const { cancel } = useFormWords();
+  const { said } = useText();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly was: number } | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const units = typed?.text ?? String(stock);
+  const isSound = isWhole(units, 0, MAX_UNITS);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isSound) return focusFirstFault(event.currentTarget);
+    onUnits(Number(units), typed?.was ?? stock);
+  };
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t.units}
+        name="units"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={units}
+        error={isChecked && !isSound ? said('Please give a whole number') : null}
+        onChange={({ currentTarget: { value } }) => setTyped((before) => ({ text: value, was: before?.was ?? stock }))}
+      />
+      <div className={forms.acts}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t.save}
+        </Button>
+        <Button onClick={onCancel} disabled={isBusy}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

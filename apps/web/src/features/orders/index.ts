@@ -1,2 +1,0 @@
-export { useOrders } from './api.ts';
-export { OrderLines } from './order-lines.tsx';

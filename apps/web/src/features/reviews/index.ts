@@ -1,2 +1,0 @@
-export { BuyerReview } from './buyer-review.tsx';
-export { OrderReviews } from './order-reviews.tsx';

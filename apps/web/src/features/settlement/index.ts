@@ -1,1 +1,0 @@
-export { SettlementSummary } from './settlement-figures.tsx';

@@ -1,3 +1,0 @@
-export { useTeamCount } from './api.ts';
-export { ReferralLink } from './referral-link.tsx';
-export { TeamSummary } from './team-summary.tsx';

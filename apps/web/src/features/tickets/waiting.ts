@@ -1,2 +1,0 @@
-/** For the home screens, which load nothing else of this feature. */
-export { WaitingTickets } from './waiting-tickets.tsx';

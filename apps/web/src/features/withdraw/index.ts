@@ -1,2 +1,0 @@
-export { ExitFlow } from './exit-flow.tsx';
-export { WithdrawFlow } from './withdraw-flow.tsx';
