@@ -4,20 +4,16 @@ import { type Trials, told } from './trials.ts';
 /** More would seldom pass together, and a failure has to be traced to one of them. */
 const MOST = 16;
 
-/** Groups of mutants of different files: the text of a file can hold one change alone. */
+/** Groups of mutants of different functions: the text of a function can have only one change. */
 export function groupsOf(mutants: readonly FunctionMutant[]): FunctionMutant[][] {
   const groups: FunctionMutant[][] = [];
   for (const mutant of mutants) {
-    const free = groups.find(
-      (group) => group.length < MOST && !group.some((other) => fileOf(other) === fileOf(mutant)),
-    );
+    const free = groups.find((group) => group.length < MOST && !group.some(({ name }) => name === mutant.name));
     if (free) free.push(mutant);
     else groups.push([mutant]);
   }
   return groups;
 }
-
-const fileOf = ({ where }: FunctionMutant): string => where.slice(0, where.indexOf(':'));
 
 /**
  * Tries mutants with their slow tests together: when all tests pass, all of them survive. A failure is traced to one mutant, which is tried by itself,

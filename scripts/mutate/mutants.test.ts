@@ -34,7 +34,7 @@ describe('mutants of a function of the database', () => {
 
 describe('mutants of a file', () => {
   const FILE = `-- Two functions.
-CREATE FUNCTION a.first() RETURNS boolean LANGUAGE sql RETURN 1 >= 2 AND 2 >= 3;
+CREATE OR REPLACE FUNCTION a.first() RETURNS boolean LANGUAGE sql RETURN 1 >= 2 AND 2 >= 3;
 CREATE OR REPLACE FUNCTION a.second() RETURNS boolean LANGUAGE sql
 RETURN 1 <> 2;`;
 
@@ -51,6 +51,17 @@ RETURN 1 <> 2;`;
   ])('A function of %s is written into the statements that call it: %s', (head, isInlined) => {
     const file = `CREATE FUNCTION a.f() RETURNS SETOF boolean ${head}\nBEGIN ATOMIC SELECT 1 = 2; END;`;
     expect(mutantsOfFile('a/f.sql', file)).toMatchObject([{ name: 'a.f', isInlined }]);
+  });
+
+  it('A mutant changes only its statement, and one of a view or a trigger is named by the view or the trigger’s function', () => {
+    const file = `${FILE}
+CREATE OR REPLACE VIEW a.shown AS SELECT 1 WHERE 1 = 1;
+DROP TRIGGER IF EXISTS t ON a.b;
+CREATE CONSTRAINT TRIGGER t AFTER INSERT ON a.b FOR EACH ROW WHEN (NEW.c = 1) EXECUTE FUNCTION a.check();`;
+    const [view, trigger] = mutantsOfFile('a/b.sql', file).filter(({ what }) => what === '= becomes <>');
+    expect(view).toMatchObject({ name: 'a.shown', isInlined: true, where: 'a/b.sql:5  = becomes <>' });
+    expect(view!.sql.trim()).toBe('CREATE OR REPLACE VIEW a.shown AS SELECT 1 WHERE 1 <> 1;');
+    expect(trigger).toMatchObject({ name: 'a.check', isInlined: false, where: 'a/b.sql:7  = becomes <>' });
   });
 
   it('No two mutants of a file have the same place', () => {

@@ -1,3 +1,5 @@
+import { statementsOf } from '../../apps/api/src/platform/functions.ts';
+
 /** A function of the database with one thing changed. */
 export interface Mutant {
   /** Counted from 1. */
@@ -50,15 +52,15 @@ export function mutantsOf(sql: string): Mutant[] {
 export interface FunctionMutant {
   /** Its place and what was changed: no two mutants have the same. */
   readonly where: string;
-  readonly file: string;
   /** The text of its line. */
   readonly line: string;
   /** With ` (2)` behind the second of the same on its line. */
   readonly what: string;
-  /** `schema.function`. */
+  /** `schema.name` of the function or view; of a trigger, its function. */
   readonly name: string;
   /** PostgreSQL may write it into the statements that call it, where it counts no call. */
   readonly isInlined: boolean;
+  /** The statement. */
   readonly sql: string;
 }
 
@@ -68,20 +70,34 @@ export const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)([^$]*?)(?:
 export const isInlined = (head: string): boolean =>
   /\bLANGUAGE sql\b/.test(head) && !/\bSECURITY DEFINER\b|\bSET\b/.test(head);
 
-/** The mutants of a file that makes functions, views and triggers: each is named by the function above its change. */
-export function mutantsOfFile(file: string, sql: string): FunctionMutant[] {
-  const made = [...sql.matchAll(FUNCTION)];
-  const lineOf = (at: number): number => sql.slice(0, at).split('\n').length;
-  const lines = sql.split('\n');
+const VIEW = /\bCREATE (?:OR REPLACE )?VIEW (\w+\.\w+)/;
+const EXECUTED = /\bEXECUTE FUNCTION (\w+\.\w+)/;
+
+/** What a statement makes. PostgreSQL counts no use of a view. A trigger is found by the calls of its function. */
+function madeBy(statement: string): Pick<FunctionMutant, 'name' | 'isInlined'> {
+  const [made] = statement.matchAll(FUNCTION);
+  if (made !== undefined) return { name: made[1]!, isInlined: isInlined(made[2]!) };
+  const view = VIEW.exec(statement)?.[1];
+  return { name: view ?? EXECUTED.exec(statement)?.[1] ?? '', isInlined: view !== undefined };
+}
+
+/** The mutants of a file that makes functions, views and triggers. */
+export function mutantsOfFile(file: string, text: string): FunctionMutant[] {
+  const lines = text.split('\n');
   const counts = new Map<string, number>();
-  return mutantsOf(sql).map((mutant) => {
-    const place = `${file}:${mutant.line}  ${mutant.what}`;
-    const before = counts.get(place) ?? 0;
-    counts.set(place, before + 1);
-    const nth = before === 0 ? '' : ` (${before + 1})`;
-    const [, name = '', head = ''] = made.findLast(({ index }) => lineOf(index) <= mutant.line) ?? [];
-    const line = lines[mutant.line - 1]!.trim();
-    const [where, what] = [`${place}${nth}`, `${mutant.what}${nth}`];
-    return { where, file, line, what, name, isInlined: isInlined(head), sql: mutant.sql };
+  let linesBefore = 0;
+  return statementsOf(text).flatMap((statement) => {
+    const from = linesBefore;
+    linesBefore += statement.split('\n').length - 1;
+    const made = madeBy(statement);
+    return mutantsOf(statement).map((mutant) => {
+      const number = from + mutant.line;
+      const place = `${file}:${number}  ${mutant.what}`;
+      const before = counts.get(place) ?? 0;
+      counts.set(place, before + 1);
+      const nth = before === 0 ? '' : ` (${before + 1})`;
+      const line = lines[number - 1]!.trim();
+      return { where: `${place}${nth}`, line, what: `${mutant.what}${nth}`, ...made, sql: mutant.sql };
+    });
   });
 }

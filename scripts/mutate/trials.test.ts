@@ -14,7 +14,6 @@ afterEach(() => {
 
 const mutant = (place: string, name: string): FunctionMutant => ({
   where: `${place}  = becomes <>`,
-  file: place,
   line: '',
   what: '= becomes <>',
   name,
@@ -180,7 +179,7 @@ describe('mutants that are tried together', () => {
     return { told, runs };
   };
 
-  it('No two mutants of one file are in a group', () => {
+  it('No two mutants of one function are in a group', () => {
     const places = groupsOf([...group, mutant('f.sql:9', 'a.f')]).map((each) => each.map(({ sql }) => sql));
     expect(places).toEqual([['f.sql:1', 'g.sql:1', 'h.sql:1'], ['f.sql:9']]);
   });

@@ -19,9 +19,112 @@ LEFT JOIN LATERAL (
 $$;
 
 -- The lines of a buyer's cart.
-DROP FUNCTION IF EXISTS carts.lines(bigint);
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE AS $$
 SELECT c.* FROM carts.line l, carts.with_offer(l) c
 WHERE l.buyer_id = p_buyer_id
 ORDER BY l.vendor_id, l.variant_id
 $$;
+
+-- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown, out_of_stock (more than
+-- there are), cart_full (a hundred lines, or a thousand units of one).
+-- p_quantity: free choice of the buyer, within the stock.
+CREATE OR REPLACE FUNCTION carts.add(
+  p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE offer catalogue.offers; line_quantity integer;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  SELECT * INTO offer FROM catalogue.offers o
+  WHERE o.variant_public_id = p_variant_id AND o.listing_public_id = p_listing_id AND o.is_published;
+  IF NOT FOUND THEN
+    RAISE 'listing_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title, seen_variant,
+    delivery)
+  VALUES (p_buyer_id, offer.variant_id, offer.vendor_id, p_quantity, offer.revision_id, offer.price_micro, offer.title,
+    offer.variant_label, offer.delivery -> 0 ->> 'name')
+  ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
+    seen_revision_id = excluded.seen_revision_id, seen_price_micro = excluded.seen_price_micro
+  WHERE l.quantity + excluded.quantity <= 1000
+  RETURNING l.quantity INTO line_quantity;
+  IF line_quantity IS NULL THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
+  IF line_quantity > offer.available THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+  IF (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id) > 100 THEN
+    RAISE 'cart_full' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown, out_of_stock.
+-- p_quantity: free choice of the buyer, within the stock.
+CREATE OR REPLACE FUNCTION carts.edit(
+  p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE changed carts.line;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET quantity = coalesce(p_quantity, l.quantity), delivery = coalesce(p_delivery, l.delivery)
+  WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id RETURNING * INTO changed;
+  IF NOT FOUND OR (p_delivery IS NOT NULL AND NOT EXISTS (
+      SELECT FROM catalogue.offers o, jsonb_array_elements(o.delivery) w
+      WHERE o.variant_id = changed.variant_id AND w ->> 'name' = p_delivery)) THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF EXISTS (SELECT FROM catalogue.offers o WHERE o.variant_id = changed.variant_id AND o.available < p_quantity) THEN
+    RAISE 'out_of_stock' USING ERRCODE = 'PB000';
+  END IF;
+END $$;
+
+-- PB000 unauthorized, cart_line_unknown.
+CREATE OR REPLACE FUNCTION carts.remove(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM carts.line l WHERE l.id = p_line_id AND l.buyer_id = p_buyer_id;
+  IF NOT FOUND THEN
+    RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  DELETE FROM carts.applied_voucher a
+  WHERE a.buyer_id = p_buyer_id AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
+END $$;
+
+-- The buyer was shown the cart as it is: its lines are from now on those terms.
+CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  UPDATE carts.line l SET seen_revision_id = o.revision_id, seen_price_micro = o.price_micro, seen_title = o.title,
+    seen_variant = o.variant_label,
+    delivery = CASE WHEN c.fault = 'delivery_changed' THEN o.delivery -> 0 ->> 'name' ELSE l.delivery END
+  FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
+  WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
+END $$;
+
+-- Takes what a buyer orders out of the cart, in the order's transaction: its lines in the order of their variants, its vouchers, and what an
+-- order decides on. Whoever orders or changes the same lines meanwhile waits, and finds them gone. For the orders' functions; granted to no
+-- login.
+CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.taken_cart
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE taken carts.taken_cart; v carts.cart_voucher;
+BEGIN
+  -- One statement reads what loops would read out of the lines.
+  WITH gone AS (DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id RETURNING l AS line)
+  SELECT array_agg(c ORDER BY c.variant_id), '{}', string_agg(carts.words_of(c), ';' ORDER BY c.variant_id),
+    sum(c.price_micro * c.quantity + c.delivery_micro), array_agg(c.vendor_id ORDER BY c.variant_id), bool_or(c.fault IS NOT NULL),
+    bool_or(c.fault = 'out_of_stock'), bool_or(c.physical), bool_or(c.delivery IS NULL), bool_or(c.delivery_countries <> '[]'),
+    EXISTS (SELECT FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id)
+  INTO taken FROM gone g, carts.with_offer(g.line) c;
+  IF taken.has_vouchers AND taken.lines IS NOT NULL THEN
+    taken.vouchers := ARRAY(SELECT x FROM carts.vouchers_of(p_buyer_id, taken.lines) x);
+    DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
+    FOREACH v IN ARRAY taken.vouchers LOOP
+      taken.is_changed := taken.is_changed OR v.fault IS NOT NULL;
+      taken.total_micro := taken.total_micro - coalesce(v.discount_micro, 0);
+    END LOOP;
+  END IF;
+  taken.version := carts.hash_of(taken.version, taken.vouchers);
+  RETURN taken;
+END $$;

@@ -1,5 +1,3 @@
-DROP FUNCTION IF EXISTS carts.vouchers(bigint);
-
 -- The vouchers of a cart whose lines were read, one a vendor whose goods are in it, with what each takes off; `fault` says why one cannot
 -- be used: null when it can. A voucher with a fault takes nothing off.
 CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[]) RETURNS SETOF carts.cart_voucher

@@ -1,3 +1,8 @@
+-- Places, for other modules.
+CREATE OR REPLACE VIEW catalogue.places AS
+SELECT p.id, p.name, p.region, p.country, p.location
+FROM catalogue.place p;
+
 -- Kilometres between two places on a sphere of the Earth's mean radius (the haversine formula).
 CREATE OR REPLACE FUNCTION catalogue.km_between(p_a point, p_b point) RETURNS float8 LANGUAGE sql IMMUTABLE
 RETURN 12742 * asin(least(1, sqrt(power(sind((p_b[1] - p_a[1]) / 2), 2)

@@ -1,5 +1,3 @@
-DROP FUNCTION IF EXISTS certificates.issue(bytea, jsonb, text, bytea, boolean);
-
 -- What an operator confirms: whom a batch is for, with the first twenty by name and all of them by hash.
 CREATE OR REPLACE FUNCTION certificates.statement_of_rows(p_rows jsonb, p_reason text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(E'\n', 'Issue ' || count(*) || CASE count(*) WHEN 1 THEN ' certificate' ELSE ' certificates' END,
@@ -34,7 +32,7 @@ $$;
 -- Issues certificates to the members with these addresses, all of them or none: rows of `email`, `title`, `criteria`. With faults it
 -- answers with those and does nothing; else with the ids, in the order of the rows. `p_is_dry`: looks alone, and asks for no confirmation.
 -- Errors (PB000): as identity.check_operator_session; PB001 confirmation_needed.
-CREATE FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean)
+CREATE OR REPLACE FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean)
 RETURNS TABLE (place bigint, code text, public_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE

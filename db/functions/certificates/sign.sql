@@ -31,8 +31,7 @@ CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RET
 $$;
 
 -- Certificates that wait for their signature, the oldest first, with what is to be signed of them, or with what they lack.
-DROP FUNCTION IF EXISTS certificates.to_sign(integer), certificates.to_sign(bigint, integer);
-CREATE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
   id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamptz,
   issuer_name text, list text, place integer, list_origin text, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
@@ -96,8 +95,7 @@ $$;
 
 -- Lists that need a signature: changed, never signed, signed by another key, or not valid for another `p_ahead`. With the places whose
 -- certificates are suspended or revoked, as of this instant. `fault`: a change whose confirmation does not say it.
-DROP FUNCTION IF EXISTS certificates.lists_to_sign(text, interval);
-CREATE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
   id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT l.id, l.purpose || '-' || l.number, l.purpose, l.origin, l.version,
@@ -131,3 +129,16 @@ BEGIN
   ON CONFLICT (list_id) DO UPDATE SET version = excluded.version, key_id = excluded.key_id, jwt = excluded.jwt,
     valid_until = excluded.valid_until, signed_at = now() WHERE s.version <= excluded.version;
 END $$;
+
+-- Certificates without a signature.
+CREATE OR REPLACE VIEW certificates.waiting AS
+SELECT c.id, c.issued_at FROM certificates.certificate c
+WHERE NOT c.is_signed AND c.member_id IS NOT NULL;
+
+-- Since when a signature is late, and of what: a certificate or a changed list that has waited for a minute, a list that ends within an hour.
+CREATE OR REPLACE VIEW certificates.late AS
+SELECT 'certificate' AS what, w.issued_at AS since FROM certificates.waiting w WHERE w.issued_at < now() - interval '1 minute'
+UNION ALL
+SELECT 'list', CASE WHEN s.version IS DISTINCT FROM l.version THEN l.changed_at ELSE s.valid_until END
+FROM certificates.status_list l LEFT JOIN certificates.signed_list s ON s.list_id = l.id
+WHERE (s.version IS DISTINCT FROM l.version AND l.changed_at < now() - interval '1 minute') OR s.valid_until < now() + interval '1 hour';

@@ -31,8 +31,7 @@ CREATE OR REPLACE FUNCTION courses.course_of_lesson(p_lesson uuid) RETURNS uuid 
 RETURN (SELECT c.public_id FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id WHERE l.public_id = p_lesson);
 
 -- Courses that the caller works on: of the store, or of the house. The newest first; a row with the count alone where there are none.
-DROP FUNCTION IF EXISTS courses.own_courses(bytea, integer, integer);
-CREATE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
+CREATE OR REPLACE FUNCTION courses.own_courses(p_session_sha256 bytea, p_limit integer, p_offset integer)
 RETURNS TABLE (total bigint, public_id uuid, listing_id uuid, slug text, title text, status text, lessons bigint, published bigint, learners bigint,
   finished bigint, waiting bigint, given bigint, suspended bigint, revoked bigint, last_given_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -76,7 +75,6 @@ RETURN md5(jsonb_build_array(c.slug, c.title, c.summary, c.level, c.minutes, c.l
 
 -- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row, with their versions. Errors (PB000): as
 -- courses.editor_of.
-DROP FUNCTION IF EXISTS courses.own_course(bytea, uuid);
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid)
 RETURNS TABLE (public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text,
   head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text)
@@ -109,8 +107,7 @@ END $$;
 
 -- A lesson as its editor saved it last, with the pool of its quiz. `version` names what was saved. Errors (PB000): as courses.editor_of;
 -- lesson_unknown.
-DROP FUNCTION IF EXISTS courses.own_lesson(bytea, uuid);
-CREATE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
+CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid)
 RETURNS TABLE (public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text, body text,
   minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint,
   questions jsonb, handed_in_at timestamptz, refused_because text, version bigint)
@@ -139,7 +136,6 @@ END $$;
 -- `_id` is new, one that is left out goes. Every lesson of the course is named once: else somebody else added or took one meanwhile.
 -- `p_version`: of the chapters that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
 -- outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
-DROP FUNCTION IF EXISTS courses.save_outline(bytea, uuid, jsonb);
 -- p_version: compared with the newest version of the chapters; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -178,7 +174,6 @@ END $$;
 -- Cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]; one that is left out goes, unless somebody takes part.
 -- `p_version`: of the cohorts that the editor read, which have to be the newest; null: not asked. Errors (PB000): as courses.editor_of;
 -- cohorts_full (fifty), cohorts_changed, cohort_unknown, cohort_in_use (also too few places, or another first day when it has begun).
-DROP FUNCTION IF EXISTS courses.save_cohorts(bytea, uuid, jsonb);
 -- p_version: compared with the newest version of the cohorts; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$

@@ -110,7 +110,6 @@ END $$;
 -- deletes one that was never published. `p_version`: what its editor read of it, which has to be what was saved last; null: not asked. Taking
 -- a lesson off never asks. Errors (PB000): as courses.editor_of; lesson_unknown, lesson_state, lesson_in_review, lesson_changed,
 -- quiz_pool_small, banned_word (also one that operators would look at: nobody looks at a lesson before it shows).
-DROP FUNCTION IF EXISTS courses.set_lesson(bytea, uuid, text);
 -- p_state: free choice of the editor, compared with the state that it leaves.
 -- p_version: compared with what was saved last; null: not asked.
 CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text, p_version bigint) RETURNS void

@@ -1,3 +1,45 @@
+-- What an idempotency key stands for. A row's text form keeps NULL and every delimiter apart.
+CREATE OR REPLACE FUNCTION ledger.input_hash(
+  p_kind text, p_from bigint, p_to bigint, p_amount bigint, p_source jsonb, p_evidence bigint
+) RETURNS bytea LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT sha256(convert_to(ROW(p_kind, p_from, p_to, p_amount, p_source, p_evidence)::text, 'UTF8'));
+END;
+
+-- The postings of a batch in its order, when some of its keys were posted before; refuses a key with other input.
+CREATE OR REPLACE FUNCTION ledger.known_postings(batch jsonb) RETURNS bigint[]
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+DECLARE ids bigint[]; other text;
+BEGIN
+  SELECT coalesce(array_agg(p.id ORDER BY x.place), '{}'), min(x.key) FILTER (WHERE p.id IS NULL) INTO ids, other
+  FROM ROWS FROM (jsonb_to_recordset(batch)
+    AS (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint))
+    WITH ORDINALITY AS x (kind, "from", "to", amount, key, source, evidence, place)
+  LEFT JOIN ledger.posting p ON p.idempotency_key = x.key
+    AND p.input_hash = ledger.input_hash(x.kind, x."from", x."to", x.amount, x.source, x.evidence);
+  IF other IS NOT NULL THEN
+    RAISE EXCEPTION 'idempotency key % was used with other input', other USING ERRCODE = 'PL004';
+  END IF;
+  RETURN ids;
+END $$;
+
+-- Two queues keep those apart who would otherwise meet at entry_pkey, where the later one loses its work: a batch locks
+-- the rows of its accounts; a single posting takes an advisory lock, which writes nothing. There is one for each 1024th
+-- account, so that a transaction with thousands of postings does not fill the server's table of locks. Accounts of one
+-- owner have their queues in the order of their numbers, as rows are locked.
+CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (p_account_id & 1023)::integer;
+
+-- Zero for an account that exists and has no entry yet; called for first entries alone.
+CREATE OR REPLACE FUNCTION ledger.version_before_first(p_account_id bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = ledger, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM ledger.account WHERE id = p_account_id) THEN
+    RAISE EXCEPTION 'a posting names account %, which does not exist', p_account_id USING ERRCODE = 'PL005';
+  END IF;
+  RETURN 0;
+END $$;
+
 -- Posts one or many postings, all or none; returns their ids in the order of the batch.
 --   batch: [{ "kind", "from", "to", "amount", "key", "source"?, "evidence"? }], amounts in micro-USDT
 -- Accounts are locked in the order of their numbers before anything is written. The same key with the same
@@ -64,3 +106,75 @@ BEGIN
   END IF;
   RETURN ARRAY[new_id];
 END $$;
+
+-- ledger.post for any batch.
+CREATE OR REPLACE FUNCTION ledger.post_many(batch jsonb) RETURNS bigint[]
+LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+DECLARE locked bigint[]; found integer; guarded bigint; fresh bigint[]; charged boolean;
+BEGIN
+  -- Locked: members' accounts, what is in flight, and the operator's accounts that are debited. The rest is appended.
+  SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
+  FROM jsonb_array_elements(batch) x,
+       LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
+  WHERE side.account_id >= ledger.system('custody.inflight') OR side.debited AND side.account_id < ledger.system('custody.chain');
+  PERFORM FROM ledger.account WHERE id = ANY (locked) ORDER BY id FOR NO KEY UPDATE;
+  GET DIAGNOSTICS found = ROW_COUNT;
+  IF found <> cardinality(locked) THEN
+    RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
+  END IF;
+  -- Once rolled up, the last entry of an operator's account is its balance.
+  FOREACH guarded IN ARRAY locked LOOP
+    CONTINUE WHEN guarded >= ledger.system('custody.chain');
+    PERFORM ledger.roll_up_account(guarded, 2147483647);
+  END LOOP;
+
+  -- One statement: what it reads, it reads as of after the locks were taken.
+  WITH posted AS (
+    INSERT INTO ledger.posting
+      (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
+    SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
+           evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.open_day)
+    FROM jsonb_to_recordset(batch)
+      AS x (kind text, "from" bigint, "to" bigint, amount bigint, key text, source jsonb, evidence bigint)
+    ON CONFLICT ON CONSTRAINT posting_once DO NOTHING
+    RETURNING id, from_account, to_account, amount_micro
+  ), side AS (
+    SELECT from_account AS account_id, id, -amount_micro AS delta FROM posted
+    UNION ALL SELECT to_account, id, amount_micro FROM posted
+  ), entered AS (
+    INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+    SELECT s.account_id,
+           coalesce(last.version, 0) + row_number() OVER chain, s.id, s.delta,
+           coalesce(last.balance_after_micro, 0) + sum(s.delta) OVER chain,
+           coalesce(last.credited_after_micro, 0) + sum(greatest(s.delta, 0)) OVER chain
+    FROM side s
+    LEFT JOIN LATERAL (
+      SELECT e.version, e.balance_after_micro, e.credited_after_micro FROM ledger.entry e
+      WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
+    ) last ON true
+    WHERE s.account_id = ANY (locked)
+    WINDOW chain AS (PARTITION BY s.account_id ORDER BY s.id)
+  ), appended AS (
+    INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro)
+    SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
+  )
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
+
+  IF ledger.system('custody.inflight') = ANY (locked) THEN
+    PERFORM ledger.check_inflight();
+  END IF;
+  IF charged THEN
+    PERFORM ledger.check_charges(fresh);
+  END IF;
+  IF cardinality(fresh) = jsonb_array_length(batch) THEN
+    RETURN fresh;
+  END IF;
+  RETURN ledger.known_postings(batch);
+END $$;
+
+-- Posts between two accounts of one member, by the names of their kinds. Errors: those of ledger.post.
+CREATE OR REPLACE FUNCTION ledger.move_own(
+  p_kind text, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text, p_source jsonb
+) RETURNS bigint LANGUAGE sql
+RETURN (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(p_member_id, p_from),
+  'to', ledger.account_number(p_member_id, p_to), 'amount', p_amount_micro, 'key', p_key, 'source', p_source))))[1];

@@ -1,3 +1,30 @@
+-- Turns what was appended to one system account into entries. The caller holds the account's row lock.
+CREATE OR REPLACE FUNCTION ledger.roll_up_account(p_account_id bigint, p_max_rows integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE moved integer;
+BEGIN
+  WITH taken AS (
+    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join is planned
+    -- as a loop in a loop, and 20,000 sides take 45 s, with the account locked.
+    DELETE FROM ledger.pending_entry u
+    WHERE u.account_id = p_account_id AND u.posting_id <= (SELECT max(l.posting_id) FROM (
+      SELECT posting_id FROM ledger.pending_entry WHERE account_id = p_account_id ORDER BY posting_id LIMIT p_max_rows) l)
+    RETURNING u.posting_id, u.delta_micro
+  ), last AS (
+    SELECT version, balance_after_micro, credited_after_micro FROM ledger.entry
+    WHERE account_id = p_account_id ORDER BY version DESC LIMIT 1
+  )
+  INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
+  SELECT p_account_id,
+         coalesce((SELECT version FROM last), 0) + row_number() OVER chain,
+         posting_id, delta_micro,
+         coalesce((SELECT balance_after_micro FROM last), 0) + sum(delta_micro) OVER chain,
+         coalesce((SELECT credited_after_micro FROM last), 0) + sum(greatest(delta_micro, 0)) OVER chain
+  FROM taken WINDOW chain AS (ORDER BY posting_id);
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  RETURN moved;
+END $$;
+
 -- Rolls up every system account; returns the number of sides rolled up. Safe to run in several processes.
 CREATE OR REPLACE FUNCTION ledger.roll_up(p_max_rows integer DEFAULT 50000) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$

@@ -1,55 +1,116 @@
--- The fault of an order when the transaction that made or changed it commits; null for none. An order is the sum of its lines less
--- its discount, paid, with the sums of its movements, and cleared at its own rate, by the rule of clear_money, or not at all.
-CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
-SELECT CASE
-  WHEN o.total_micro + o.discount_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
-    THEN 'order_is_the_sum_of_its_lines'
-  WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
-    THEN 'order_agrees_with_its_movements'
-  WHEN o.proceeds_micro + o.fee_micro > 0 AND o.status NOT IN ('cleared', 'split') THEN 'money_clears_with_the_order'
-  WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
-  WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
-  WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
-    THEN 'each_step_is_an_event'
-  -- A dispute clears by a decision alone, and what was decided is what is done.
-  WHEN (o.status = 'split' OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
-    AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN 'dispute_ends_as_decided'
-  WHEN EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id
-    AND (o.status, o.refunded_micro) NOT IN (('disputed', r.refunded_before_micro),
-      (orders.state_ruled(r.outcome), r.refunded_before_micro + r.refund_micro))) THEN 'dispute_ends_as_decided' END
-FROM (
-  SELECT coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_paid'), 0) AS paid,
-         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_refund'), 0) AS refunded,
-         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_proceeds'), 0) AS proceeds,
-         coalesce(sum(x.amount_micro) FILTER (WHERE x.kind = 'order_fee'), 0) AS fee
-  FROM orders.movement x WHERE x.order_id = o.id) m
-$$;
+-- The states of an order (modules/market/orders/README.md): which may follow which.
+CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+RETURN (p_from, p_to) IN (
+  ('paid', 'accepted'), ('paid', 'sent'), ('paid', 'cancelled'), ('paid', 'refunded'),
+  ('accepted', 'sent'), ('accepted', 'cancelled'), ('accepted', 'refunded'),
+  ('sent', 'received'), ('sent', 'disputed'), ('sent', 'returning'), ('sent', 'refunded'),
+  ('received', 'cleared'), ('received', 'returning'), ('received', 'refunded'),
+  ('disputed', 'cleared'), ('disputed', 'refunded'), ('disputed', 'split'),
+  ('returning', 'returned'), ('returning', 'received'),
+  ('returned', 'refunded'));
 
--- It runs at the commit, outside of orders.place: its plans are as fixed here as there.
-CREATE OR REPLACE FUNCTION orders.check_order() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-DECLARE current record; broken text;
+-- The rule of form that the row of an order breaks; null for none. What a trigger asks and not CHECKs, for speed alone: PostgreSQL prepares
+-- every CHECK anew for each statement. As with a CHECK, an unknown answer breaks nothing.
+CREATE OR REPLACE FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN CASE
+  WHEN o.buyer_id = o.vendor_id THEN 'buyer_and_vendor_differ'
+  WHEN o.total_micro <= 0 THEN 'order_total'
+  WHEN o.refunded_micro < 0 THEN 'order_refunded'
+  WHEN o.proceeds_micro < 0 THEN 'order_proceeds'
+  WHEN o.fee_micro < 0 THEN 'order_fee'
+  WHEN o.discount_micro < 0 THEN 'order_discount'
+  WHEN (o.discount_micro > 0) <> (o.voucher_code IS NOT NULL) THEN 'order_discount_has_its_voucher'
+  WHEN o.physical <> (o.address IS NOT NULL) THEN 'order_address_when_sent'
+  WHEN length(o.carrier) NOT BETWEEN 1 AND 60 THEN 'order_carrier'
+  WHEN length(o.tracking_number) NOT BETWEEN 1 AND 60 THEN 'order_tracking_number'
+  WHEN o.status IN ('paid', 'accepted', 'sent', 'received', 'disputed', 'returning', 'returned') THEN
+    CASE WHEN o.due_on IS NULL THEN 'open_order_is_due' END
+  WHEN o.status IN ('cleared', 'cancelled', 'refunded', 'split') THEN
+    CASE WHEN o.total_micro <> o.refunded_micro + o.proceeds_micro + o.fee_micro THEN 'closed_order_holds_nothing'
+      WHEN o.due_on IS NOT NULL THEN 'open_order_is_due' END
+  ELSE 'order_status' END;
+
+-- An order begins as paid, at the rate of the day, with the next number of its vendor, out of its buyer's checkout, and between people who
+-- are not the same. Both exist, and so does the checkout: this stands for the references of the row.
+CREATE OR REPLACE FUNCTION orders.check_new_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE broken text; terms record; are_related boolean;
 BEGIN
-  -- What fault_of_order asks of an order that was just paid: nothing moved yet but its price. An order without lines is none of these.
-  SELECT o.status = 'paid' AND o.refunded_micro = 0 AND o.proceeds_micro = 0 AND o.fee_micro = 0
-    AND o.total_micro + o.discount_micro
-      = (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
-    AND (o.total_micro, 'order_paid') = (SELECT sum(m.amount_micro), CASE WHEN count(*) = 1 THEN min(m.kind) END
-                                         FROM orders.movement m WHERE m.order_id = o.id)
-    AND 'paid' = (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
-    AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) AS is_new_and_paid, o AS row
-  INTO current FROM orders.market_order o WHERE o.id = NEW.id;
-  IF current.is_new_and_paid THEN
-    RETURN NULL;
+  -- One statement for all that is read: each costs more to start than to run.
+  SELECT d.business_date, f.version, f.rate_bps,
+    EXISTS (SELECT FROM orders.market_order o WHERE o.vendor_id = NEW.vendor_id AND o.number = NEW.number - 1) AS follows,
+    EXISTS (SELECT FROM orders.checkout c WHERE c.id = NEW.checkout_id AND c.buyer_id = NEW.buyer_id) AS is_checked_out
+  INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f;
+  are_related := orders.are_related(NEW.buyer_id, NEW.vendor_id);
+  -- What a checkout makes, first and short: each transaction prepares the expressions that it comes to.
+  IF (NEW.status = 'paid' AND NEW.refunded_micro = 0 AND NEW.proceeds_micro = 0 AND NEW.fee_micro = 0 AND NEW.total_micro > 0
+      AND NEW.discount_micro = 0 AND NEW.voucher_code IS NULL AND NEW.physical AND NEW.address IS NOT NULL AND NEW.due_on IS NOT NULL
+      AND NEW.carrier IS NULL AND NEW.tracking_number IS NULL AND NEW.buyer_id <> NEW.vendor_id
+      AND NEW.placed_on = terms.business_date AND NEW.fee_version = terms.version AND NEW.fee_rate_bps = terms.rate_bps
+      AND (terms.follows OR NEW.number = 1) AND terms.is_checked_out AND NOT are_related) IS TRUE
+  THEN
+    RETURN NEW;
   END IF;
-  broken := orders.fault_of_order(current.row);
+  broken := CASE
+    WHEN NEW.status <> 'paid' OR NEW.refunded_micro + NEW.proceeds_micro + NEW.fee_micro <> 0 THEN 'order_begins_as_paid'
+    WHEN (NEW.placed_on, NEW.fee_version, NEW.fee_rate_bps) IS DISTINCT FROM (terms.business_date, terms.version, terms.rate_bps)
+      THEN 'order_has_the_rate_of_its_day'
+    WHEN NEW.number <> 1 AND NOT terms.follows THEN 'order_number_has_no_gap'
+    WHEN NEW.buyer_id = NEW.vendor_id OR are_related THEN 'buyer_and_vendor_differ'
+    WHEN are_related IS NULL THEN 'order_is_between_people'
+    WHEN NOT terms.is_checked_out THEN 'order_is_of_its_checkout'
+    ELSE orders.fault_of_form(NEW) END;
   IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'order % breaks %', NEW.public_id, broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    RAISE EXCEPTION 'an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  RETURN NULL;
+  RETURN NEW;
 END $$;
 
-DROP TRIGGER IF EXISTS order_is_sound ON orders.market_order;
-CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
+CREATE OR REPLACE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order
+  FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
+
+-- A change of an order, whatever program makes it: its terms stay, its states follow one another, and its row has its form.
+CREATE OR REPLACE FUNCTION orders.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE broken text;
+BEGIN
+  broken := CASE
+    WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical, OLD.total_micro,
+          OLD.discount_micro, OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
+      <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical, NEW.total_micro,
+          NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
+      OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
+    WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
+    WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
+      THEN 'order_due_day_stays'
+    ELSE orders.fault_of_form(NEW) END;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  NEW.changed_at := now();
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order
+  FOR EACH ROW EXECUTE FUNCTION orders.check_change();
+
+-- What was bought, what was paid and what happened stays; orders are kept for good.
+CREATE OR REPLACE FUNCTION orders.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'orders.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
+END $$;
+
+CREATE OR REPLACE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER order_line_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.order_line
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER movement_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.movement
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER event_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.event
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER checkout_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.checkout
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER fee_version_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.fee_version
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER ruling_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.ruling
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE OR REPLACE TRIGGER refunded_unit_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON orders.refunded_unit
+  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();

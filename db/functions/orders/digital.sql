@@ -21,7 +21,6 @@ BEGIN
 END $$;
 
 -- The buyer's own order, if it was ever sent. The row is held, so that nobody calls it off meanwhile.
-DROP FUNCTION IF EXISTS orders.lock_sent(bytea, bigint, uuid);
 CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS orders.market_order
 LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order;

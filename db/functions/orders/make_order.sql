@@ -1,7 +1,43 @@
+-- A store in numbers of its orders and invoices: TEA-HOUSE. An address in another script has a code, S-3F9A01C2, so that every number can be
+-- typed and printed everywhere.
+CREATE OR REPLACE FUNCTION orders.store_code(p_store_slug text) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN upper(CASE WHEN p_store_slug ~ '[^\u0001-\u007f]' THEN 's-' || left(md5(p_store_slug), 8) ELSE p_store_slug END);
+
+-- The number of an order as people read it: the store and the number within it, of five digits or more: TEA-HOUSE-00012. For a
+-- statement that has the store already; it becomes a part of that statement.
+CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN orders.store_code(p_store_slug) || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
+
+-- The same by the vendor. The search_path keeps its plan, as in members.is_frozen.
+CREATE OR REPLACE FUNCTION orders.number_of(p_vendor_id bigint, p_number integer) RETURNS text
+LANGUAGE sql STABLE SET search_path = orders, pg_temp
+RETURN (SELECT orders.label_of(s.slug, p_number) FROM vendors.stores s WHERE s.vendor_id = p_vendor_id);
+
+-- Notes what a code is asked for: this cart as it was seen, with this key, for this sum, and the stores that it buys from. Answers the
+-- request that the code confirms. PB000 unauthorized, cart_changed, out_of_stock.
+-- p_cart_version: compared with the cart.
+-- p_total_micro: compared with the cart.
+CREATE OR REPLACE FUNCTION orders.ask_code(
+  p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE asked uuid; cart orders.cart;
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
+  cart := orders.read_cart(p_buyer_id);
+  PERFORM orders.check_cart(cart, p_cart_version, p_total_micro);
+  INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
+  SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,
+    ARRAY(SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id IN (SELECT l.vendor_id FROM unnest(cart.lines) l)
+          ORDER BY s.store_name)
+  ON CONFLICT ON CONSTRAINT code_request_once DO UPDATE SET asked_at = now(), expires_at = excluded.expires_at
+  RETURNING id INTO asked;
+  RETURN asked;
+END $$;
+
 -- The order of one vendor out of a cart, unpaid within its transaction: the deferred triggers see it paid. Loops read the
 -- cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's orders would
 -- hold more than they may; as vouchers.take.
-DROP FUNCTION IF EXISTS orders.make_order(orders.checkout, bigint, orders.cart, jsonb);
 CREATE OR REPLACE FUNCTION orders.make_order(
   p_checkout orders.checkout, p_vendor_id bigint, p_cart orders.cart, p_destination jsonb, p_terms orders.terms
 ) RETURNS orders.market_order LANGUAGE plpgsql AS $$
@@ -54,7 +90,6 @@ BEGIN
 END $$;
 
 -- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else is sent.
-DROP FUNCTION IF EXISTS orders.pay(orders.market_order[], orders.cart);
 CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
 BEGIN

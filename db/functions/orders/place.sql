@@ -6,7 +6,6 @@
 -- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is always named.
 -- Everything that it asks is found by a key: plans are made once a connection, not for each value or while tables are empty, and rows are
 -- locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
-DROP FUNCTION IF EXISTS orders.place(bytea, bigint, text, text, uuid, bigint);
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.place(
@@ -103,9 +102,6 @@ CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uui
 LANGUAGE sql STABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
-DROP FUNCTION IF EXISTS orders.read_cart(bigint, text, bigint), orders.fault_of_cart(orders.cart, bigint), orders.lines_of_cart(jsonb),
-  orders.vouchers_of_cart(jsonb), orders.destination_of(bigint, uuid, jsonb);
-
 -- A cart whose lines stand in the order in which stock is taken, without a change of it.
 CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint) RETURNS orders.cart LANGUAGE plpgsql AS $$
 DECLARE cart orders.cart;
@@ -148,7 +144,6 @@ BEGIN
 END $$;
 
 -- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.
-DROP FUNCTION IF EXISTS orders.open_checkout(bigint, text, bigint, bytea);
 CREATE OR REPLACE FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
 RETURNS orders.checkout LANGUAGE plpgsql AS $$
 DECLARE c orders.checkout;
@@ -198,7 +193,6 @@ END $$;
 
 -- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly this purchase
 -- (orders.ask_code): both used in this transaction, as a withdrawal asks for them. PB000 order_code_needed.
-DROP FUNCTION IF EXISTS orders.check_code(bigint, text, bytea, bigint);
 CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE asked text;

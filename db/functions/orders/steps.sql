@@ -1,3 +1,69 @@
+-- After how many business days the default of a state happens (modules/market/orders/README.md); null: the order is closed.
+-- `accepted` counts from the day on which the order was paid.
+CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean) RETURNS integer LANGUAGE sql IMMUTABLE
+RETURN CASE p_status
+  WHEN 'paid' THEN 3
+  WHEN 'accepted' THEN 14
+  WHEN 'sent' THEN 14
+  WHEN 'received' THEN CASE WHEN p_is_new_vendor THEN 14 ELSE 3 END
+  WHEN 'disputed' THEN 60
+  WHEN 'returning' THEN 14
+  WHEN 'returned' THEN 3 END;
+
+-- What then follows.
+CREATE OR REPLACE FUNCTION orders.default_after(p_status text) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN CASE p_status
+  WHEN 'paid' THEN 'refunded'
+  WHEN 'accepted' THEN 'refunded'
+  WHEN 'sent' THEN 'received'
+  WHEN 'received' THEN 'cleared'
+  WHEN 'disputed' THEN 'refunded'
+  WHEN 'returning' THEN 'received'
+  WHEN 'returned' THEN 'refunded' END;
+
+-- How many business days an order of a vendor waits between its receipt and its clearing, as it stands now.
+CREATE OR REPLACE FUNCTION orders.return_days(p_vendor_id bigint) RETURNS integer
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+  SELECT orders.due_after('received',
+    coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_vendor_id), true))
+$$;
+
+-- Moves an order on and notes who did it. Its due day follows from the state (orders.due_after). What the state needs of money was
+-- posted before. For the functions of this schema.
+CREATE OR REPLACE FUNCTION orders.step(p_order orders.market_order, p_status text, p_actor text, p_note text)
+RETURNS orders.market_order LANGUAGE plpgsql AS $$
+DECLARE
+  today date := platform.business_date();
+  is_new boolean := coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);
+  changed orders.market_order;
+BEGIN
+  UPDATE orders.market_order o SET status = p_status,
+    due_on = CASE p_status WHEN 'accepted' THEN greatest(o.placed_on, today - 14) ELSE today END + orders.due_after(p_status, is_new)
+  WHERE o.id = p_order.id AND o.status = p_order.status RETURNING * INTO changed;
+  IF NOT FOUND THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
+  RETURN changed;
+END $$;
+
+-- The order of a public id, locked, if it is one of this buyer's or this vendor's in one of these states. PB000 order_unknown,
+-- order_state.
+CREATE OR REPLACE FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[])
+RETURNS orders.market_order LANGUAGE plpgsql AS $$
+DECLARE o orders.market_order;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x
+  WHERE x.public_id = p_id AND (x.buyer_id = p_buyer_id OR x.vendor_id = p_vendor_id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.status <> ALL (p_states) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $$;
+
 -- The vendor takes an order on. Errors of all steps: PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

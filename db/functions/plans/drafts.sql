@@ -3,3 +3,164 @@ CREATE OR REPLACE VIEW plans.drafts AS
 SELECT id, kind, package_id, terms, holds_from, reason, revision, status, author_id, created_at, edited_at,
   proposed_at, decided_by, decided_at, decision, published_version
 FROM plans.draft;
+
+-- The states of a draft: which may follow on which. The README of plans has the same table; a test compares the two.
+CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+RETURN CASE p_to WHEN 'draft' THEN p_from = 'proposed' WHEN 'proposed' THEN p_from = 'draft' WHEN 'published' THEN p_from = 'proposed'
+  WHEN 'discarded' THEN p_from IN ('draft', 'proposed') ELSE false END;
+
+-- The draft that an operator is about to edit or propose, locked. Errors (PB000): draft_unknown, draft_over, draft_not_yours.
+CREATE OR REPLACE FUNCTION plans.draft_of(p_id uuid, p_author_id bigint) RETURNS plans.draft LANGUAGE plpgsql AS $$
+DECLARE d plans.draft; refused text;
+BEGIN
+  SELECT * INTO d FROM plans.draft x WHERE x.id = p_id FOR UPDATE;
+  refused := CASE WHEN d.id IS NULL THEN 'draft_unknown' WHEN d.status IN ('published', 'discarded') THEN 'draft_over'
+    WHEN d.author_id IS DISTINCT FROM p_author_id THEN 'draft_not_yours' END;
+  IF refused IS NOT NULL THEN
+    RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
+  END IF;
+  RETURN d;
+END $$;
+
+-- The first fault of plans.recruitment_fault between what a draft says and what holds on its day or later; null when there is none.
+-- Asked when a draft is written, whoever writes it, and again when it is published.
+CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+BEGIN ATOMIC
+  SELECT fault FROM (
+    SELECT plans.recruitment_fault(p_terms, s.yield_ppm, s.maturity_days) AS fault
+    FROM plans.sold_from(p_holds_from) s WHERE p_kind = 'plan'
+    UNION ALL
+    SELECT plans.recruitment_fault(s.spec, (p_terms ->> 'yieldPpm')::integer, (p_terms ->> 'maturityDays')::integer)
+    FROM plans.specs_from(p_holds_from) s WHERE p_kind = 'package'
+  ) each_pair WHERE fault IS NOT NULL LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE fault text := plans.draft_fault(NEW.kind, NEW.terms, NEW.holds_from);
+BEGIN
+  IF fault IS NOT NULL THEN
+    RAISE EXCEPTION 'a draft breaks %', fault USING ERRCODE = '23514', CONSTRAINT = fault;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- When the transaction commits: the console has told its operator in full sentences before.
+DROP TRIGGER IF EXISTS draft_keeps_recruitment_low ON plans.draft;
+CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
+
+-- Why a plan pays too much for the sale of a package (decisions 1.8): an error code of the contract, or null. At full target over
+-- the package's whole life,
+--   recruitment_above_half: direct income and the rewards of the three teams that a sale stands in are more than half of its profit;
+--   sponsor_above_buyer: somebody above the buyer gets more than the buyer, level and matching income included.
+-- Shares are parts per million of the price; a reward is the rewards up to a rank over the team's investment that it needs, rounded
+-- up. The same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts; recruitment.db.test.ts holds the two together.
+CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) RETURNS text
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  life numeric := p_yield_ppm::numeric * p_maturity_days; direct numeric := (p_plan ->> 'directBps')::numeric * 100;
+  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0; one_team numeric := 0; three_teams numeric := 0;
+  of_rank record;
+BEGIN
+  level := ARRAY[(p_plan #>> '{levelBps,0}')::numeric, (p_plan #>> '{levelBps,1}')::numeric, (p_plan #>> '{levelBps,2}')::numeric];
+  FOR of_rank IN
+    SELECT (r ->> 'rewardMicro')::numeric AS reward, (r ->> 'teamInvestedMicro')::numeric AS team
+    FROM jsonb_array_elements(p_plan -> 'ranks') WITH ORDINALITY u (r, place) ORDER BY place
+  LOOP
+    rewards := rewards + of_rank.reward;
+    CONTINUE WHEN rewards = 0;
+    IF of_rank.team = 0 THEN RETURN 'plan_rank_without_team'; END IF;
+    one_team := greatest(one_team, div(rewards * 1000000 + of_rank.team - 1, of_rank.team));
+    three_teams := greatest(three_teams, div(rewards * 3000000 + of_rank.team - 1, of_rank.team));
+  END LOOP;
+  IF 2 * (direct + three_teams) > life THEN RETURN 'recruitment_above_half'; END IF;
+  -- One, two, three and four steps above the buyer, in parts of 10^14.
+  IF greatest(
+       (direct + one_team) * 100000000 + life * level[1] * 10000,
+       one_team * 100000000 + life * (level[2] * 10000 + matching * level[1]),
+       one_team * 100000000 + life * (level[3] * 10000 + matching * level[2]),
+       life * matching * level[3]) > life * 100000000
+  THEN
+    RETURN 'sponsor_above_buyer';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- What becomes of a draft, whatever program writes it: it begins as `draft`, its states follow plans.draft_may_follow, an edit is a new
+-- revision and takes a proposal back, and what is over stays as it is.
+CREATE OR REPLACE FUNCTION plans.check_draft() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE broken text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    broken := CASE WHEN NEW.status <> 'draft' OR NEW.revision <> 1 THEN 'draft_begins_as_draft' END;
+  ELSE
+    broken := CASE
+      WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
+      WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
+      WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
+        AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
+      WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed'
+      WHEN NEW.status <> OLD.status AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
+  END IF;
+  IF broken IS NOT NULL THEN
+    RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+
+-- Whoever edits, proposes, publishes or discards a draft waits until this transaction ends.
+CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = plans, pg_temp
+BEGIN ATOMIC
+  SELECT FROM plans.draft d WHERE d.id = p_id FOR UPDATE;
+END;
+
+-- An operator makes a draft (`p_id` null), or edits their own, which begins anew. Answers with its id. What it may hold is checked by the
+-- caller in words, and again when it is proposed and published. Errors (PB000): as identity.check_operator_session and plans.draft_of;
+-- state_changed, when it is another revision.
+-- p_holds_from: free choice of the operator; a second one publishes it.
+CREATE OR REPLACE FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid,
+  p_terms jsonb, p_holds_from date, p_reason text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
+DECLARE author bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d plans.draft;
+BEGIN
+  IF p_id IS NULL THEN
+    INSERT INTO plans.draft (kind, package_id, terms, holds_from, reason, author_id)
+    VALUES (p_kind, p_package_id, p_terms, p_holds_from, p_reason, author) RETURNING * INTO d;
+    RETURN d.id;
+  END IF;
+  d := plans.draft_of(p_id, author);
+  IF (d.revision, d.kind) IS DISTINCT FROM (p_revision, p_kind) OR d.package_id IS DISTINCT FROM p_package_id THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET terms = p_terms, holds_from = p_holds_from, reason = p_reason, revision = x.revision + 1, status = 'draft',
+    edited_at = now()
+  WHERE x.id = p_id;
+  RETURN p_id;
+END $$;
+
+-- Its author puts a draft before another operator. Errors (PB000): as identity.check_operator_session and plans.draft_of; state_changed,
+-- when it is proposed already or is another revision.
+CREATE OR REPLACE FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
+DECLARE d plans.draft := plans.draft_of(p_id, identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']));
+BEGIN
+  IF d.status <> 'draft' OR d.revision IS DISTINCT FROM p_revision THEN
+    RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  UPDATE plans.draft x SET status = 'proposed', proposed_at = now() WHERE x.id = p_id;
+END $$;
+
+-- An operator ends a draft that was not published, their own or another's. Errors (PB000): as identity.check_operator_session;
+-- draft_over.
+CREATE OR REPLACE FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
+DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+BEGIN
+  UPDATE plans.draft d SET status = 'discarded', decided_by = asked_by, decided_at = now(), decision = p_reason
+  WHERE d.id = p_id AND d.status IN ('draft', 'proposed');
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'draft_over' USING ERRCODE = 'PB000';
+  END IF;
+END $$;

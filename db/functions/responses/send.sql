@@ -1,10 +1,25 @@
+-- The ways in which a session's account can answer a listing, by the end of its address: the questions of its owner, and why it cannot be
+-- answered now (`refusal`; with the answer that was sent). No row where nobody can answer it. Errors (PB000): as responses.caller.
+CREATE OR REPLACE FUNCTION responses.answerable_as(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
+  listing_id uuid, title text, owner text, kind text, questions jsonb, refusal text, response_id uuid)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
+BEGIN
+  RETURN QUERY SELECT a.public_id, a.title, responses.name_of(a.owner_id, k.kind), k.kind, a.questions,
+    responses.why_not_send(own, a.owner_id, a.listing_id, k.kind),
+    (SELECT r.public_id FROM responses.response r WHERE r.sender_id = own AND r.listing_id = a.listing_id AND r.kind = k.kind
+      ORDER BY r.id DESC LIMIT 1)
+  FROM catalogue.listings l JOIN catalogue.answerable a ON a.listing_id = l.id
+  CROSS JOIN LATERAL (SELECT m.kind FROM unnest(a.may_answer) m (kind) WHERE m.kind IN ('application', 'enquiry') LIMIT 1) k
+  WHERE l.slug = p_slug;
+END $$;
+
 -- Answers a listing: an application, an enquiry or a claim (lostfound.claim asks for its proof), with its first message; p_resume: one
 -- of the session's own that goes with an application, as it is now. Bounded, whoever calls: one open answer of a kind to a listing,
 -- three in all, none after a refusal; thirty answers in a day. Its owner is mailed. Answers with its id. Errors (PB000): as
 -- responses.caller; listing_unknown (or it cannot be answered like that now), own_content, response_exists, response_refused,
 -- cannot_write, questions_changed (in an application each question of the owner has its answer, in their order; an enquiry has none),
 -- resume_unknown, rate_limited, banned_word.
-DROP FUNCTION IF EXISTS responses.send(bytea, text, uuid, text, jsonb);
 CREATE OR REPLACE FUNCTION responses.send(p_session_sha256 bytea, p_kind text, p_listing uuid, p_body text, p_answers jsonb,
   p_resume uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$

@@ -1,5 +1,12 @@
+-- What tickets are about in their requester's words, for what tells them of an answer (views/app_notifications). Granted to no login.
+CREATE OR REPLACE VIEW tickets.subjects AS
+SELECT t.public_id, t.subject FROM tickets.ticket t;
+
+-- The number of a ticket as people read it.
+CREATE OR REPLACE FUNCTION tickets.number_of(p_id bigint) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN 'T-' || p_id;
+
 -- A row of a ticket with the times that the settings promise now.
-DROP FUNCTION IF EXISTS tickets.insert_ticket(bigint, text, text, bigint, text, text);
 CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text,
   p_subject text, p_language text DEFAULT 'en') RETURNS tickets.ticket LANGUAGE plpgsql AS $$
 DECLARE made tickets.ticket;
@@ -40,7 +47,6 @@ END $$;
 
 -- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can type any. Nothing
 -- is mailed to the address before an operator answers. Called by site.take_contact, which bounds how many; granted to no login.
-DROP FUNCTION IF EXISTS tickets.take_contact(text, text, text);
 CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
@@ -53,3 +59,20 @@ END $$;
 -- In which language whoever wrote on the contact form is answered; English without a ticket.
 CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text LANGUAGE sql STABLE SET search_path = tickets, pg_temp
 RETURN coalesce((SELECT t.guest_language FROM tickets.ticket t WHERE t.id = p_ticket_id), 'en');
+
+-- An operator's step on the message of a contact form, done to its ticket: an answer, which was mailed, or its end without one
+-- (`p_answer` null). Called by site.handle_contact, which knows who asks; granted to no login.
+CREATE OR REPLACE FUNCTION tickets.follow_contact(p_ticket_id bigint, p_operator_id bigint, p_answer text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE t tickets.ticket;
+BEGIN
+  SELECT * INTO t FROM tickets.ticket x WHERE x.id = p_ticket_id AND x.closed_at IS NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF p_answer IS NULL THEN
+    PERFORM tickets.set_status(t.id, 'closed');
+  ELSE
+    PERFORM tickets.say_as_operator(t, 'contact', p_operator_id, p_answer, 'solved');
+  END IF;
+END $$;

@@ -1,3 +1,10 @@
+-- Tickets that wait for an operator, for the console's overview: neither who asks nor what. Late as tickets.is_late says, which the
+-- readers of the view may not call.
+CREATE OR REPLACE VIEW tickets.waiting AS
+SELECT t.id, t.active_at AS since,
+  t.solve_due < now() OR (t.first_answered_at IS NULL AND t.first_answer_due < now()) AS is_late
+FROM tickets.ticket t WHERE t.status IN ('new', 'open');
+
 -- Whether a ticket is in a queue of an operator. Late: nobody answered in the promised time, or it is not solved in the promised time and
 -- does not wait for its requester.
 CREATE OR REPLACE FUNCTION tickets.is_late(p_ticket tickets.ticket) RETURNS boolean LANGUAGE sql STABLE

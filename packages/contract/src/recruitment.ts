@@ -1,6 +1,6 @@
 /**
  * Pay for bringing people in is at most half of the trading profit paid over the last 30 closed days (decisions 1.8). SQL decides:
- * db/functions/ledger/is_recruitment.sql and recruitment_room.sql; `recruitment-rule.db.test.ts` of the module income holds these
+ * db/functions/ledger/income.sql; `recruitment-rule.db.test.ts` of the module income holds these
  * figures to it.
  */
 export const RECRUITMENT_KINDS = ['direct_income', 'redirect_income', 'reward_income'] as const;

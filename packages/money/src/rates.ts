@@ -14,7 +14,7 @@ export interface Charged {
 
 /**
  * Splits an amount into charge (rounded down) and the rest: `charge + net = gross`, exactly. The fee of an order is
- * taken in SQL by the same rule (db/functions/orders/clear_money.sql); `orders/life.db.test.ts` holds the two together.
+ * taken in SQL by the same rule (db/functions/orders/settlement.sql); `orders/life.db.test.ts` holds the two together.
  */
 export function splitCharge(gross: Usdt, chargeBps: number): Charged {
   const charge = bpsOf(gross, chargeBps);
@@ -40,7 +40,7 @@ export interface OrderedLine {
 /**
  * What so many units of a line cost their buyer, in micro-USDT: their price after the discount of the order, and the
  * delivery when they are all. The cost of units that are refunded is the difference of two of these. SQL computes the
- * same (db/functions/orders/line_units.sql); `orders/refunded-units.db.test.ts` compares the two.
+ * same (db/functions/orders/refunds.sql); `orders/refunded-units.db.test.ts` compares the two.
  */
 export const costOfUnits = (
   { price, quantity, delivery }: OrderedLine,

@@ -6,7 +6,7 @@ export const CHALLENGE_VALID_MINUTES = 5;
 
 /**
  * A challenge for an operator's decision is valid for this long.
- * @sql db/functions/identity/open_decision.sql
+ * @sql db/functions/identity/confirmations.sql
  */
 export const DECISION_VALID_MINUTES = 10;
 
@@ -24,19 +24,19 @@ export const VIEW_SESSION_MINUTES = 15;
 
 /**
  * The console locks after this long without input.
- * @sql db/functions/identity/find_operator_session.sql
+ * @sql db/functions/identity/operator_access.sql
  */
 export const OPERATOR_LOCK_MINUTES = 30;
 
 /**
  * Failed sign-ins of operators are counted in windows of this length.
- * @sql db/functions/identity/count_failed_sign_in.sql
+ * @sql db/functions/identity/sign_in.sql
  */
 export const FAILED_SIGN_INS_WINDOW_SECONDS = 600;
 
 /**
  * Payouts wait this long after an operator removed a member's factors.
- * @sql db/functions/identity/reset_member_factors.sql
+ * @sql db/functions/identity/factors.sql
  */
 export const FACTOR_RESET_WAIT_HOURS = 24;
 
@@ -144,7 +144,7 @@ export const BLOCKED_OVER_AFTER_MS = 60_000;
 
 /**
  * A one-time code is valid for this long after its mail was sent.
- * @sql db/functions/identity/make_code.sql
+ * @sql db/functions/identity/codes.sql
  */
 export const CODE_VALID_MINUTES = 10;
 

@@ -12,7 +12,7 @@ import type { Called } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const SELF = relative(root, import.meta.filename).replaceAll('\\', '/');
-const DIGITS = 'db/functions/identity/draw_digits.sql';
+const DIGITS = 'db/functions/identity/codes.sql';
 const [DRAWS, READS] = ['apps/api/src/draws.db.test.ts', 'apps/api/src/reads.db.test.ts'];
 let folder: string;
 
@@ -52,7 +52,7 @@ describe('The record of a database test', () => {
         [DRAWS, usesDatabase],
         [READS, usesDatabase],
       ]),
-      sql: readSqlSources(new Map([[DIGITS, text]]), []),
+      sql: readSqlSources([text], []),
       footprints: {
         [DRAWS]: { ...footprint, called: await recordOf('SELECT identity.draw_digits()') },
         [READS]: { ...footprint, called: await recordOf('SELECT FROM members.member') },

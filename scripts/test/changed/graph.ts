@@ -16,6 +16,7 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 /** They apply the sources of the database. */
 export const APPLIES_SQL = [
   'apps/api/src/platform/baseline.ts',
+  'apps/api/src/platform/functions.ts',
   'apps/api/src/platform/migrate.ts',
   'apps/api/src/platform/rights.ts',
 ];

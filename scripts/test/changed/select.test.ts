@@ -36,7 +36,7 @@ function selectFor(changes: readonly Change[], given: Partial<State> = {}): Sele
   return select({
     tests: [UNIT, PAYS, READS],
     graph: GRAPH,
-    sql: readSqlSources(new Map(), []),
+    sql: readSqlSources([], []),
     footprints: FOOTPRINTS,
     changes,
     changesSince: () => changes,

@@ -6,35 +6,41 @@ const COUNTED =
 const INLINED = 'CREATE OR REPLACE FUNCTION a.is_open(p text) RETURNS boolean LANGUAGE sql IMMUTABLE RETURN p = 1;';
 const TRIGGER = 'CREATE OR REPLACE TRIGGER check_it BEFORE INSERT ON a.order FOR EACH ROW EXECUTE FUNCTION a.pay();';
 
-const sourcesOf = (texts: Record<string, string>, migrations: readonly string[] = []) =>
-  readSqlSources(new Map(Object.entries(texts)), migrations);
+const sourcesOf = (texts: readonly string[], migrations: readonly string[] = []) => readSqlSources(texts, migrations);
 
 describe('The effect of a changed file of SQL', () => {
   it('A changed function reaches the tests that call it', () => {
-    expect([...effectOf(sourcesOf({}), [COUNTED]).calls]).toEqual(['a.pay']);
+    expect([...effectOf(sourcesOf([]), [COUNTED]).calls]).toEqual(['a.pay']);
   });
 
   it('A function that PostgreSQL may inline reaches the tests that call a function which names it', () => {
     const caller = COUNTED.replace('PERFORM 1', "PERFORM a.is_open('x')");
-    expect(effectOf(sourcesOf({ 'pay.sql': caller, 'is_open.sql': INLINED }), [INLINED]).calls).toContain('a.pay');
+    expect(effectOf(sourcesOf([caller, INLINED]), [INLINED]).calls).toContain('a.pay');
   });
 
   it('A function that PostgreSQL may inline reaches the tests whose code names a view that uses it', () => {
     const view = "CREATE OR REPLACE VIEW a.orders AS SELECT a.is_open('x');";
-    expect(effectOf(sourcesOf({ 'orders.sql': view, 'is_open.sql': INLINED }), [INLINED]).named).toContain('a.orders');
+    expect(effectOf(sourcesOf([view, INLINED]), [INLINED]).named).toContain('a.orders');
   });
 
   it('A function that the baseline or a migration names may affect any test of the database', () => {
-    const effect = effectOf(sourcesOf({}, ["CHECK (a.is_open('x'))"]), [INLINED]);
+    const effect = effectOf(sourcesOf([], ["CHECK (a.is_open('x'))"]), [INLINED]);
     expect(effect.anyTest).toBe('a table names a.is_open');
   });
 
   it('A new trigger reaches the tests that touch its table', () => {
-    expect([...effectOf(sourcesOf({}), [COUNTED, `${COUNTED}\n${TRIGGER}`]).touches]).toEqual(['a.order']);
+    expect([...effectOf(sourcesOf([]), [COUNTED, `${COUNTED}\n${TRIGGER}`]).touches]).toEqual(['a.order']);
   });
 
-  it('A trigger that is written as before reaches no test', () => {
+  it('Functions and triggers that stand in a changed file as before reach no test', () => {
     const changed = COUNTED.replace('PERFORM 1', 'PERFORM 2');
-    expect(effectOf(sourcesOf({}), [COUNTED + TRIGGER, changed + TRIGGER]).touches.size).toBe(0);
+    const version = (first: string) => [`-- ${first.length}`, first, INLINED, TRIGGER].join('\n');
+    const { calls, touches } = effectOf(sourcesOf([]), [version(COUNTED), version(changed)]);
+    expect([[...calls], [...touches]]).toEqual([['a.pay'], []]);
+  });
+
+  it('A changed comment reaches no test', () => {
+    const { calls, anyTest } = effectOf(sourcesOf([]), [`-- Pays.\n${COUNTED}`, `-- Pays a sum.\n${COUNTED}`]);
+    expect([calls.size, anyTest]).toEqual([0, null]);
   });
 });

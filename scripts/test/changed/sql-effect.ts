@@ -1,9 +1,8 @@
-import { namesIn, readSqlFile, type SqlFile } from './sql-file.ts';
+import { codeOf, namesIn, readStatement, type SqlStatement } from './sql-file.ts';
 
 /** The database's sources as they are now. */
 export interface SqlSources {
-  /** By their path. */
-  readonly functions: ReadonlyMap<string, SqlFile>;
+  readonly statements: readonly SqlStatement[];
   /** What the baseline and the migrations name: a constraint or a default may call a function. */
   readonly inTables: ReadonlySet<string>;
 }
@@ -19,43 +18,43 @@ export interface SqlEffect {
   readonly anyTest: string | null;
 }
 
-export const readSqlSources = (functions: ReadonlyMap<string, string>, tables: readonly string[]): SqlSources => ({
-  functions: new Map([...functions].map(([file, text]) => [file, readSqlFile(text)])),
+/** `functions` and `tables`: the texts of files of db/functions, and of the baseline and the migrations. */
+export const readSqlSources = (functions: readonly string[], tables: readonly string[]): SqlSources => ({
+  statements: functions.flatMap(codeOf).map(readStatement),
   inTables: new Set(tables.flatMap((text) => [...namesIn(text)])),
 });
 
-/** `texts` of the file: before and after the change. */
+/** `texts` of the file: before and after the change. Only the statements count that one of them lacks. */
 export function effectOf(sources: SqlSources, texts: readonly string[]): SqlEffect {
-  const versions = texts.map(readSqlFile);
-  const expanded = new Set(versions.flatMap((each) => each.expanded));
-  const calls = new Set([...versions.flatMap(({ counted }) => counted), ...expanded]);
-  const isEmpty = calls.size === 0 && versions.every(({ triggers }) => triggers.length === 0);
+  const versions = texts.map(codeOf);
+  const isInAll = (code: string): boolean => versions.length > 1 && versions.every((each) => each.includes(code));
+  const changed = versions.flatMap((each) => each.filter((code) => !isInAll(code))).map(readStatement);
+  const expanded = new Set(changed.flatMap((each) => each.expanded));
+  const calls = new Set([...changed.flatMap(({ counted }) => counted), ...expanded]);
   const named = new Set<string>();
   for (const { name, isCounted } of [...expanded].flatMap((each) => usersOf(sources, each))) {
     (isCounted ? calls : named).add(name);
   }
   const inTable = [...named].find((name) => sources.inTables.has(name));
-  const partOfTable = inTable === undefined ? null : `a table names ${inTable}`;
-  const anyTest = isEmpty ? 'it makes neither a function nor a view nor a trigger' : partOfTable;
-  return { calls, touches: new Set(changedTriggers(versions)), named, anyTest };
+  const anyTest = changed.some(isOfUnknownKind)
+    ? 'it makes neither a function nor a view nor a trigger'
+    : inTable === undefined
+      ? null
+      : `a table names ${inTable}`;
+  return { calls, touches: new Set(changed.flatMap(({ tables }) => tables)), named, anyTest };
 }
 
-/** The tables whose triggers are not written as before. */
-function changedTriggers(versions: readonly SqlFile[]): string[] {
-  const isInAll = (text: string): boolean =>
-    versions.length > 1 && versions.every(({ triggers }) => triggers.some((other) => other.text === text));
-  const all = versions.flatMap(({ triggers }) => triggers);
-  return all.filter(({ text }) => !isInAll(text)).map(({ table }) => table);
-}
+const isOfUnknownKind = ({ counted, expanded, tables }: SqlStatement): boolean =>
+  counted.length + expanded.length + tables.length === 0;
 
 /** Itself, what names it, and what names those of its users that PostgreSQL does not count either. */
-function usersOf({ functions }: SqlSources, name: string): { readonly name: string; readonly isCounted: boolean }[] {
+function usersOf({ statements }: SqlSources, name: string): { readonly name: string; readonly isCounted: boolean }[] {
   const users = new Map([[name, false]]);
   for (const [user, isCounted] of users) {
     if (isCounted) continue;
-    for (const file of [...functions.values()].filter(({ names }) => names.has(user))) {
-      for (const each of file.counted) users.set(each, true);
-      for (const each of file.expanded) if (!users.has(each)) users.set(each, false);
+    for (const statement of statements.filter(({ names }) => names.has(user))) {
+      for (const each of statement.counted) users.set(each, true);
+      for (const each of statement.expanded) if (!users.has(each)) users.set(each, false);
     }
   }
   return [...users].map(([each, isCounted]) => ({ name: each, isCounted }));

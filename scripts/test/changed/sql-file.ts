@@ -1,14 +1,15 @@
+import { statementsOf } from '../../../apps/api/src/platform/functions.ts';
 import { FUNCTION, isInlined } from '../../mutate/mutants.ts';
 
-/** What a file of `db/functions` makes or drops. Names are `schema.name`. */
-export interface SqlFile {
+/** What a statement of `db/functions` makes or drops. Names are `schema.name`. */
+export interface SqlStatement {
   /** PostgreSQL counts their calls. */
   readonly counted: readonly string[];
   /** Views, and functions that PostgreSQL may write into the statement that calls them: it counts no call. */
   readonly expanded: readonly string[];
-  /** The triggers as they are written, with their tables. */
-  readonly triggers: readonly { readonly table: string; readonly text: string }[];
-  /** Everything of a schema that the file names. */
+  /** Tables of its triggers. */
+  readonly tables: readonly string[];
+  /** Everything of a schema that the statement names. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -19,15 +20,18 @@ const NAME = /\b[a-z_]+\.[a-z_]\w*/g;
 
 export const namesIn = (text: string): Set<string> => new Set([...text.matchAll(NAME)].map(([name]) => name));
 
-export function readSqlFile(text: string): SqlFile {
-  const code = text.replaceAll(/--[^\n]*/g, '');
+/** The statements of a file, without their comments. */
+export const codeOf = (text: string): string[] =>
+  statementsOf(text.replaceAll(/--[^\n]*/g, '')).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+export function readStatement(code: string): SqlStatement {
   const made = [...code.matchAll(FUNCTION)].map(([, name, head]) => ({ name: name!, isExpanded: isInlined(head!) }));
   const dropped = [...code.matchAll(DROPPED)].map(([, name]) => name!);
   const views = [...code.matchAll(VIEW)].map(([, name]) => name!);
   return {
     counted: made.filter(({ isExpanded }) => !isExpanded).map(({ name }) => name),
     expanded: [...made.filter(({ isExpanded }) => isExpanded).map(({ name }) => name), ...views, ...dropped],
-    triggers: [...code.matchAll(TRIGGER)].map(([statement, table]) => ({ table: table!, text: statement })),
+    tables: [...new Set([...code.matchAll(TRIGGER)].map(([, table]) => table!))],
     names: namesIn(code),
   };
 }

@@ -36,7 +36,7 @@ export function readState(root: string, git: Git, commit: string): State {
     tests: files.filter(isTest),
     graph: readGraph(root, files),
     sql: readSqlSources(
-      new Map(below('db/functions/').map((file) => [file, text(file)])),
+      below('db/functions/').map(text),
       [...below('db/baseline/'), ...below('db/migrations/')].map(text),
     ),
     footprints: readFootprints(root),

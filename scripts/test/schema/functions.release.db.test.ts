@@ -29,7 +29,7 @@ async function onOwnDatabase(
 }
 
 describe('Functions, views and triggers', () => {
-  it('Each one of the database is defined by one file of db/functions, and each file defines what exists', async () => {
+  it('Each one of the database is defined once in db/functions, and everything that is defined there exists', async () => {
     const defined: string[] = [];
     for await (const file of glob('**/*.sql', { cwd: fileURLToPath(FUNCTIONS) })) {
       const text = await readFile(new URL(file, FUNCTIONS), 'utf8');
@@ -57,7 +57,7 @@ describe('Functions, views and triggers', () => {
     }
   });
 
-  it('A function that differs from its file is applied again when the file changes, and the others are left alone', async () => {
+  it('A function that differs from its file is applied again when the file changes, and the other files are left alone', async () => {
     await onOwnDatabase(async (client, upgrade) => {
       const { rows: first } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
       await client.query(
@@ -75,13 +75,13 @@ describe('Functions, views and triggers', () => {
     });
   });
 
-  it('Files that read a new column of an older view upgrade, whatever their names are', async () => {
+  it('Functions that read a new column of an older view upgrade, also where the view comes later', async () => {
     await onOwnDatabase(async (client, upgrade) => {
-      // As it was before it had the label that disputes/statement.sql reads, a file that comes before orders/.
+      // As it was before it had the label that disputes.statement reads, whose file comes before those of orders.
       await client.query(`DROP VIEW orders.market_orders CASCADE;
         CREATE VIEW orders.market_orders AS SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro,
           held_micro, placed_on, due_on FROM orders.market_order;
-        UPDATE public.function_file SET sha256 = 'older'`);
+        UPDATE public.function_file SET name = 'older/' || name`);
       await upgrade();
       const template = new pg.Client({ connectionString: t.ownerUrl });
       await template.connect();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What was applied when: it differs by nature. */
-const NOT_COMPARED = ['public.migration'];
+/** Which files were applied and when: not part of what they make. */
+const NOT_COMPARED = ['public.migration', 'public.function_file'];
 
 interface Column {
   readonly table: string;

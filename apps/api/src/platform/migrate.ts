@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { glob, readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
 import { type Duty, roleOf } from './duties.ts';
+import { applyFunctions } from './functions.ts';
 import { MIGRATION, withLimits } from './limits.ts';
 import { applyRights, createRoles } from './rights.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
-const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
 /** Two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_420_001;
 /** The duties that run jobs. */
@@ -30,7 +29,7 @@ export async function migrate(ownerUrl: string, firstBusinessDate: string): Prom
     await client.query(`CREATE TABLE IF NOT EXISTS public.migration
       (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = [...(await applyBaseline(client)), ...(await applyMigrations(client))];
-    await applyFunctions(client);
+    await inTransaction(client, () => applyFunctions(client));
     await client.query('INSERT INTO platform.calendar (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [
       firstBusinessDate,
     ]);
@@ -64,17 +63,6 @@ async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void
     END LOOP; END $$`);
 }
 
-interface SqlFile {
-  readonly name: string;
-  readonly text: string;
-  readonly sha256: string;
-}
-
-async function readSql(folder: URL, name: string): Promise<SqlFile> {
-  const text = await readFile(new URL(name, folder), 'utf8');
-  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-}
-
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -92,7 +80,7 @@ const noteMigration = (client: pg.Client, name: string, sha256: string) =>
 /** Makes the schema of a new database. One that the superseded migrations made has that schema: only the note is added. */
 async function applyBaseline(client: pg.Client): Promise<string[]> {
   const baseline = await readBaseline();
-  const step = baselineStep(await knownHashes(client, 'migration'), baseline.sha256);
+  const step = baselineStep(await knownHashes(client), baseline.sha256);
   if (step === 'none') return [];
   await inTransaction(client, async () => {
     if (step === 'run') await runBaseline(client, baseline);
@@ -103,10 +91,11 @@ async function applyBaseline(client: pg.Client): Promise<string[]> {
 
 /** Applies the migrations of the folder that the database does not have yet. Throws at one that was changed since. */
 export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): Promise<string[]> {
-  const known = await knownHashes(client, 'migration');
+  const known = await knownHashes(client);
   const applied: string[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const { text, sha256 } = await readSql(folder, name);
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
     if (known.get(name) === sha256) continue;
     if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
     await inTransaction(client, async () => {
@@ -120,63 +109,7 @@ export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): P
   return applied;
 }
 
-/**
- * Applies the files of db/functions that are new or changed, all in one transaction. A file may need another one, which
- * defines a function that it calls, gives a view a column that it reads, or stops using one that it drops: a file that
- * fails is tried again after the others, until none succeeds any more.
- */
-async function applyFunctions(client: pg.Client): Promise<void> {
-  await client.query(`CREATE TABLE IF NOT EXISTS public.function_file
-    (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const known = await knownHashes(client, 'function_file');
-  const names: string[] = [];
-  for await (const name of glob('**/*.sql', { cwd: fileURLToPath(FUNCTIONS) })) names.push(name);
-  const files = await Promise.all(names.sort().map((name) => readSql(FUNCTIONS, name)));
-  const changed = files.filter(({ name, sha256 }) => known.get(name) !== sha256);
-  await inTransaction(client, async () => {
-    await applyInAnyOrder(client, changed);
-    await client.query('DELETE FROM public.function_file WHERE name <> ALL ($1)', [names]);
-  });
-}
-
-async function applyInAnyOrder(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
-  let waiting = files;
-  while (waiting.length > 0) {
-    const next: SqlFile[] = [];
-    const failures: Error[] = [];
-    for (const file of waiting) {
-      const failure = await applyFunctionFile(client, file);
-      if (failure === null) continue;
-      next.push(file);
-      failures.push(failure);
-    }
-    if (next.length === waiting.length) throw failures[0];
-    waiting = next;
-  }
-}
-
-/** Null, or why the database refuses the file now. Throws what the database did not say. */
-async function applyFunctionFile(client: pg.Client, { name, text, sha256 }: SqlFile): Promise<Error | null> {
-  await client.query('SAVEPOINT function_file');
-  try {
-    await client.query(text);
-  } catch (error) {
-    await client.query('ROLLBACK TO SAVEPOINT function_file');
-    const fault = new Error(`db/functions/${name}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-    if (error instanceof pg.DatabaseError) return fault;
-    throw fault;
-  }
-  await client.query(
-    `INSERT INTO public.function_file (name, sha256) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
-    [name, sha256],
-  );
-  return null;
-}
-
-async function knownHashes(client: pg.Client, table: 'migration' | 'function_file'): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(`SELECT name, sha256 FROM public.${table}`);
+async function knownHashes(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM public.migration');
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }

@@ -5,7 +5,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_LANGUAGES = ['en', 'hi'] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
-/** The states of a revision; db/functions/content/may_follow.sql says which one follows which. */
+/** The states of a revision; db/functions/content/states.sql says which one follows which. */
 export const REVISION_STATES = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn', 'discarded'] as const;
 export type RevisionState = (typeof REVISION_STATES)[number];
 

@@ -36,12 +36,14 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   reconciliation: 'control/reconciliation',
 };
 
-/** A table, or the file of a function, that lies in another module's schema. */
+/** Tables, functions and files of db/functions that belong to a module without a schema of its own. */
 const TABLES: Readonly<Record<string, string>> = {
   'plans.simulation': 'earning/simulation',
+  'plans.simulations': 'earning/simulation',
   'plans.start_simulation': 'earning/simulation',
   'plans.cancel_simulation': 'earning/simulation',
   'platform.symptom': 'control/monitoring',
+  'platform.symptoms': 'control/monitoring',
   'platform.check_symptom': 'control/monitoring',
   'notifications.cursor': 'views/posting-mails',
   'notifications.digest_line': 'views/posting-mails',
@@ -54,7 +56,7 @@ export const ownerOf = (schema: string, name: string): string | null =>
 
 /** The module of a file of the server; null for a file of none. */
 export function moduleOfFile(file: string): string | null {
-  const [, schema, name] = /^db\/functions\/([^/]+)\/(?:.*\/)?([^/]+)\.sql$/.exec(file) ?? [];
+  const [, schema, name] = /^db\/functions\/([^/]+)\/([^/]+)\.sql$/.exec(file) ?? [];
   if (schema !== undefined) return ownerOf(schema, name!);
   const [, module] = /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//.exec(file) ?? [];
   if (module !== undefined) return module;

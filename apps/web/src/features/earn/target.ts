@@ -2,7 +2,7 @@ import type { Order } from '@plumbline/contract';
 import { parseUsdt, ppmOf, type Usdt, ZERO } from '@plumbline/money';
 
 /**
- * What a day pays when booked earnings are enough: the close (db/functions/income/close_day), a simulation and the reason of a line
+ * What a day pays when booked earnings are enough: the close (db/functions/income/close_day.sql), a simulation and the reason of a line
  * say it, too; apps/api/src/modules/earning/simulation/day-rule.release.db.test.ts holds them together. Free of components for it.
  */
 

@@ -1,4 +1,4 @@
-/** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: db/functions/ledger/kind.sql has the same names. */
+/** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: db/functions/ledger/accounts.sql has the same names. */
 export const MEMBER_KINDS = {
   claimable: 1n,
   wallet: 2n,

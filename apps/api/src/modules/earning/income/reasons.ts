@@ -23,7 +23,7 @@ export interface Funding {
 }
 
 /**
- * Explains what the close paid (db/functions/income/close_day/07_fill_day.sql); a simulation (simulation/pay-day.ts) and /earn (target.ts of
+ * Explains what the close paid (db/functions/income/pay_day.sql); a simulation (simulation/pay-day.ts) and /earn (target.ts of
  * the app) have the same rule, and simulation/day-rule.release.db.test.ts holds all of them together.
  */
 export function tradingLine(row: TradingRow, packages: readonly EarningPackageRow[], from: Funding): IncomeLine {

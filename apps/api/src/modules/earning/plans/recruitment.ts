@@ -5,7 +5,7 @@ import type { PlanSpec } from './spec.ts';
 /**
  * What a plan pays for the sale of a package (decisions 1.8): at full target over the package's whole life, pay for recruitment is
  * at most half of its profit, and nobody above the buyer gets more than the buyer. The same rule in SQL:
- * db/functions/plans/recruitment_fault.sql; recruitment.db.test.ts holds the two together.
+ * db/functions/plans/drafts.sql; recruitment.db.test.ts holds the two together.
  */
 export type RecruitmentCode = 'recruitment_above_half' | 'sponsor_above_buyer' | 'plan_rank_without_team';
 

@@ -2,7 +2,7 @@ import { RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contrac
 import type { DayNumber, PaidDay } from './world.ts';
 
 /**
- * `ledger.recruitment_room` (db/functions/ledger/recruitment_room.sql) on figures in memory: what may still be paid for recruitment
+ * `ledger.recruitment_room` (db/functions/ledger/income.sql) on figures in memory: what may still be paid for recruitment
  * when a day closes. Begins with what was really paid for the days before; `replay.release.db.test.ts` holds it to the close.
  */
 export function createCap(paid: readonly PaidDay[]) {

@@ -53,7 +53,7 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
 }
 
 /**
- * `income.fill_day` (db/functions/income/close_day): every share of every member rounds down. The reason of a line (income/reasons.ts)
+ * `income.fill_day` (db/functions/income/pay_day.sql): every share of every member rounds down. The reason of a line (income/reasons.ts)
  * and /earn (target.ts) say the same; `day-rule.release.db.test.ts` holds them together.
  */
 export async function payDay(

@@ -117,7 +117,7 @@ const split = (payments: readonly Payment[]): { trading: bigint; level: bigint; 
 });
 
 /**
- * `income.queued_awards` (db/functions/income/close_day/10_queued_awards.sql): first come first served. What the cap holds back,
+ * `income.queued_awards` (db/functions/income/pay_awards.sql): first come first served. What the cap holds back,
  * holds back every pay for recruitment behind it; what the funds do not reach, holds back everything behind it.
  */
 export function createQueue(oneOffs: readonly OneOff[]) {

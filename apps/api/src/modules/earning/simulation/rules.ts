@@ -1,7 +1,7 @@
 import type { PlanSpec } from '../plans/index.ts';
 
 /**
- * The rules of a close (db/functions/income/close_day) on figures in memory, the cap on recruitment pay aside (cap.ts); `replay.release.db.test.ts`
+ * The rules of a close (db/functions/income/close_day.sql) on figures in memory, the cap on recruitment pay aside (cap.ts); `replay.release.db.test.ts`
  * holds them to it, and `day-rule.release.db.test.ts` to the reasons of lines and to /earn.
  */
 const WHOLE_PPM = 1_000_000n;

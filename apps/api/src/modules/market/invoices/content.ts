@@ -63,7 +63,7 @@ const content = z.object({
 });
 export type Content = z.output<typeof content>;
 
-/** The content of a paper (db/functions/invoices/content_of.sql). */
+/** The content of a paper (db/functions/invoices/content.sql). */
 export const readContent = (text: string): Content => content.parse(JSON.parse(text));
 
 /** One position of a paper, in USDT. */

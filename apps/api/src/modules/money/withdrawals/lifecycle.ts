@@ -2,7 +2,7 @@ import type { Withdrawal } from '@plumbline/contract';
 
 /** The states of a withdrawal; README.md says what each means and how it is left. */
 export type Status = 'requested' | 'expired' | 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
-/** Which state may follow which. The database holds it (db/functions/withdrawals/may_follow.sql); a test compares the two. */
+/** Which state may follow which. The database holds it (db/functions/withdrawals/states.sql); a test compares the two. */
 export const FOLLOWING: Readonly<Record<Status, readonly Status[]>> = {
   requested: ['pending', 'approved', 'expired'],
   expired: [],

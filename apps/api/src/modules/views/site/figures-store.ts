@@ -2,7 +2,7 @@ import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** One step towards sums that include the newest postings; see db/functions/ledger/sum_postings.sql. */
+/** One step towards sums that include the newest postings; see db/functions/ledger/sums.sql. */
 export async function sumPostings(db: Queryable): Promise<void> {
   await sql`SELECT ledger.sum_postings()`.execute(db);
 }

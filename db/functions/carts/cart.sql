@@ -1,0 +1,85 @@
+-- Stands for a line as its buyer saw it: another one when its quantity, price, revision or delivery is another one.
+CREATE OR REPLACE FUNCTION carts.words_of(l carts.cart_line) RETURNS text LANGUAGE sql STABLE
+RETURN concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery, l.delivery_micro, l.fault);
+
+-- Stands for what the buyer saw: the words of the lines, in the order of their variants, and the vouchers.
+CREATE OR REPLACE FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE v carts.cart_voucher; used text := '';
+BEGIN
+  FOREACH v IN ARRAY p_vouchers LOOP
+    used := concat(used, CASE WHEN used <> '' THEN ';' END, concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault));
+  END LOOP;
+  RETURN substr(encode(sha256(convert_to(concat(p_words, used), 'UTF8')), 'hex'), 1, 32);
+END $$;
+
+CREATE OR REPLACE FUNCTION carts.version_of(p_lines carts.cart_line[], p_vouchers carts.cart_voucher[]) RETURNS text LANGUAGE sql STABLE
+RETURN carts.hash_of((SELECT string_agg(carts.words_of(l), ';' ORDER BY l.variant_id) FROM unnest(p_lines) l), p_vouchers);
+
+-- Of a buyer's cart as it is now. The search_path keeps its plans, as in members.is_frozen.
+CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint) RETURNS text LANGUAGE plpgsql STABLE SET search_path = carts, pg_temp AS $$
+DECLARE lines carts.cart_line[] := ARRAY(SELECT l FROM carts.lines(p_buyer_id) l);
+BEGIN
+  RETURN carts.version_of(lines, ARRAY(SELECT v FROM carts.vouchers_of(p_buyer_id, lines) v));
+END $$;
+
+-- Puts a visitor's cart into a buyer's, on top of what is there, all or nothing; the same key again changes nothing. `p_lines` is an
+-- array of { listing, variant, quantity }. Answers how many of them were left out: not sold any more, or beyond a hundred lines.
+-- More units than there are stay in the cart, whose line says so. PB000 unauthorized.
+CREATE OR REPLACE FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE
+  asked integer; taken integer;
+  room integer := 100 - (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id);
+BEGIN
+  PERFORM identity.check_session(p_buyer_id, p_session_sha256);
+  INSERT INTO carts.merge (buyer_id, key) VALUES (p_buyer_id, p_key) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN 0;
+  END IF;
+  -- A browser that did not hear of its merge tries again within days.
+  DELETE FROM carts.merge m WHERE m.buyer_id = p_buyer_id AND m.merged_at < now() - interval '60 days';
+
+  WITH wanted AS (
+    SELECT x.listing, x.variant, least(sum(x.quantity), 1000)::integer AS quantity
+    FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2
+  ), offered AS (
+    SELECT o.*, w.quantity, l.id AS line_id,
+      count(*) FILTER (WHERE l.id IS NULL) OVER (ORDER BY o.variant_id) AS place
+    FROM wanted w
+    JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
+    LEFT JOIN carts.line l ON l.buyer_id = p_buyer_id AND l.variant_id = o.variant_id
+  ), put AS (
+    INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title,
+      seen_variant, delivery)
+    SELECT p_buyer_id, o.variant_id, o.vendor_id, o.quantity, o.revision_id, o.price_micro, o.title, o.variant_label,
+      o.delivery -> 0 ->> 'name'
+    FROM offered o WHERE o.line_id IS NOT NULL OR o.place <= room ORDER BY o.variant_id
+    ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = least(l.quantity + excluded.quantity, 1000) RETURNING 1
+  ) SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM put) INTO asked, taken;
+  RETURN asked - taken;
+END $$;
+
+-- A visitor's cart as it would be shown: the offers of what is named, as they are now. A listing that is not sold any more has no row.
+CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE (
+  vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean,
+  picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text
+) LANGUAGE sql STABLE AS $$
+SELECT o.vendor_id, o.listing_public_id, o.variant_public_id, o.slug, o.title, o.variant_label, o.physical, o.picture_id,
+  o.price_micro, w.quantity, o.delivery, o.available, CASE WHEN o.available < w.quantity THEN 'out_of_stock' END
+FROM (
+  SELECT x.listing, x.variant, least(sum(x.quantity), 1000)::integer AS quantity
+  FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2) w
+JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
+ORDER BY o.vendor_id, o.variant_id
+$$;
+
+-- Deletes the cart of an account and its addresses, those that were removed, too: an order has its own copy. For the function that deletes
+-- an account; granted to no login.
+CREATE OR REPLACE FUNCTION carts.remove_person(p_member_id bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp
+BEGIN ATOMIC
+  DELETE FROM carts.line l WHERE l.buyer_id = p_member_id;
+  DELETE FROM carts.applied_voucher v WHERE v.buyer_id = p_member_id;
+  DELETE FROM carts.merge m WHERE m.buyer_id = p_member_id;
+  DELETE FROM carts.address a WHERE a.buyer_id = p_member_id;
+END;

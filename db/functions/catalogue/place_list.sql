@@ -1,4 +1,0 @@
--- Places, for other modules.
-CREATE OR REPLACE VIEW catalogue.places AS
-SELECT p.id, p.name, p.region, p.country, p.location
-FROM catalogue.place p;

@@ -1,0 +1,58 @@
+-- A disputed order that nobody has decided, locked. Errors (PB000): order_unknown, order_state. For functions that decide
+-- (disputes.decide); granted to no login.
+CREATE OR REPLACE FUNCTION orders.lock_disputed(p_order_id bigint) RETURNS orders.market_order
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE o orders.market_order;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE 'order_unknown' USING ERRCODE = 'PB000';
+  END IF;
+  IF o.status <> 'disputed' OR EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
+    RAISE 'order_state' USING ERRCODE = 'PB000';
+  END IF;
+  RETURN o;
+END $$;
+
+-- Keeps what operators decided about a disputed order. From then on nothing else moves it; orders.carry_out does what was decided.
+-- Called by the module that knows who decided (disputes.check_decision); granted to no login. Errors (PB000): as orders.lock_disputed;
+-- state_changed, when the order holds another sum.
+CREATE OR REPLACE FUNCTION orders.rule(p_order_id bigint, p_decision_id uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint,
+  p_reason text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE o orders.market_order := orders.lock_disputed(p_order_id);
+BEGIN
+  IF o.held_micro <> p_held_micro THEN
+    RAISE 'state_changed' USING ERRCODE = 'PB000';
+  END IF;
+  INSERT INTO orders.ruling (order_id, decision_id, outcome, held_micro, refund_micro, refunded_before_micro, reason)
+  VALUES (o.id, p_decision_id, p_outcome, p_held_micro, p_refund_micro, o.refunded_micro, p_reason);
+END $$;
+
+-- The state in which an order ends that was decided so.
+CREATE OR REPLACE FUNCTION orders.state_ruled(p_outcome text) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN CASE p_outcome WHEN 'vendor' THEN 'cleared' WHEN 'buyer' THEN 'refunded' WHEN 'split' THEN 'split' END;
+
+-- Does what operators decided about an order: money goes back, and the rest clears with its fee. False when it is done, or nothing was
+-- decided. A new vendor's ceiling of a day does not stand before it: somebody has looked at this order. Called by the module that knows
+-- whether the decision is signed (disputes.carry_out); granted to no login.
+CREATE OR REPLACE FUNCTION orders.carry_out(p_order_id bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+DECLARE o orders.market_order; r orders.ruling;
+BEGIN
+  SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id AND x.status = 'disputed' FOR NO KEY UPDATE;
+  SELECT * INTO r FROM orders.ruling x WHERE x.order_id = o.id;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF r.outcome = 'buyer' THEN
+    PERFORM orders.refund_whole(o, 'refunded', 'operator', r.reason);
+    RETURN true;
+  END IF;
+  IF r.refund_micro > 0 THEN
+    PERFORM orders.refund_money(o.id, r.refund_micro, r.reason);
+  END IF;
+  -- A transaction that clears orders of several vendors holds these rows in ascending order, too (orders.within_ceilings).
+  PERFORM FROM orders.vendor_book b WHERE b.vendor_id = o.vendor_id FOR NO KEY UPDATE;
+  PERFORM orders.clear_money(ARRAY[o.id], orders.state_ruled(r.outcome), 'operator', r.reason);
+  RETURN true;
+END $$;
