@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { type Requirement, requirementsIn, type Tag, tagsIn } from './read.ts';
 
 export interface Evidence {
@@ -8,13 +8,16 @@ export interface Evidence {
   readonly tags: readonly Tag[];
 }
 
+/** One literal: `npm test -- changed` reads from it that each of these files can break the test of the requirements. */
+const SOURCES = '{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx}';
+
 /** Reads docs/requirements.md and the tags of every source file, those that git does not track yet included. */
 export function evidenceIn(root: string): Evidence {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
-  const files = listed.split('\n').filter((file) => file && existsSync(join(root, file)));
+  const files = listed.split('\0').filter((file) => matchesGlob(file, SOURCES) && existsSync(join(root, file)));
   return {
     requirements: requirementsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8')),
     tags: files.flatMap((file) => tagsIn(file, readFileSync(join(root, file), 'utf8'))),
