@@ -34,8 +34,9 @@ it('The next day of the demo is asked for with the login of the API and the seco
 });
 
 it('The next day of the demo is the one that an operator opens at the same instant', async () => {
-  const { rows } = await t.owner.query<{ day: string }>('SELECT platform.business_date()::text AS day');
-  const [{ day }] = rows as [{ day: string }];
+  const [{ day }] = (await t.rows<{ day: string }>('SELECT platform.business_date()::text AS day')) as [
+    { day: string },
+  ];
   const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
   const call = { operator: { ...operator!, role: 'owner' }, ip: '127.0.0.1', userAgent: 'test' } as const;
   const begun = await confirmAsOperator(demo.deps, operator!.id, (confirmationSha256) =>
@@ -55,6 +56,5 @@ it('The next day of the demo answers when the deadlines of orders that are over 
   await api.place(who);
   await daysLater(t, 3);
   await besideTheJobs(() => demo.post('/demo/next-day'));
-  const { rows } = await t.owner.query('SELECT status FROM orders.market_order');
-  expect(rows).toEqual([{ status: 'refunded' }]);
+  expect(await t.rows('SELECT status FROM orders.market_order')).toEqual([{ status: 'refunded' }]);
 });

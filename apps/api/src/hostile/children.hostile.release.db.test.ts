@@ -34,7 +34,7 @@ const CHILDREN = [
 ];
 
 const one = async (text: string, values: readonly unknown[]): Promise<string> =>
-  Object.values((await t.owner.query(text, [...values])).rows[0])[0] as string;
+  Object.values(await t.row(text, [...values]))[0] as string;
 
 /** A store and a buyer of it, who have one of everything. */
 async function side(): Promise<Side> {

@@ -40,7 +40,7 @@ const evil = await approvedVendor(t);
 const listing = await publishedListing(t, victim);
 const [offer] = await offersOf(t, listing);
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
-  Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
+  Object.values(await t.row(text, values))[0] as T;
 const market: Market = {
   victim,
   evil,

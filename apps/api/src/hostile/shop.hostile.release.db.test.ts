@@ -51,7 +51,7 @@ const address = (whose: bigint, id: string) =>
 
 async function makeShop(): Promise<Shop> {
   const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
-    Object.values((await t.owner.query(text, values)).rows[0])[0] as T;
+    Object.values(await t.row(text, values))[0] as T;
   const [victim, evil] = [await approvedVendor(t), await approvedVendor(t)];
   const listing = await publishedListing(t, victim);
   const [offer] = await offersOf(t, listing);

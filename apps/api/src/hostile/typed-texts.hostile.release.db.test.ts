@@ -54,12 +54,11 @@ interface Mail {
 }
 async function mailsAbout(word: string): Promise<readonly Mail[]> {
   await writeMails(t);
-  const { rows } = await t.owner.query<Mail>(
+  return t.rows<Mail>(
     `SELECT template, subject, body_text AS text, body_html AS html FROM mail.message
      WHERE strpos(subject || body_text, $1) > 0 ORDER BY template`,
     [word],
   );
-  return rows;
 }
 
 /** Nothing of it is a header, a tag, a link, or something that a mail program makes a link of. */

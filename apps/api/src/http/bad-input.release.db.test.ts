@@ -46,8 +46,7 @@ async function openSession(subjectId: bigint, kind: 'member' | 'operator'): Prom
 }
 
 async function publicIdOf(memberId: bigint): Promise<string> {
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
-  return rows[0].public_id;
+  return t.value('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
 }
 
 /** A session of the kind that the call asks for. A vendor's has a listing. */

@@ -91,7 +91,7 @@ async function allThings(): Promise<Thing[]> {
        AND c.table_schema NOT IN ('graphile_worker', 'mail', 'audit')`,
   );
   const each = rows.map(({ table, column }) => `SELECT '${table}' AS table, "${column}"::text AS id FROM ${table}`);
-  return (await t.owner.query<Thing>(each.join(' UNION ALL '))).rows;
+  return t.rows<Thing>(each.join(' UNION ALL '));
 }
 
 const asked = EACH_CALL.filter(({ audience }) => audience === 'member' || audience === 'vendor').flatMap((endpoint) =>

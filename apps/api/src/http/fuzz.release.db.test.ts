@@ -42,8 +42,7 @@ afterAll(async () => {
 });
 
 async function publicIdOf(id: bigint): Promise<string> {
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
-  return rows[0].public_id;
+  return t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 }
 
 interface Caller {

@@ -141,12 +141,10 @@ describe('a session of the database that holds locks for long', () => {
   });
 
   it('A session that holds locks raises one alert with its name within seconds, even with a full pool', async () => {
-    const alerts = async () =>
-      (
-        await t.owner.query<{ detail: { blockedBy: string[] } }>(
-          `SELECT detail FROM platform.alert WHERE code = 'calls_blocked' AND resolved_at IS NULL`,
-        )
-      ).rows;
+    const alerts = () =>
+      t.rows<{ detail: { blockedBy: string[] } }>(
+        `SELECT detail FROM platform.alert WHERE code = 'calls_blocked' AND resolved_at IS NULL`,
+      );
     await t.owner.query(`DELETE FROM platform.alert WHERE code = 'calls_blocked'`);
     // The process has told of another session already; this one is new to it.
     await attacking(['BEGIN', 'SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], async (pid) => {

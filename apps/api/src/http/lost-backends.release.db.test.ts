@@ -39,13 +39,9 @@ async function terminate(name = 'plumbline-%'): Promise<number> {
   return rowCount!;
 }
 
-const waitingForLocks = async () => {
-  const { rows } = await t.owner.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'plumbline-calls' AND wait_event_type = 'Lock'`,
-  );
-  return rows[0]!.n;
-};
+const waitingForLocks = () =>
+  t.value<number>(`SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'plumbline-calls' AND wait_event_type = 'Lock'`);
 
 /** Holds the member's wallet against postings while `work` runs. */
 async function holding(work: () => Promise<void>): Promise<void> {

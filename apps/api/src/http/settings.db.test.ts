@@ -49,10 +49,7 @@ describe('the address that a proxy forwards', () => {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': FORWARDED },
       remoteAddress: '10.0.0.5',
     });
-    const { rows } = await t.owner.query('SELECT host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1', [
-      id,
-    ]);
-    return rows[0].ip;
+    return t.value('SELECT host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1', [id]);
   }
 
   // Shows DEC-5-limits-2

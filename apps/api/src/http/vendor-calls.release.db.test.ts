@@ -313,6 +313,6 @@ describe('A vendor’s sessions and factors', () => {
 
   it('No operator looks at a vendor’s screens, also past the TypeScript', async () => {
     const open = `SELECT identity.open_view_session(sha256('x'), ${vendor.id}, '127.0.0.1', 'x', 10) AS opened`;
-    expect((await t.owner.query(open)).rows).toEqual([{ opened: false }]);
+    expect(await t.rows(open)).toEqual([{ opened: false }]);
   });
 });

@@ -88,8 +88,7 @@ describe('the operator’s command line', () => {
     await expect(run('kyc', ['require', 'on', 'Nora'])).rejects.toThrow('the reason');
     await run('kyc', ['require', 'on', 'Nora', 'The', 'regulator', 'asks']);
     await expect(run('kyc', ['require', 'on', 'Nora', 'once more'])).rejects.toThrow('Nothing would change');
-    const { rows } = await t.owner.query('SELECT changes, changed_by, reason FROM platform.setting_version');
-    expect(rows).toEqual([
+    expect(await t.rows('SELECT changes, changed_by, reason FROM platform.setting_version')).toEqual([
       {
         changes: { identityChecks: { before: 'false', after: 'true' } },
         changed_by: 'command line, Nora',
@@ -115,10 +114,10 @@ describe('the operator’s command line', () => {
     const code = /is (\w+)$/.exec(said)![1]!;
     const mails = async () =>
       (
-        await t.owner.query<{ subject: string }>(
+        await t.rows<{ subject: string }>(
           `SELECT subject FROM mail.message WHERE recipient = 'helped@test.example' ORDER BY id`,
         )
-      ).rows.map((row) => row.subject);
+      ).map((row) => row.subject);
     for (const command of ['reset-second-factor', 'freeze-member', 'release-member']) {
       await expect(run(command, [code, 'support'])).rejects.toThrow('the reason');
       await expect(run(command, ['PLNOBODY', 'support', 'why'])).rejects.toThrow('Give the referral code');

@@ -25,8 +25,8 @@ function counted(answerOf: (run: number) => Result<unknown, ErrorCode> = ok) {
   return { work, runs: () => runs };
 }
 
-const rowsOf = async ({ call }: KeyedCall): Promise<Record<string, unknown>[]> =>
-  (await t.owner.query('SELECT * FROM platform.call_key WHERE call = $1', [call])).rows;
+const rowsOf = ({ call }: KeyedCall): Promise<Record<string, unknown>[]> =>
+  t.rows('SELECT * FROM platform.call_key WHERE call = $1', [call]);
 
 describe('a call with an idempotency key', () => {
   // Shows DEC-5-calls-5

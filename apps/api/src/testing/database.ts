@@ -18,11 +18,19 @@ const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
 const HOLD_LOCK = 7_420_003;
 
+type AnyRow = pg.QueryResult['rows'][number];
+
 export interface TestDatabase {
   /** As a login that has every duty. */
   readonly db: Db;
   /** As the owner of the schema: what a DBA could do. */
   readonly owner: pg.Pool;
+  /** The rows that a statement of the owner returns. */
+  rows<Row extends pg.QueryResultRow = AnyRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The first of these rows. */
+  row<Row extends pg.QueryResultRow = AnyRow>(text: string, values?: readonly unknown[]): Promise<Row>;
+  /** The first column of the first of these rows. */
+  value<Value = AnyRow>(text: string, values?: readonly unknown[]): Promise<Value>;
   /** Of a login that has every duty. */
   readonly appUrl: string;
   /** As the login of one duty: what its process works with, and no more. Opened by the first call, closed by `drop`. */
@@ -69,6 +77,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
+  const rows: TestDatabase['rows'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
   const dbs = new Map<Duty, Db>();
   return {
     db,
@@ -78,6 +87,11 @@ export async function testDatabase(): Promise<TestDatabase> {
       return opened;
     },
     owner,
+    rows,
+    row: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
+      (await rows<Row>(text, values))[0]!,
+    value: async <Value>(text: string, values?: readonly unknown[]) =>
+      Object.values((await rows(text, values))[0])[0] as Value,
     appUrl,
     urlOf: (duty) => loginOf(ownerUrl, duty),
     ownerUrl,

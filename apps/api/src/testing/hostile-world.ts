@@ -42,7 +42,7 @@ const SESSIONS = ['owner', 'finance', 'support', 'auditor', 'locked', 'ended', '
 export async function hostileWorld(): Promise<HostileWorld> {
   const t = await ownDatabase({ hasSoundBooks: true });
   const one = async (statement: string, ...values: unknown[]) =>
-    Object.values((await t.owner.query(statement, values)).rows[0])[0] as string;
+    Object.values(await t.row(statement, values))[0] as string;
   await setSetting(t, 'autoApproveUpTo', '100000000');
   const victim = await earner(t, 10_000_000_000n);
   const accomplice = await earner(t, 50_000_000n);

@@ -28,11 +28,10 @@ export const operatorSession = async (t: TestDatabase): Promise<Buffer> =>
 
 /** A picture that an account can show. */
 export async function addPicture(t: TestDatabase, ownerId: bigint): Promise<string> {
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `SELECT media.add($1, $1, 800, 600, '{160,480,1280}', ARRAY[sha256('a'), sha256('b'), sha256('c')], ARRAY['a', 'b', 'c']::bytea[]) AS id`,
     [ownerId],
   );
-  return rows[0]!.id;
 }
 
 export async function identify(t: TestDatabase, vendorId: bigint): Promise<void> {
@@ -89,7 +88,7 @@ export interface Said {
 export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Said = {}, id?: string): Promise<string> {
   const physical = said.physical ?? true;
   const variants = said.variants ?? [{ sku: 'ONE', priceMicro: 12_500_000n, stock: 10 }];
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `SELECT catalogue.save_listing($1, $2, 'product', $5, jsonb_set($3::jsonb, '{categoryId}',
        to_jsonb((SELECT id::text FROM catalogue.category WHERE slug = $4)))) AS id`,
     [
@@ -112,7 +111,6 @@ export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Sai
       said.slug ?? 'listing',
     ],
   );
-  return rows[0]!.id;
 }
 
 /** Hands in what was saved last, and has an operator approve it unless the rule did. */
@@ -144,10 +142,9 @@ export interface TestOffer {
 
 /** What can be bought of a listing. */
 export async function offersOf(t: TestDatabase, id: string): Promise<TestOffer[]> {
-  const { rows } = await t.owner.query<TestOffer>(
+  return t.rows<TestOffer>(
     `SELECT variant_id AS "variantId", variant_public_id AS "variantPublicId", sku, slug FROM catalogue.offers
      WHERE listing_public_id = $1 ORDER BY sku`,
     [id],
   );
-  return rows;
 }

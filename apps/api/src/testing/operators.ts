@@ -58,9 +58,7 @@ export async function signedInOperator(t: TestDatabase, role: OperatorRole = 'ow
 
 /** What the audit trail says about a subject, the oldest first. */
 export async function auditOf(t: TestDatabase, subject: string) {
-  const { rows } = await t.owner.query(
-    'SELECT actor, role, action, reason, before, after FROM audit.entry WHERE subject = $1 ORDER BY id',
-    [subject],
-  );
-  return rows;
+  return t.rows('SELECT actor, role, action, reason, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
+    subject,
+  ]);
 }

@@ -58,11 +58,10 @@ export interface QueuedMail {
 export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMail[]> {
   await mailCodes(t, email);
   await writeMails(t);
-  const { rows } = await t.owner.query<QueuedMail>(
+  return t.rows<QueuedMail>(
     'SELECT subject, body_text AS text FROM mail.message WHERE recipient = $1 ORDER BY queued_at DESC, id DESC',
     [email],
   );
-  return rows;
 }
 
 /**

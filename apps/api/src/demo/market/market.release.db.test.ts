@@ -64,9 +64,8 @@ const statesOf = async (): Promise<ReadonlySet<string>> =>
 describe('the demo’s market', () => {
   // Shows DEC-9-kinds-10
   it('The demo has certificates in each state, of which four are shown', async () => {
-    const certificates = async () =>
-      (await t.owner.query('SELECT status, shows, is_signed FROM certificates.certificate ORDER BY status, shows'))
-        .rows;
+    const certificates = () =>
+      t.rows('SELECT status, shows, is_signed FROM certificates.certificate ORDER BY status, shows');
     // The certifier signs the one of the finished course when it gets to it.
     await expect.poll(certificates, { timeout: 10_000 }).toEqual([
       { status: 'revoked', shows: 'name', is_signed: true },
@@ -186,10 +185,8 @@ describe('the demo’s market', () => {
 
   it('The demo’s seed opens the same stores, listings and tickets, and no second ones, when it is started again', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
-    const { rows } = await t.owner.query('SELECT count(*)::integer AS listings FROM catalogue.listing');
-    expect(rows[0].listings).toBe(60 + 41 + 18 + 17);
-    const { rows: asked } = await t.owner.query('SELECT count(*)::integer AS tickets FROM tickets.ticket');
-    expect(asked[0].tickets).toBe(9);
+    expect(await t.value('SELECT count(*)::integer AS listings FROM catalogue.listing')).toBe(60 + 41 + 18 + 17);
+    expect(await t.value('SELECT count(*)::integer AS tickets FROM tickets.ticket')).toBe(9);
     const answers = await t.owner.query(
       `SELECT count(*)::integer AS sent FROM responses.response WHERE kind IN ('application', 'enquiry')`,
     );

@@ -72,8 +72,7 @@ describe('every action of the audit trail', () => {
     if (sides === 'both') await expect(add(action, { after })).rejects.toThrow('says what is before and after');
     if (sides !== 'none') await expect(add(action, { before })).rejects.toThrow('says what is');
     const id = await add(action, { both: { before, after }, after: { after }, none: {} }[sides]);
-    const { rows } = await t.owner.query('SELECT action, before, after FROM audit.entry WHERE id = $1', [id]);
-    expect(rows).toEqual([
+    expect(await t.rows('SELECT action, before, after FROM audit.entry WHERE id = $1', [id])).toEqual([
       { action, before: sides === 'both' ? before : null, after: sides === 'none' ? null : after },
     ]);
   });

@@ -15,7 +15,7 @@ const BY = { system: 'command line' };
 const RECORD = { action: 'alert.close', subject: 'thing:1', reason: 'a test', before: {}, after: {} } as const;
 const record = (more: object = {}) => ({ ...RECORD, ...more });
 const add = (more: object = {}) => transaction(t.db, (tx) => audit(tx, BY, record(more)));
-const rows = async () => (await t.owner.query('SELECT * FROM audit.entry ORDER BY id')).rows;
+const rows = () => t.rows('SELECT * FROM audit.entry ORDER BY id');
 
 /** What only somebody with every right on the server can do. */
 async function tamper(statement: string, values: readonly unknown[] = []): Promise<void> {

@@ -178,13 +178,13 @@ describe('while money is missing', () => {
     expect(await refusal(t.post({ ...repaid, from: system.earningsBooked, amount: 26n }))).toEqual(NOT_BACKED);
     await t.book(7n, 'subsidy_in');
     await t.book(3n, 'capital_in');
-    expect((await t.owner.query('SELECT ledger.repay_shortfall() AS repaid')).rows[0].repaid).toBe(20n);
+    expect(await t.value('SELECT ledger.repay_shortfall() AS repaid')).toBe(20n);
     expect(await t.balance(system.shortfall)).toBe(-5n);
     await t.book(30n, 'capital_in');
     await t.owner.query('SELECT ledger.repay_shortfall()');
     expect(await t.balance(system.shortfall)).toBe(0n);
     expect(await t.balance(system.operatorCapital)).toBe(25n);
-    expect((await t.owner.query('SELECT ledger.repay_shortfall() AS repaid')).rows[0].repaid).toBe(0n);
+    expect(await t.value('SELECT ledger.repay_shortfall() AS repaid')).toBe(0n);
   });
 
   it.each([
@@ -208,8 +208,7 @@ describe('while money is missing', () => {
 describe('a correction', () => {
   const bookedAs = async (kind: 'trading_result' | 'subsidy_in' | 'capital_in', amount: bigint) => {
     await t.book(amount, kind);
-    const { rows } = await t.owner.query('SELECT max(id) AS id FROM ledger.posting WHERE kind = $1', [kind]);
-    return rows[0].id as bigint;
+    return (await t.value('SELECT max(id) AS id FROM ledger.posting WHERE kind = $1', [kind])) as bigint;
   };
   const correction = (corrects: bigint, from: bigint, to: bigint, amount: bigint) =>
     of.approved({
@@ -342,11 +341,10 @@ describe('An approval', () => {
     const backs = async (kind: string): Promise<boolean> => {
       const posting = { kind, idempotency_key: `${kind}:${id}`, amount_micro: 5, source: { proposal: id } };
       const to = `(SELECT member_id * 32 FROM ledger.approval WHERE id = '${id}')`;
-      const { rows } = await t.owner.query(
+      return t.value(
         `SELECT ledger.is_approved(jsonb_populate_record(NULL::ledger.posting, $1::jsonb || jsonb_build_object('to_account', ${to}))) AS is`,
         [JSON.stringify(posting)],
       );
-      return rows[0].is;
     };
     expect([await backs('adjustment_credit'), await backs('transfer')]).toEqual([true, false]);
   });

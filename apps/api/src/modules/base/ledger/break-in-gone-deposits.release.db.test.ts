@@ -65,15 +65,13 @@ const lost = (id: string, amount: bigint): RawPosting => ({
 describe('the list of deposits that are gone', () => {
   it('A deposit that left the chain is listed with its own transaction until it is back, and says when it was corrected', async () => {
     const [mine, other] = [await deposited(), await deposited(70n)];
-    const listed = async () =>
-      (
-        await t.owner.query(
-          `SELECT g.posting_id, g.member_id, g.amount_micro, g.is_corrected, g.tx_hash = e.tx_hash AS is_its_own
+    const listed = () =>
+      t.rows(
+        `SELECT g.posting_id, g.member_id, g.amount_micro, g.is_corrected, g.tx_hash = e.tx_hash AS is_its_own
            FROM ledger.gone_deposits g JOIN ledger.evidence e ON e.id = g.evidence_id WHERE g.evidence_id IN ($1, $2)
            ORDER BY g.posting_id`,
-          [mine.evidence, other.evidence],
-        )
-      ).rows;
+        [mine.evidence, other.evidence],
+      );
     const row = ({ posting, member }: Deposited, amount_micro: bigint, is_corrected = false) => ({
       posting_id: posting,
       member_id: member,

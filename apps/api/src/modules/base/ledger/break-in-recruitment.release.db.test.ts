@@ -13,8 +13,7 @@ const payProfit = (amount: bigint, from: bigint = system.earningsBooked) =>
   t.distribute('trading_profit', from, [account(member, 'claimable')], [amount]);
 const recruit = (amount: bigint, kind: string = 'direct_income', key = nextKey()) =>
   t.post({ kind, from: system.earningsBooked, to: account(member, 'earnings'), amount, key });
-const room = async (day = '2026-01-05'): Promise<bigint> =>
-  (await t.owner.query('SELECT ledger.recruitment_room($1) AS room', [day])).rows[0].room;
+const room = (day = '2026-01-05'): Promise<bigint> => t.value('SELECT ledger.recruitment_room($1) AS room', [day]);
 const passDays = (days: number) =>
   t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
 
@@ -23,7 +22,7 @@ describe('pay for recruitment', () => {
   let today: string;
   beforeEach(async () => {
     await passDays(60);
-    today = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    today = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     await payProfit(1_001n);
     expect(await room(today)).toBe(500n);
   });
@@ -48,8 +47,7 @@ describe('pay for recruitment', () => {
   });
 
   it('The room of a preview grows by half of the profit that is not posted yet', async () => {
-    const withMore = async (more: bigint) =>
-      (await t.owner.query('SELECT ledger.recruitment_room($1, $2) AS room', [today, more])).rows[0].room;
+    const withMore = (more: bigint) => t.value('SELECT ledger.recruitment_room($1, $2) AS room', [today, more]);
     expect([await withMore(0n), await withMore(100n), await withMore(99n)]).toEqual([500n, 550n, 550n]);
   });
 
@@ -118,12 +116,12 @@ describe('pay for recruitment', () => {
 
   it('The window is 30 business days: profit of the first one no longer counts on the 31st', async () => {
     await passDays(29);
-    const last = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    const last = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     expect(await room(last)).toBe(500n);
     await recruit(400n);
     await passDays(1);
     expect(await refusal(recruit(1n))).toEqual(OVER_CAP);
-    const after = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    const after = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     expect(await room(after)).toBe(-400n);
   });
 
@@ -155,8 +153,7 @@ describe('pay for recruitment', () => {
       t.owner.query(`INSERT INTO ledger.paid_income VALUES ($1, $2, 'trading_profit', 16, $3)`, [id, today, amount]);
     const stop = { code: '23514', constraint: 'paid_income_was_posted' };
     expect(await refusal(count(999_999n, 1_000_000n))).toEqual(stop);
-    const deposit = (await t.owner.query(`SELECT min(id) AS id FROM ledger.posting WHERE kind = 'trading_result'`))
-      .rows[0].id;
+    const deposit = await t.value(`SELECT min(id) AS id FROM ledger.posting WHERE kind = 'trading_result'`);
     expect(await refusal(count(deposit, 1_000_000n))).toEqual(stop);
     // As much as a posting that stands, counted once more under a number of nobody's.
     expect(await refusal(count(999_999n, 1_001n))).toEqual(stop);

@@ -153,8 +153,7 @@ describe('A share of nothing in a distribution', () => {
     const members = await Promise.all(amounts.map(() => t.openMember()));
     const accounts = members.map((member) => account(member, 'earnings')).sort((a, b) => (a < b ? -1 : 1));
     expect(await refusal(t.distribute('level_income', 16n, accounts, amounts))).toEqual({ code: 'PL002' });
-    const { rows } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id = ANY ($1)', [accounts]);
-    expect(rows).toEqual([]);
+    expect(await t.rows('SELECT FROM ledger.entry WHERE account_id = ANY ($1)', [accounts])).toEqual([]);
   });
 });
 

@@ -89,8 +89,8 @@ describe('money at the trading desk', () => {
       amount,
       evidence: evidence ?? (await t.recordEvidence('treasury', null, amount)),
     });
-    const hashOf = async (evidence: bigint): Promise<string> =>
-      (await t.owner.query('SELECT tx_hash FROM ledger.evidence WHERE id = $1', [evidence])).rows[0].tx_hash;
+    const hashOf = (evidence: bigint): Promise<string> =>
+      t.value('SELECT tx_hash FROM ledger.evidence WHERE id = $1', [evidence]);
     const inflow = async (evidence: bigint, amount: bigint, to: bigint) => ({
       kind: 'inflow',
       amount_micro: amount,

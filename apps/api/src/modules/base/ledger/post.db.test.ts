@@ -8,14 +8,12 @@ import { ledgerBench, nextKey, refusal } from './testing.ts';
 
 const t = await ledgerBench();
 
-const entriesOf = async (number: bigint): Promise<unknown[]> =>
-  (
-    await t.owner.query(
-      `SELECT version::int, delta_micro::int AS delta, balance_after_micro::int AS balance, credited_after_micro::int AS credited
+const entriesOf = (number: bigint): Promise<unknown[]> =>
+  t.rows(
+    `SELECT version::int, delta_micro::int AS delta, balance_after_micro::int AS balance, credited_after_micro::int AS credited
        FROM ledger.entry WHERE account_id = $1 ORDER BY version`,
-      [number],
-    )
-  ).rows;
+    [number],
+  );
 
 describe('a posting', () => {
   it('A posting moves money once, and each account keeps the balance after', async () => {

@@ -31,8 +31,8 @@ async function payOut(bench: LedgerBench, member: bigint): Promise<void> {
 
 describe('The cash of members between two postings', () => {
   const cashBetween = async (after: bigint, upTo: bigint | null) =>
-    (await t.owner.query('SELECT * FROM ledger.cash_between($1, $2) ORDER BY member_id', [after, upTo])).rows.map(
-      (row) => Object.values<string>(row).map(BigInt),
+    (await t.rows('SELECT * FROM ledger.cash_between($1, $2) ORDER BY member_id', [after, upTo])).map((row) =>
+      Object.values<string>(row).map(BigInt),
     );
 
   it('The cash of members counts deposits, payouts and charges after the one posting, up to the other', async () => {
@@ -115,8 +115,7 @@ describe('The sum owed to each', () => {
     for (const member of [below, first, last, above]) await deposited(member, 10n * member);
     await moved(first, 4n);
     await moved(first, 3n);
-    const { rows } = await t.owner.query('SELECT owner_id, owed_micro FROM ledger.owed($1, $2)', [below, last]);
-    expect(rows).toEqual([
+    expect(await t.rows('SELECT owner_id, owed_micro FROM ledger.owed($1, $2)', [below, last])).toEqual([
       { owner_id: first, owed_micro: 10n * first },
       { owner_id: empty, owed_micro: 0n },
       { owner_id: last, owed_micro: 10n * last },
@@ -126,8 +125,7 @@ describe('The sum owed to each', () => {
 
 describe('The sum owed after a posting', () => {
   it('The sum owed to all after a posting is what is owed now, less what came and went later', async () => {
-    const owed = async (): Promise<bigint> =>
-      BigInt((await t.owner.query('SELECT ledger.owed_in_all() AS owed')).rows[0].owed);
+    const owed = async (): Promise<bigint> => BigInt(await t.value('SELECT ledger.owed_in_all() AS owed'));
     const member = await t.openMember();
     await t.book(100n);
     const after: [bigint, bigint][] = [];
@@ -155,13 +153,11 @@ describe('The sum owed after a posting', () => {
 
 describe('The sums of postings', () => {
   const step = () => t.owner.query('SELECT ledger.sum_postings()');
-  const cursor = async () => (await t.owner.query('SELECT position, mark, mark_xid FROM ledger.sum_cursor')).rows[0];
-  const sumsOf = async (from: string) =>
-    (
-      await t.owner.query(
-        `SELECT kind, from_kind, to_kind, sum(amount_micro)::bigint AS micro FROM ${from} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-      )
-    ).rows;
+  const cursor = () => t.row('SELECT position, mark, mark_xid FROM ledger.sum_cursor');
+  const sumsOf = (from: string) =>
+    t.rows(
+      `SELECT kind, from_kind, to_kind, sum(amount_micro)::bigint AS micro FROM ${from} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    );
   const POSTINGS = `(SELECT kind, (from_account & 31)::smallint AS from_kind, to_kind, amount_micro FROM ledger.posting) p`;
   const catchUp = async (): Promise<void> => {
     const { rows } = await t.owner.query('SELECT max(id) AS last FROM ledger.posting');
@@ -227,8 +223,7 @@ describe('The sums of postings', () => {
     await other.book(5n);
     await other.book(6n);
     await payOut(other, await other.openMember());
-    const { rows } = await other.owner.query('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY kind');
-    expect(rows).toEqual([
+    expect(await other.rows('SELECT kind, amount_micro FROM ledger.day_earnings ORDER BY kind')).toEqual([
       { kind: 'trading_result', amount_micro: 11n },
       { kind: 'withdrawal_charge', amount_micro: 10n },
     ]);
@@ -270,12 +265,12 @@ describe('The entries of a period', () => {
 
   it('An entry of the day before that stands behind the first of a new day belongs to the new one', async () => {
     const member = await t.openMember();
-    const today = (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    const today = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     const tomorrow = 'UPDATE ledger.posting SET business_date = business_date + 1 WHERE id = ANY ($1)';
     const ids: bigint[] = [];
     for (const amount of [1n, 2n, 3n, 4n]) ids.push(await deposited(member, amount));
     await pastTheTriggers(t.owner, tomorrow, [[ids[1], ids[3]]]);
-    const next = (await t.owner.query('SELECT ($1::date + 1)::text AS day', [today])).rows[0].day;
+    const next = await t.value('SELECT ($1::date + 1)::text AS day', [today]);
     const wallet = account(member, 'wallet');
     expect(await rangeOf(wallet, today, today)).toEqual([1, 1]);
     expect(await rangeOf(wallet, next, next)).toEqual([2, 4]);
@@ -300,8 +295,7 @@ describe('The entries of a period', () => {
     for (const amount of [1n, 2n, 3n]) {
       await deposited(member, amount);
       await deposited(member, amount);
-      const { rows } = await t.owner.query('SELECT business_date::text AS day FROM platform.calendar');
-      days.push(rows[0].day);
+      days.push(await t.value('SELECT business_date::text AS day FROM platform.calendar'));
       await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
     }
     const [monday, tuesday, wednesday] = days;
@@ -317,8 +311,7 @@ describe('The entries of a period', () => {
 });
 
 describe('The transactions that may be writing a posting', () => {
-  const writers = async (): Promise<string[]> =>
-    (await t.owner.query('SELECT ledger.open_writers() AS open')).rows[0].open;
+  const writers = (): Promise<string[]> => t.value('SELECT ledger.open_writers() AS open');
   const within = async (bench: LedgerBench, statement: string, ask: () => Promise<void>): Promise<void> => {
     const client = await bench.owner.connect();
     try {
@@ -372,7 +365,7 @@ describe('The transactions that may be writing a posting', () => {
 
 describe('A posting that is not balanced', () => {
   const unbalanced = async (): Promise<bigint[]> =>
-    (await t.owner.query('SELECT id FROM ledger.unbalanced_posting')).rows.map(({ id }) => id);
+    (await t.rows('SELECT id FROM ledger.unbalanced_posting')).map(({ id }) => id);
   /** The posting of a transfer of 10, with its two sides written otherwise. */
   const written = async (change: (posting: bigint, member: bigint) => string): Promise<void> => {
     const member = await t.openMember(100n);

@@ -63,8 +63,7 @@ async function rawInbox() {
 
 async function queued(to: string, of: EmailTemplate = email): Promise<string> {
   await notify(t.db, { ...of, to, language: 'en' });
-  const { rows } = await t.owner.query('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
-  return rows[0].id;
+  return t.value('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
 }
 
 describe('a queued mail', () => {
@@ -133,8 +132,8 @@ describe('a queued mail', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0].kept).not.toContain(link);
     const take = `SELECT mail.take_freeze_link(sha256(convert_to('${link}', 'UTF8'))) AS whose`;
-    expect((await t.owner.query(take)).rows).toEqual([{ whose: memberId }]);
-    expect((await t.owner.query(take)).rows).toEqual([{ whose: null }]);
+    expect(await t.rows(take)).toEqual([{ whose: memberId }]);
+    expect(await t.rows(take)).toEqual([{ whose: null }]);
   });
 
   it('A queued mail says that a program made it, and asks programs not to answer it', async () => {
@@ -169,13 +168,10 @@ describe('a queued mail', () => {
 describe('a queued mail that brings a code', () => {
   /** Its row, which says something else than the code's e-mail does. */
   async function queuedCode(): Promise<string> {
-    const { rows } = await t.owner.query(
-      `INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
-       VALUES ('row@test.example', 's', 'text of the row', 'text of the row', uuidv7()) RETURNING id`,
-    );
-    return rows[0].id;
+    return t.value(`INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
+       VALUES ('row@test.example', 's', 'text of the row', 'text of the row', uuidv7()) RETURNING id`);
   }
-  const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.message WHERE id = $1', [id])).rows[0];
+  const stored = (id: string) => t.row('SELECT * FROM mail.message WHERE id = $1', [id]);
 
   it('A mail with a code takes recipient, text and product name from the code’s maker, not from its row', async () => {
     const id = await queuedCode();

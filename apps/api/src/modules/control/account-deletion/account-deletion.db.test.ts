@@ -39,8 +39,7 @@ async function deleted(by: Person, left = '0.00') {
   return post(by, 'deleteAccount', { _id: asked.data._id, otp: await codeFor(t, by.email) });
 }
 
-const rowOf = async ({ id }: { readonly id: bigint }) =>
-  (await t.owner.query('SELECT * FROM members.member WHERE id = $1', [id])).rows[0];
+const rowOf = ({ id }: { readonly id: bigint }) => t.row('SELECT * FROM members.member WHERE id = $1', [id]);
 
 /** The tables in which a word stands in some column, as text. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -280,7 +279,7 @@ describe('A deletion', () => {
       'deleted_member_is_nobody',
     );
     expect(await attempt('DELETE FROM account_deletion.deletion WHERE member_id = $1')).toBe('deletion_stays');
-    expect((await t.owner.query('SELECT members.release($1, 0) AS done', [by.id])).rows).toEqual([{ done: false }]);
+    expect(await t.rows('SELECT members.release($1, 0) AS done', [by.id])).toEqual([{ done: false }]);
   });
 });
 

@@ -31,7 +31,7 @@ async function deleted(by: TestVendor, left = '0.00') {
   return post(by, 'deleteAccount', { _id: asked.data._id, otp: await codeFor(t, by.email) });
 }
 
-const one = async (text: string, values: readonly unknown[]) => (await t.owner.query(text, [...values])).rows[0];
+const one = (text: string, values: readonly unknown[]) => t.row(text, [...values]);
 
 /** The columns in which a word stands, by their tables. */
 async function tablesWith(word: string): Promise<string[]> {

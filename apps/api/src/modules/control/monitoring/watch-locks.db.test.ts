@@ -23,13 +23,10 @@ async function blocked(holder: string, work: (waitingMs: () => Promise<number>) 
   try {
     await holding.query('SELECT pg_advisory_lock(1024, 7)');
     const wait = waiting.query('SELECT pg_advisory_lock(1024, 7)');
-    await work(async () => {
-      const { rows } = await t.owner.query(
-        `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)) * 1000, 0)::int AS ms FROM pg_locks
-         WHERE NOT granted AND locktype = 'advisory' AND classid = 1024`,
-      );
-      return rows[0].ms;
-    });
+    await work(() =>
+      t.value(`SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)) * 1000, 0)::int AS ms FROM pg_locks
+         WHERE NOT granted AND locktype = 'advisory' AND classid = 1024`),
+    );
     await holding.end();
     await wait;
   } finally {

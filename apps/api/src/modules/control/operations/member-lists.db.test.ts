@@ -57,8 +57,7 @@ describe('the page of a member', () => {
       [buyer.id, packageId, '100000000'],
     );
     await bookInflow(t.db, 50_000_000n);
-    const open = async () =>
-      (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+    const open = () => t.value('SELECT business_date::text AS day FROM platform.calendar');
     await closeDay(t.db, await open());
     const day = await open();
     await closeDay(t.db, day);

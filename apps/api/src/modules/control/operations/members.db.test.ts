@@ -17,12 +17,10 @@ async function someone(sponsorId: bigint | null = null) {
 const find = async (search: string) =>
   (await api.get(`/operatorApi/members?search=${encodeURIComponent(search)}`, owner)).json().data;
 const act = (call: string, body: object, token = owner) => api.post(`/operatorApi/${call}`, body, token);
-const auditOf = async (publicId: string) =>
-  (
-    await t.owner.query('SELECT action, reason, actor, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
-      `member:${publicId}`,
-    ])
-  ).rows;
+const auditOf = (publicId: string) =>
+  t.rows('SELECT action, reason, actor, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
+    `member:${publicId}`,
+  ]);
 
 describe('a member is found', () => {
   it('A member is found by the beginning of an e-mail address or phone number, by UID, deposit address and id', async () => {

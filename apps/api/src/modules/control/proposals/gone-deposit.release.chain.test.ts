@@ -25,9 +25,8 @@ let raw: string;
 
 const balance = (number: bigint) => readBalance(world.database.db, number);
 const of = (member: Depositor, kind: Parameters<typeof account>[1]) => balance(account(member.id, kind));
-const isFrozen = async ({ id }: Depositor): Promise<boolean> =>
-  (await world.database.owner.query('SELECT frozen_at IS NOT NULL AS is FROM members.member WHERE id = $1', [id]))
-    .rows[0].is;
+const isFrozen = ({ id }: Depositor): Promise<boolean> =>
+  world.database.value('SELECT frozen_at IS NOT NULL AS is FROM members.member WHERE id = $1', [id]);
 const gone = async () => (await api.get('/operatorApi/goneDeposits', one.token)).json().data.docs;
 const propose = (deposit: string, token = one.token) =>
   postDecision(world.database, api, '/operatorApi/proposeGoneDeposit', { deposit, reason: 'Two nodes lack it' }, token);
@@ -40,8 +39,8 @@ const approve = async (id: string, token = two.token) => {
   const body = { _id: id, stateHash, note: 'Seen by a second node' };
   return postDecision(world.database, api, '/operatorApi/approveProposal', body, token);
 };
-const publicIdOf = async ({ id }: Depositor): Promise<string> =>
-  (await world.database.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicIdOf = ({ id }: Depositor): Promise<string> =>
+  world.database.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 const release = async (member: Depositor) =>
   api.post('/operatorApi/releaseMember', { _id: await publicIdOf(member), reason: 'Spoken with' }, one.token);
 const closeAlert = async () => {

@@ -226,8 +226,7 @@ describe('a bonus', () => {
 describe('a booking of the wrong kind', () => {
   const booking = async (kind: 'trading_result' | 'capital_in', micro: bigint): Promise<string> => {
     await bookInflow(t.db, micro, kind);
-    const { rows } = await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting WHERE kind = $1', [kind]);
-    return rows[0].id;
+    return t.value('SELECT max(id)::text AS id FROM ledger.posting WHERE kind = $1', [kind]);
   };
   const correct = (input: object) =>
     postDecision(

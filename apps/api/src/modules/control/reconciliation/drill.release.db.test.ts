@@ -292,7 +292,7 @@ describe('a run', () => {
     );
     const goOn = () => runWaiting({ ...api.deps, log }, network());
     const states = async () =>
-      (await t.owner.query('SELECT state, started_by FROM reconciliation.run ORDER BY id')).rows.map(
+      (await t.rows('SELECT state, started_by FROM reconciliation.run ORDER BY id')).map(
         ({ state, started_by }) => `${state} ${started_by}`,
       );
     await goOn();
@@ -307,8 +307,7 @@ describe('a run', () => {
       env: { PATH: process.env.PATH, DATABASE_URL: t.urlOf('reconciler') },
       stdio: 'inherit',
     });
-    const newest = async () =>
-      (await t.owner.query('SELECT state, done, beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')).rows[0];
+    const newest = () => t.row('SELECT state, done, beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1');
     await eventually(newest, (row) => row?.done > 0 && row.state === 'running');
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -322,9 +321,7 @@ describe('a run', () => {
 
   it('A run shows while it works that its process lives', async () => {
     const beatAt = async () =>
-      (
-        await t.owner.query('SELECT beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')
-      ).rows[0].beat_at.getTime();
+      (await t.value('SELECT beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')).getTime();
     await run('recent', async () => {
       const begun = await beatAt();
       await eventually(beatAt, (at) => at > begun);

@@ -45,9 +45,7 @@ it.each(CRIMES)(
     await bookInflow(t.db, 900_000n, 'capital_in');
     const reconciler = await startDutyProcess(t, 'reconciler');
     try {
-      const runs = async () =>
-        (await t.owner.query('SELECT count(*)::int AS over FROM reconciliation.run WHERE ended_at IS NOT NULL')).rows[0]
-          .over;
+      const runs = () => t.value('SELECT count(*)::int AS over FROM reconciliation.run WHERE ended_at IS NOT NULL');
       // Both runs of the start: the next one is half a minute away.
       await eventually(runs, (over) => over >= 2, 30_000);
       expect(await payoutsAreFrozen(t.db)).toBe(false);
@@ -55,8 +53,7 @@ it.each(CRIMES)(
       await pastTheTriggers(t.owner, statement());
       await eventually(() => payoutsAreFrozen(t.db), Boolean, 60_000);
       expect(Date.now() - done).toBeLessThan(60_000);
-      const { rows } = await t.owner.query('SELECT detail FROM platform.alert WHERE freezes_payouts');
-      expect(JSON.stringify(rows[0].detail)).toContain(place);
+      expect(JSON.stringify(await t.value('SELECT detail FROM platform.alert WHERE freezes_payouts'))).toContain(place);
     } finally {
       await reconciler.end();
     }

@@ -37,15 +37,10 @@ async function faults(after = 0n, accepted: readonly string[] = []): Promise<str
   return found.flatMap(({ place }) => place ?? []);
 }
 
-const links = async (): Promise<{ first: bigint; last: bigint; postings: bigint }[]> =>
-  (
-    await t.owner.query(
-      'SELECT first_posting AS first, last_posting AS last, postings FROM reconciliation.link ORDER BY id',
-    )
-  ).rows;
+const links = (): Promise<{ first: bigint; last: bigint; postings: bigint }[]> =>
+  t.rows('SELECT first_posting AS first, last_posting AS last, postings FROM reconciliation.link ORDER BY id');
 
-const newest = async (): Promise<bigint> =>
-  BigInt((await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting')).rows[0].id);
+const newest = async (): Promise<bigint> => BigInt(await t.value('SELECT max(id)::text AS id FROM ledger.posting'));
 
 describe('A posting behind the end of the chain', () => {
   beforeEach(async () => {
@@ -194,7 +189,7 @@ describe('The chain', () => {
 
   it('The chain stands when sides of the platform’s accounts become entries', async () => {
     await link();
-    expect((await t.owner.query('SELECT ledger.roll_up() AS count')).rows[0].count).toBeGreaterThan(0);
+    expect(await t.value('SELECT ledger.roll_up() AS count')).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
   });
 
@@ -214,7 +209,7 @@ describe('The chain', () => {
     await link();
     await noteEnd(t.db);
     const noted = async () =>
-      (await t.owner.query("SELECT subject FROM audit.entry WHERE action = 'postings.note-end' ORDER BY id")).rows.map(
+      (await t.rows("SELECT subject FROM audit.entry WHERE action = 'postings.note-end' ORDER BY id")).map(
         ({ subject }) => subject,
       );
     expect(await noted()).toEqual(['link:1']);

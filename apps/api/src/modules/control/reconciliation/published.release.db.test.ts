@@ -43,7 +43,7 @@ async function found(read: typeof rereadProofs, scope: 'recent' | 'full' = 'full
   return differences.map((each) => `${each.place}: ${each.found}`);
 }
 const rowsRead = async (kind: string): Promise<number> =>
-  (await t.owner.query('SELECT 1 FROM reconciliation.reread WHERE kind = $1', [kind])).rows.length;
+  (await t.rows('SELECT 1 FROM reconciliation.reread WHERE kind = $1', [kind])).length;
 const readLongAgo = () => past(`UPDATE reconciliation.reread SET read_at = now() - interval '2 days'`);
 
 async function proved(): Promise<string> {
@@ -132,8 +132,7 @@ describe('Signed statements', () => {
   async function twoSigned(): Promise<readonly bigint[]> {
     const { id } = await member(t);
     const token = await openSession(t, 'member', id);
-    const { rows } = await t.owner.query('SELECT platform.business_date()::text AS day');
-    const day = rows[0].day;
+    const day = await t.value('SELECT platform.business_date()::text AS day');
     const signer = t.dbOf('certifier');
     const key = openStatementKey(randomBytes(32).toString('hex'));
     for (let n = 0; n < 2; n += 1) {
@@ -149,9 +148,7 @@ describe('Signed statements', () => {
     });
     await service.ready;
     await service.stop();
-    return (await t.owner.query('SELECT request_id FROM statements.statement ORDER BY number')).rows.map(
-      (row) => row.request_id,
-    );
+    return (await t.rows('SELECT request_id FROM statements.statement ORDER BY number')).map((row) => row.request_id);
   }
 
   // Shows DEC-1-proofs-17

@@ -32,8 +32,8 @@ async function paid() {
   await s.settle();
   return payout;
 }
-const hashOf = async (id: string): Promise<string> =>
-  (await s.t.owner.query('SELECT tx_hash FROM chain.outgoing WHERE reference = $1', [id])).rows[0].tx_hash;
+const hashOf = (id: string): Promise<string> =>
+  s.t.value('SELECT tx_hash FROM chain.outgoing WHERE reference = $1', [id]);
 const nameTransaction = (id: string, txHash: string) =>
   pastTheTriggers(
     s.t.owner,

@@ -36,14 +36,11 @@ describe('the brand', () => {
   beforeEach(useOwn);
 
   const subjects = async () =>
-    (await t.owner.query<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).rows.map(
-      ({ subject }) => subject,
-    );
+    (await t.rows<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).map(({ subject }) => subject);
   const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
 
   it('The brand is in the code what it is in the database', async () => {
-    const { rows } = await t.owner.query('SELECT platform.brand_name() AS name');
-    expect(rows[0].name).toBe(BUILT_BRAND);
+    expect(await t.value('SELECT platform.brand_name() AS name')).toBe(BUILT_BRAND);
   });
 
   // Shows DEC-6.5

@@ -14,8 +14,7 @@ const micro = fc.bigInt({ min: 0n, max: MAX_MICRO });
 const bps = fc.integer({ min: 0, max: 10_000 });
 
 async function read<Row>(text: string, values: readonly unknown[]): Promise<Row> {
-  const { rows } = await t.owner.query(text, [...values]);
-  return rows[0] as Row;
+  return (await t.row(text, [...values])) as Row;
 }
 
 describe('The plan of a day', () => {

@@ -31,8 +31,7 @@ const buy = (memberId: bigint, priceMicro = PRICE) =>
 const goTo = (day: string) => t.owner.query('UPDATE platform.calendar SET business_date = $1', [day]);
 const earned = (memberId: bigint) => readBalance(t.db, account(memberId, 'earnings'));
 async function awards(): Promise<{ kind: string; status: string; due: string }[]> {
-  const { rows } = await t.owner.query(`SELECT kind, status, due_on::text AS due FROM income.award ORDER BY id`);
-  return rows;
+  return t.rows(`SELECT kind, status, due_on::text AS due FROM income.award ORDER BY id`);
 }
 const statuses = async (): Promise<string[]> => (await awards()).map(({ status }) => status);
 async function closeDays(count: number): Promise<void> {
@@ -94,8 +93,7 @@ describe('The day on which a one-off income is due', () => {
 describe('The income that a purchase earns its sponsor', () => {
   it('The share rounds down to the micro-USDT', async () => {
     await buy(buyer, 1_999_999n);
-    const { rows } = await t.owner.query('SELECT amount_micro FROM income.award');
-    expect(rows).toEqual([{ amount_micro: 19_999n }]);
+    expect(await t.rows('SELECT amount_micro FROM income.award')).toEqual([{ amount_micro: 19_999n }]);
   });
 
   it('A price whose share is less than a micro-USDT earns nothing, and no line says otherwise', async () => {

@@ -10,10 +10,7 @@ import { closeDay } from './close-day.ts';
 const t = await ownDatabase();
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const today = async (): Promise<string> => {
-  const { rows } = await t.owner.query('SELECT business_date::text AS day FROM platform.calendar');
-  return rows[0].day;
-};
+const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 
 /** Buys past the checks of the shop: prices here are whatever the property asks for. */
 async function buy(memberId: bigint, priceMicro: bigint, yieldPpm: number, maturityDays = 90): Promise<void> {
@@ -261,8 +258,7 @@ describe('closing a business day', () => {
           [each.source],
         ),
       ).rejects.toMatchObject({ constraint: 'account_never_overdrawn' });
-      const { rows } = await t.owner.query('SELECT last_value::integer AS step FROM income.close_step');
-      expect(rows).toEqual([{ step: each.step }]);
+      expect(await t.rows('SELECT last_value::integer AS step FROM income.close_step')).toEqual([{ step: each.step }]);
     },
   );
 
@@ -280,7 +276,7 @@ describe('closing a business day', () => {
     await closeDay(t.db, await today());
     expect(await earnings(sponsor)).toBe(5_000_000n);
     const status = async () =>
-      (await t.owner.query('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [sponsor])).rows.map(
+      (await t.rows('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [sponsor])).map(
         (row) => row.status,
       );
     expect(await status()).toEqual(['paid', 'awaiting']);

@@ -158,8 +158,7 @@ describe('A close that fails', () => {
     const day = dayAfter(FIRST_DAY, 1);
     await expect(closeDay(t.db, day)).rejects.toThrow('the disk is full');
     expect(await readBalance(t.db, account(member, 'claimable'))).toBe(0n);
-    const { rows } = await t.owner.query('SELECT business_date::text AS day FROM platform.calendar');
-    expect(rows).toEqual([{ day }]);
+    expect(await t.rows('SELECT business_date::text AS day FROM platform.calendar')).toEqual([{ day }]);
     await t.owner.query('DROP TRIGGER fail ON income.closed_day');
     await closeDay(t.db, day);
     expect(await readBalance(t.db, account(member, 'claimable'))).toBe(500_000n);

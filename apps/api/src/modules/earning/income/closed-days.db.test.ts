@@ -216,8 +216,7 @@ it('A close that fails while it pays trading profit has published that it came s
          income.plan_on(c.business_date)) FROM platform.open_day c`,
     ),
   ).rejects.toThrow();
-  const { rows } = await t.owner.query('SELECT last_value::integer AS step FROM income.close_step');
-  expect(rows).toEqual([{ step: 4 }]);
+  expect(await t.rows('SELECT last_value::integer AS step FROM income.close_step')).toEqual([{ step: 4 }]);
 });
 
 describe('The history of the targets', () => {

@@ -29,8 +29,7 @@ const closeWith = (given: ReturnType<typeof check>) =>
   incomeJobs(deps(), given)
     .find(({ task }) => task === 'close-due-days')!
     .run();
-const openAlerts = async () =>
-  (await world.database.owner.query(`SELECT code, detail FROM platform.alert WHERE resolved_at IS NULL`)).rows;
+const openAlerts = () => world.database.rows(`SELECT code, detail FROM platform.alert WHERE resolved_at IS NULL`);
 
 async function booked(wei: bigint): Promise<string> {
   const txHash = await world.chain.transfer(world.chain.treasury, wei, { from: world.chain.desk });

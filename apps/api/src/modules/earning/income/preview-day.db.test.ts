@@ -13,8 +13,7 @@ import { deleteOldPreviews } from './preview-store.ts';
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 /** What a worker does with the jobs of this kind that wait. */
 async function work(task: 'close-day' | 'preview-day'): Promise<void> {
   const { rows } = await t.owner.query(
@@ -102,8 +101,7 @@ describe('the preview of the open day', () => {
         await closeDay(t.db, await today());
         await bookInflow(t.db, booked);
         if (subsidy !== null) await bookInflow(t.db, subsidy, 'subsidy_in');
-        const { rows } = await t.owner.query('SELECT id FROM members.member ORDER BY id');
-        const everybody = rows.map((row) => BigInt(row.id));
+        const everybody = (await t.rows('SELECT id FROM members.member ORDER BY id')).map((row) => BigInt(row.id));
         const before = await incomesOf(everybody);
         const shown = await preview();
         expect(await incomesOf(everybody)).toEqual(before);

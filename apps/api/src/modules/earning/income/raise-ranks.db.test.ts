@@ -29,13 +29,12 @@ async function payProfit(amountMicro: bigint): Promise<void> {
 }
 
 async function standing(memberId: bigint) {
-  const { rows } = await t.owner.query<{ rank: number; rewards: { rank: number; status: string }[] }>(
+  return t.row<{ rank: number; rewards: { rank: number; status: string }[] }>(
     `SELECT m.rank, coalesce((SELECT json_agg(json_build_object('rank', a.rank, 'status', a.status) ORDER BY a.rank)
        FROM income.award a WHERE a.member_id = m.id AND a.kind = 'reward_income'), '[]') AS rewards
      FROM members.member m WHERE m.id = $1`,
     [memberId],
   );
-  return rows[0]!;
 }
 
 async function closeDays(count: number): Promise<void> {
@@ -96,8 +95,7 @@ describe('a rank', () => {
     const below = await addMember(t.owner, sponsor);
     await invest(below, first!.team);
     await invest(sponsor, first!.own);
-    const raised = async () =>
-      (await t.owner.query('SELECT income.raise_ranks(ARRAY[$1::bigint]) AS raised', [sponsor])).rows[0].raised;
+    const raised = () => t.value('SELECT income.raise_ranks(ARRAY[$1::bigint]) AS raised', [sponsor]);
     expect(await raised()).toBe(0);
     // As if the plan of that day had paid nothing for it.
     await pastTheTriggers(t.owner, 'DELETE FROM income.award WHERE member_id = $1 AND rank = 1', [sponsor]);

@@ -29,14 +29,12 @@ async function invest(member: bigint, amountMicro: bigint): Promise<bigint[]> {
     opened.push(await openPosition(t, member, { priceMicro: left < MAX_PRICE ? left : MAX_PRICE, yieldPpm: 0 }));
   return opened;
 }
-const rankOf = async (member: bigint): Promise<number> =>
-  (await t.owner.query('SELECT rank FROM members.member WHERE id = $1', [member])).rows[0].rank;
+const rankOf = (member: bigint): Promise<number> => t.value('SELECT rank FROM members.member WHERE id = $1', [member]);
 async function rewardsOf(member: bigint): Promise<{ rank: number; status: string; amount: bigint }[]> {
-  const { rows } = await t.owner.query(
+  return t.rows(
     `SELECT rank, status, amount_micro AS amount FROM income.award WHERE member_id = $1 AND kind = 'reward_income' ORDER BY id`,
     [member],
   );
-  return rows;
 }
 /** A member with so much of their own and so much below them. */
 async function standing(own: bigint, team: bigint): Promise<{ member: bigint; opened: bigint[] }> {

@@ -40,12 +40,11 @@ let causes = 0;
 /** A one-off income that is due when the day after the open one begins, or so many days later. */
 async function owe(memberId: bigint, kind: Kind, amountMicro: bigint, inDays = 1): Promise<bigint> {
   causes += 1;
-  const { rows } = await t.owner.query(
+  return t.value(
     `INSERT INTO income.award (member_id, kind, amount_micro, position_id, rank, plan_version, earned_on, due_on, reason)
      SELECT $1, $2, $3, $4, $5, 1, business_date, business_date + $6::integer, 'for a test' FROM platform.calendar RETURNING id`,
     [memberId, kind, amountMicro, 1_000_000 + causes, causes, inDays],
   );
-  return rows[0].id;
 }
 
 interface Owed {
@@ -227,7 +226,7 @@ describe('The lines of one-off incomes', () => {
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);
     await owe(member, 'direct_income', 600_000n);
-    const waits = async () => (await t.owner.query('SELECT status, is_over_cap AS over FROM income.award')).rows;
+    const waits = () => t.rows('SELECT status, is_over_cap AS over FROM income.award');
     await closeDay(t.db, dayAt(1));
     expect(await waits()).toEqual([{ status: 'awaiting', over: true }]);
     await closeDay(t.db, dayAt(2));

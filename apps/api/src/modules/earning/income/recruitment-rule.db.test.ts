@@ -27,13 +27,8 @@ it('The window and the share of the contract are those of the ledger', async () 
     `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[1000000], 'profit', '{}')`,
     [account(member, 'claimable')],
   );
-  const roomAfter = async (days: number): Promise<bigint> => {
-    const { rows } = await t.owner.query(
-      'SELECT ledger.recruitment_room(business_date + $1::integer) AS room FROM platform.calendar',
-      [days],
-    );
-    return rows[0].room;
-  };
+  const roomAfter = (days: number): Promise<bigint> =>
+    t.value('SELECT ledger.recruitment_room(business_date + $1::integer) AS room FROM platform.calendar', [days]);
   const half = (1_000_000n * BigInt(RECRUITMENT_SHARE_BPS)) / 10_000n;
   expect(await roomAfter(0)).toBe(half);
   expect(await roomAfter(RECRUITMENT_SPAN_DAYS - 1)).toBe(half);

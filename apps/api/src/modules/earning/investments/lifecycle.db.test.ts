@@ -26,11 +26,10 @@ interface Position {
   readonly purchase_number: number;
 }
 async function positionsOf(member: bigint): Promise<Position[]> {
-  const { rows } = await t.owner.query<Position>(
+  return t.rows<Position>(
     'SELECT id, public_id, status, purchase_number FROM investments.position WHERE member_id = $1 ORDER BY id',
     [member],
   );
-  return rows;
 }
 /** As the close of a package's last day leaves it. */
 const mature = (id: bigint) =>
@@ -40,11 +39,9 @@ const mature = (id: bigint) =>
     [id],
   );
 async function teamOf(sponsor: bigint): Promise<{ active: number; invested: bigint }> {
-  const { rows } = await t.owner.query(
-    'SELECT active::int, invested_micro AS invested FROM referrals.team_figures($1) WHERE level = 1',
-    [sponsor],
-  );
-  return rows[0];
+  return t.row('SELECT active::int, invested_micro AS invested FROM referrals.team_figures($1) WHERE level = 1', [
+    sponsor,
+  ]);
 }
 
 /** A position in one line of the table: which action leads where. */

@@ -13,7 +13,7 @@ const TERMS = { priceMicro: 100_000_000n, yieldPpm: 400, maturityDays: 90 };
 const wallet = (memberId: bigint) => readBalance(t.db, account(memberId, 'wallet'));
 const principal = (memberId: bigint) => readBalance(t.db, account(memberId, 'principal'));
 const count = async (table: string, memberId: bigint) =>
-  Number((await t.owner.query(`SELECT count(*) FROM ${table} WHERE member_id = $1`, [memberId])).rows[0].count);
+  Number(await t.value(`SELECT count(*) FROM ${table} WHERE member_id = $1`, [memberId]));
 
 /** A member who has read the risk notice and has `balance` in the Electronic Wallet. */
 async function buyer(balanceMicro: bigint, sponsorId: bigint | null = null): Promise<bigint> {
@@ -147,13 +147,11 @@ describe('buying a package', () => {
     const memberId = await buyer(200_000_000n, middle);
     await buy(memberId, await addPackage(t.owner, TERMS));
     await buy(memberId, await addPackage(t.owner, TERMS));
-    const figures = async (id: bigint) =>
-      (
-        await t.owner.query(
-          'SELECT level, members::int, active::int, invested_micro::text AS invested FROM referrals.team_figures($1) ORDER BY level',
-          [id],
-        )
-      ).rows;
+    const figures = (id: bigint) =>
+      t.rows(
+        'SELECT level, members::int, active::int, invested_micro::text AS invested FROM referrals.team_figures($1) ORDER BY level',
+        [id],
+      );
     expect(await figures(middle)).toContainEqual({ level: 1, members: 1, active: 1, invested: '200000000' });
     await t.owner.query('SELECT referrals.roll_up()');
     expect(await figures(top)).toContainEqual({ level: 2, members: 1, active: 1, invested: '200000000' });

@@ -100,9 +100,8 @@ describe('POST /publicApi/userSearchProduct2', () => {
 });
 
 describe('whose purchase it is', () => {
-  const seenAt = async (memberId: bigint): Promise<Date> =>
-    (await t.owner.query(`SELECT seen_at FROM identity.session WHERE subject_id = $1 AND kind = 'member'`, [memberId]))
-      .rows[0].seen_at;
+  const seenAt = (memberId: bigint): Promise<Date> =>
+    t.value(`SELECT seen_at FROM identity.session WHERE subject_id = $1 AND kind = 'member'`, [memberId]);
 
   it('A purchase notes that its session is in use, once in five minutes', async () => {
     const { id, token } = await signedIn();
@@ -167,8 +166,8 @@ describe('whose purchase it is', () => {
 
 describe('POST /sellerApi/purchasePackage with a notice that is accepted with it', () => {
   const { version } = currentNotice('risk');
-  const acceptancesOf = async (memberId: bigint) =>
-    (await t.owner.query('SELECT version FROM members.notice_acceptance WHERE member_id = $1', [memberId])).rows;
+  const acceptancesOf = (memberId: bigint) =>
+    t.rows('SELECT version FROM members.notice_acceptance WHERE member_id = $1', [memberId]);
 
   it('A purchase accepts the risk notice in the version that was read', async () => {
     const { id, token } = await signedIn(false);

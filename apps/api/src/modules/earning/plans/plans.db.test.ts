@@ -59,12 +59,11 @@ const buy = async (packageId: string, price: bigint) => {
     `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip) VALUES ($1, 'risk', 1, '', '127.0.0.1')`,
     [member],
   );
-  const { rows } = await t.owner.query('SELECT * FROM investments.open_position(gen_random_uuid(), $1, $2, $3, 1)', [
+  return t.row('SELECT * FROM investments.open_position(gen_random_uuid(), $1, $2, $3, 1)', [
     member,
     packageId,
     price.toString(),
   ]);
-  return rows[0];
 };
 
 describe('a draft of the plan', () => {
@@ -140,8 +139,7 @@ describe('a draft of the plan', () => {
     const proposed = await Promise.all(drafts.map(async (each) => (await propose(each)).data));
     const answers = await Promise.all([publish(proposed[0]), publish(proposed[0], third), publish(proposed[1], third)]);
     expect(answers.filter((each) => each.success)).toHaveLength(1);
-    const { rows } = await t.owner.query('SELECT count(*)::int AS n FROM income.plan');
-    expect(rows).toEqual([{ n: 2 }]);
+    expect(await t.rows('SELECT count(*)::int AS n FROM income.plan')).toEqual([{ n: 2 }]);
   });
 
   // Shows DEC-4-plans-1

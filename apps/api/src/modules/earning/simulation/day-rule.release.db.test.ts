@@ -19,8 +19,7 @@ beforeEach(async () => {
   t = await ownDatabase();
 });
 
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 const micro = (text: string): bigint => {
   const [whole, part = ''] = text.split('.');
   return BigInt(whole!) * 1_000_000n + BigInt(part.padEnd(6, '0'));

@@ -16,8 +16,7 @@ beforeEach(async () => {
   t = await ownDatabase();
 });
 
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 const silent = async () => {};
 const run = async (days: number, plan: PlanSpec | null = null, resultPerDayMicro = 0n): Promise<SimulationResult> =>
   (await simulate(t.db, { days, plan, resultPerDayMicro }, silent)).result;
@@ -29,12 +28,13 @@ async function buy(memberId: bigint, packageId: string, price: bigint): Promise<
      VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
     [memberId],
   );
-  const { rows } = await t.owner.query(
-    `SELECT (investments.open_position(gen_random_uuid(), $1, $2, $3, 1)).id, ledger.post(jsonb_build_array(jsonb_build_object(
+  return (
+    await t.row(
+      `SELECT (investments.open_position(gen_random_uuid(), $1, $2, $3, 1)).id, ledger.post(jsonb_build_array(jsonb_build_object(
        'kind', 'purchase', 'from', $1::bigint * 32 + 2, 'to', $1::bigint * 32 + 3, 'amount', $3::text, 'key', gen_random_uuid())))`,
-    [memberId, packageId, price.toString()],
-  );
-  return rows[0].id;
+      [memberId, packageId, price.toString()],
+    )
+  ).id;
 }
 
 interface PlanTerms {

@@ -43,10 +43,10 @@ const form = async (over: object = {}) => ({
   ],
   ...over,
 });
-const stockOf = async (variantId: bigint): Promise<number> =>
-  (await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId])).rows[0].available;
-const take = async (variantId: bigint, quantity: number): Promise<boolean> =>
-  (await t.owner.query('SELECT catalogue.take_stock($1, $2) AS taken', [variantId, quantity])).rows[0].taken;
+const stockOf = (variantId: bigint): Promise<number> =>
+  t.value('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId]);
+const take = (variantId: bigint, quantity: number): Promise<boolean> =>
+  t.value('SELECT catalogue.take_stock($1, $2) AS taken', [variantId, quantity]);
 
 describe('A listing of a new vendor', () => {
   it('A listing of a new vendor is saved, submitted, approved by an audited operator, and then public', async () => {
@@ -579,8 +579,7 @@ describe('What is digital', () => {
     const other = LINE.replace(/1$/, '2');
     await sell(2, LINE);
     await sell(1, other);
-    const codes = async (line: string) =>
-      (await t.owner.query('SELECT codes FROM catalogue.digital_of_line($1)', [line])).rows[0].codes;
+    const codes = (line: string) => t.value('SELECT codes FROM catalogue.digital_of_line($1)', [line]);
     expect([await codes(LINE), await codes(other)]).toEqual([['C1', 'C2'], ['C3']]);
     await expect(sell(1, LINE.replace(/1$/, '3'))).rejects.toMatchObject({ constraint: 'digital_is_there' });
   });
@@ -602,7 +601,7 @@ describe('What is digital', () => {
     const line = LINE.replace(/1$/, '9');
     await t.owner.query('SELECT catalogue.sell_digital($1, 1, $2)', [rows[0].id, line]);
     expect((await upload('second')).statusCode).toBe(200);
-    const sold = (await t.owner.query('SELECT * FROM catalogue.digital_of_line($1)', [line])).rows[0];
+    const sold = await t.row('SELECT * FROM catalogue.digital_of_line($1)', [line]);
     expect([sold.file_content.toString(), sold.file_name]).toEqual(['first', 'etc-pass-wd.pdf']);
   });
 });

@@ -34,8 +34,8 @@ const search = async (body: object) => answerOf(await api.post('/publicApi/userS
 const categoryOf = async (kind: string, slug: string): Promise<string> =>
   (await get(`/publicApi/getCategories/${kind}`)).data.docs.find((each: { slug: string }) => each.slug === slug)._id;
 
-const endsIn = async (days: number): Promise<string> =>
-  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+const endsIn = (days: number): Promise<string> =>
+  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
 
 const PUNE = '1259229';
 const MUMBAI = '1275339';

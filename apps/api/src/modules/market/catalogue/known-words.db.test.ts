@@ -9,7 +9,7 @@ const api = await ownApp(t);
 const seller = await approvedVendor(t);
 
 const known = async (...words: string[]): Promise<string[]> =>
-  (await t.owner.query('SELECT word FROM catalogue.known_word WHERE word = ANY ($1) ORDER BY word', [words])).rows.map(
+  (await t.rows('SELECT word FROM catalogue.known_word WHERE word = ANY ($1) ORDER BY word', [words])).map(
     ({ word }) => word,
   );
 const pause = (client: Pick<pg.Client | pg.Pool, 'query'>, id: string, paused: boolean) =>
@@ -45,8 +45,8 @@ describe('The words that a search knows', () => {
         }),
       );
     }
-    const count = async (): Promise<number> =>
-      (await t.owner.query(`SELECT count(*)::int AS n FROM catalogue.known_word WHERE word ~ '^w..[0-9]w'`)).rows[0].n;
+    const count = (): Promise<number> =>
+      t.value(`SELECT count(*)::int AS n FROM catalogue.known_word WHERE word ~ '^w..[0-9]w'`);
     expect(await count()).toBeGreaterThan(200);
     for (const id of listings) await pause(t.owner, id, true);
     await forget();

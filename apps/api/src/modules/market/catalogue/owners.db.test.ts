@@ -18,14 +18,14 @@ async function poster({ isIdentified = true } = {}) {
 }
 type Poster = Awaited<ReturnType<typeof poster>>;
 
-const endsIn = async (days: number): Promise<string> =>
-  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+const endsIn = (days: number): Promise<string> =>
+  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
 
 const PAY = { payFrom: 20_000, payTo: 30_000, currency: 'INR', payPer: 'month', noFee: true };
 const JOB = { category: 'teaching', attributes: PAY };
 async function saved(by: Poster, kind: string, over: object = {}, id: string | null = null): Promise<string> {
   const category = kind === 'job' ? JOB.category : 'lessons';
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `SELECT catalogue.save_listing($1, $2, $3, 'a-post', jsonb_set($4::jsonb, '{categoryId}',
        to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = $3 AND c.slug = $5)))) AS id`,
     [
@@ -36,7 +36,6 @@ async function saved(by: Poster, kind: string, over: object = {}, id: string | n
       category,
     ],
   );
-  return rows[0]!.id;
 }
 const job = async (by: Poster, days = 30) =>
   saved(by, 'job', { attributes: JOB.attributes, endsOn: await endsIn(days) });
@@ -44,10 +43,10 @@ const published = async (by: Poster, id: string): Promise<string> => {
   await publish(t, by, id);
   return id;
 };
-const statusOf = async (id: string): Promise<string> =>
-  (await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).rows[0].status;
-const answerable = async (id: string) =>
-  (await t.owner.query('SELECT kind, owner_id, may_answer FROM catalogue.answerable WHERE public_id = $1', [id])).rows;
+const statusOf = (id: string): Promise<string> =>
+  t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id]);
+const answerable = (id: string) =>
+  t.rows('SELECT kind, owner_id, may_answer FROM catalogue.answerable WHERE public_id = $1', [id]);
 const found = async (id: string): Promise<boolean> =>
   (
     await t.owner.query(
@@ -117,7 +116,7 @@ describe('The owner of a listing', () => {
     const shop = await approvedVendor(t);
     const id = await publishedListing(t, shop);
     expect(await answerable(id)).toEqual([]);
-    expect((await t.owner.query('SELECT owner_id FROM catalogue.listings WHERE public_id = $1', [id])).rows).toEqual([
+    expect(await t.rows('SELECT owner_id FROM catalogue.listings WHERE public_id = $1', [id])).toEqual([
       { owner_id: shop.id },
     ]);
   });

@@ -9,8 +9,7 @@ const api = await ownApp(t);
 const { token } = await signedInOperator(t, 'auditor');
 
 const read = async (path: string) => (await api.get(`/operatorApi/${path}`, token)).json().data;
-const publicId = async (id: bigint): Promise<string> =>
-  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 const waiting = async (kind: string): Promise<number> =>
   (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
 

@@ -18,12 +18,11 @@ async function poster(): Promise<TestVendor> {
 }
 
 async function saved(by: TestVendor, pictures: readonly string[], id: string | null = null): Promise<string> {
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `SELECT catalogue.save_listing($1, $2, 'listing', 'a-post', jsonb_set($3::jsonb, '{categoryId}',
        to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'listing' AND c.slug = 'lessons')))) AS id`,
     [by.session, id, JSON.stringify({ title: 'A post', description: 'x', attributes: {}, pictures })],
   );
-  return rows[0]!.id;
 }
 async function published(by: TestVendor, ...pictures: string[]): Promise<string> {
   const id = await saved(by, pictures);

@@ -7,23 +7,19 @@ import { member } from '../../../testing/people.ts';
 const t = await ownDatabase();
 
 const award = async (memberId: bigint, course: string, title = 'Reading a ledger', criteria = 'Passed the quiz') =>
-  (await t.owner.query('SELECT certificates.award($1, $2, $3, $4) AS id', [memberId, course, title, criteria])).rows[0]
-    .id as string;
-const placesOf = async (id: string) =>
-  (
-    await t.owner.query(
-      `SELECT l.purpose, l.number, e.place FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id
+  (await t.value('SELECT certificates.award($1, $2, $3, $4) AS id', [memberId, course, title, criteria])) as string;
+const placesOf = (id: string) =>
+  t.rows(
+    `SELECT l.purpose, l.number, e.place FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id
        JOIN certificates.certificate c ON c.id = e.certificate_id WHERE c.public_id = $1 ORDER BY l.purpose`,
-      [id],
-    )
-  ).rows;
+    [id],
+  );
 
 describe('The certificate of a course', () => {
   it('A finished course gives a certificate with the name of the account, and one place that says its status', async () => {
     const { id } = await member(t);
     const awarded = await award(id, 'ledger');
-    const { rows } = await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [awarded]);
-    expect(rows[0]).toMatchObject({
+    expect(await t.row('SELECT * FROM certificates.certificate WHERE public_id = $1', [awarded])).toMatchObject({
       recipient_name: 'Pat Plumb',
       title: 'Reading a ledger',
       status: 'valid',

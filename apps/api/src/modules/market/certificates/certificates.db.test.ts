@@ -124,8 +124,7 @@ describe('Certificates from a file', () => {
   const file = (...rows: readonly string[]) => ['email,title,criteria', ...rows].join('\n');
   const send = (csv: string, dryRun: 'yes' | 'no' = 'yes') =>
     world.decide('issueCertificates', { csv, reason: 'The list of the trainer', dryRun });
-  const count = async () =>
-    Number((await t.owner.query('SELECT count(*) FROM certificates.certificate')).rows[0].count);
+  const count = async () => Number(await t.value('SELECT count(*) FROM certificates.certificate'));
 
   it('A dry run issues nothing and asks for no second factor; the same file then issues each row', async () => {
     const holders = await Promise.all([1, 2, 3].map(() => world.holder()));
@@ -218,7 +217,7 @@ describe('The lists and the key', () => {
   it('A list that ends within hours is signed anew, and one that does not is left as it is', async () => {
     await world.shown();
     const validUntil = async () =>
-      (await t.owner.query('SELECT min(valid_until) AS until FROM certificates.signed_list')).rows[0].until.getTime();
+      (await t.value('SELECT min(valid_until) AS until FROM certificates.signed_list')).getTime();
     expect(await world.sign()).toBe(0);
     await t.owner.query(`UPDATE certificates.signed_list SET valid_until = now() + interval '17 hours'`);
     expect(await world.sign()).toBeGreaterThanOrEqual(1);
@@ -226,7 +225,7 @@ describe('The lists and the key', () => {
   });
 
   it('A certificate that waits for its signature for more than a minute is late', async () => {
-    const late = async () => (await t.owner.query('SELECT what FROM certificates.late')).rows;
+    const late = () => t.rows('SELECT what FROM certificates.late');
     await world.sign();
     expect(await late()).toEqual([]);
     const who = await world.holder();

@@ -14,8 +14,7 @@ const PURPOSES = ['revocation', 'suspension'] as const;
 async function formerCertificate() {
   const who = await world.holder();
   const id = await world.award(who.id, 'former');
-  const { rows } = await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [id]);
-  const row = rows[0];
+  const row = await t.row('SELECT * FROM certificates.certificate WHERE public_id = $1', [id]);
   await withoutTriggers('status_entry', `DELETE FROM certificates.status_entry WHERE certificate_id = ${row.id}`);
   for (const purpose of PURPOSES)
     await t.owner.query(

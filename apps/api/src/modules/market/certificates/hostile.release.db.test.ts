@@ -21,8 +21,7 @@ async function placeOf(id: bigint) {
   return { listUrl: listUrlOf(ORIGIN, rows[0].list), place: rows[0].place as number };
 }
 
-const rowOf = async (id: string) =>
-  (await t.owner.query('SELECT * FROM certificates.certificate WHERE public_id = $1', [id])).rows[0];
+const rowOf = (id: string) => t.row('SELECT * FROM certificates.certificate WHERE public_id = $1', [id]);
 
 describe('An attacker who owns a process', () => {
   it.each([

@@ -291,8 +291,8 @@ describe('A lesson', () => {
 });
 
 describe('Cohorts', () => {
-  const day = async (days: number): Promise<string> =>
-    (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+  const day = (days: number): Promise<string> =>
+    t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
   const cohorts = async (of: { id: string; shop: { token: string } }, list: readonly object[]) =>
     world.must('vendorApi/saveCohorts', { _id: of.id, cohorts: list }, of.shop.token);
 
@@ -451,8 +451,7 @@ describe('A store', () => {
     expect((await world.post('vendorApi/setLesson', { _id: course.lesson, state: 'withdrawn' }, token)).code).toBe(
       'course_unknown',
     );
-    const house = (await t.owner.query('SELECT public_id FROM courses.course WHERE listing_id IS NULL LIMIT 1')).rows[0]
-      .public_id;
+    const house = await t.value('SELECT public_id FROM courses.course WHERE listing_id IS NULL LIMIT 1');
     expect((await world.get(`vendorApi/getOwnCourse/${house}`, token)).code).toBe('course_unknown');
   });
 
@@ -496,7 +495,7 @@ describe('A store', () => {
 
   it('A banned word keeps a lesson from being saved and from being published', async () => {
     const { token } = await signedInOperator(t, 'support');
-    const version = (await t.owner.query('SELECT max(version) AS version FROM screening.word_list')).rows[0].version;
+    const version = await t.value('SELECT max(version) AS version FROM screening.word_list');
     await t.owner.query(`SELECT screening.change(sha256($1::bytea), $2, $3::jsonb, 'test')`, [
       Buffer.from(token),
       version,

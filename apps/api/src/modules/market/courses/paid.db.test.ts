@@ -18,13 +18,11 @@ async function offered(price = '25') {
   const { data } = await world.get(`sellerApi/getCourse/${course.slug}`, token);
   return { course, who, token, offer: { listing: data.offer.listing, variant: data.offer.variant, variantId: 0n } };
 }
-const orderOf = async (buyerId: bigint): Promise<{ id: string; status: string; held: string }> =>
-  (
-    await t.owner.query(
-      'SELECT public_id AS id, status, held_micro::text AS held FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC',
-      [buyerId],
-    )
-  ).rows[0];
+const orderOf = (buyerId: bigint): Promise<{ id: string; status: string; held: string }> =>
+  t.row(
+    'SELECT public_id AS id, status, held_micro::text AS held FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC',
+    [buyerId],
+  );
 const lessonAs = (id: string, token: string) => world.get(`sellerApi/getLesson/${id}`, token);
 
 describe('A course with a price', () => {

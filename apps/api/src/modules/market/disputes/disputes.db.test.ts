@@ -384,8 +384,7 @@ describe('A decision about much money', () => {
     const { order, decision } = await propose();
     await order.refund(PRICE);
     expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('decision_over');
-    const { rows } = await t.owner.query('SELECT status FROM disputes.decision WHERE id = $1', [decision]);
-    expect(rows[0].status).toBe('overtaken');
+    expect(await t.value('SELECT status FROM disputes.decision WHERE id = $1', [decision])).toBe('overtaken');
     expect((await mails(order.who.id)).at(-1)).toMatchObject({ template: 'dispute-closed', facts: { how: 'vendor' } });
   });
 

@@ -34,12 +34,11 @@ interface Paper {
   readonly sha256: Buffer;
 }
 
-const papersOf = async (issuerId: bigint): Promise<Paper[]> =>
-  (await t.owner.query('SELECT * FROM invoices.invoice WHERE issuer_id = $1 ORDER BY number', [issuerId])).rows;
+const papersOf = (issuerId: bigint): Promise<Paper[]> =>
+  t.rows('SELECT * FROM invoices.invoice WHERE issuer_id = $1 ORDER BY number', [issuerId]);
 const said = (paper: Paper | undefined) => JSON.parse(paper!.content);
-const orderOf = async (who: Person) =>
-  (await t.owner.query('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]))
-    .rows[0];
+const orderOf = (who: Person) =>
+  t.row('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]);
 
 /** An order of two vases of 10 USDT with a delivery of 2, paid. */
 async function bought(seller?: Vendor) {
@@ -200,7 +199,7 @@ describe('The numbers of an issuer', () => {
     );
     const papers = await papersOf(seller.id);
     expect(papers.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows).toEqual([]);
+    expect(await t.rows('SELECT * FROM invoices.broken_invoices')).toEqual([]);
   });
 
   // Shows DEC-9-invoices-2
@@ -262,17 +261,17 @@ describe('The chain of an issuer', () => {
     await bought(seller);
     const [first] = await papersOf(seller.id);
     const backup = JSON.stringify(
-      (await t.owner.query('SELECT to_jsonb(i) AS row FROM invoices.invoice i WHERE id = $1', [first!.id])).rows[0].row,
+      await t.value('SELECT to_jsonb(i) AS row FROM invoices.invoice i WHERE id = $1', [first!.id]),
     );
     await pastTheTriggers(t.owner, statement, [first!.id]);
-    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows.length).toBeGreaterThan(0);
+    expect((await t.rows('SELECT * FROM invoices.broken_invoices')).length).toBeGreaterThan(0);
     await pastTheTriggers(t.owner, 'DELETE FROM invoices.invoice WHERE id = $1', [first!.id]);
     await pastTheTriggers(
       t.owner,
       'INSERT INTO invoices.invoice OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::invoices.invoice, $1)',
       [backup],
     );
-    expect((await t.owner.query('SELECT * FROM invoices.broken_invoices')).rows).toEqual([]);
+    expect(await t.rows('SELECT * FROM invoices.broken_invoices')).toEqual([]);
   });
 });
 

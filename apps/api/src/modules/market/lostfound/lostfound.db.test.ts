@@ -253,13 +253,11 @@ describe('Matches', () => {
     const lost = await world.postThing(loser, 'lost', { ...like, title: 'A small thing', description: 'x' });
     await world.postThing(finder, 'found', like);
     await compare();
-    const scoreOf = async () =>
-      (
-        await t.owner.query(
-          'SELECT m.score FROM lostfound.match m JOIN catalogue.listing l ON l.id = m.lost_id WHERE l.public_id = $1',
-          [lost],
-        )
-      ).rows[0].score;
+    const scoreOf = () =>
+      t.value(
+        'SELECT m.score FROM lostfound.match m JOIN catalogue.listing l ON l.id = m.lost_id WHERE l.public_id = $1',
+        [lost],
+      );
     const before = await scoreOf();
     await world.postThing(loser, 'lost', like, lost);
     await t.owner.query('DELETE FROM lostfound.told');

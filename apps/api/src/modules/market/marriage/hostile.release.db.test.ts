@@ -52,7 +52,7 @@ describe('An attacker with the login of the API', () => {
     const vendor = await member(t, null, 'vendor');
     const token = await openSession(t, 'vendor', vendor.id);
     const session = {
-      vendor: (await t.owner.query('SELECT sha256($1::bytea) AS hash', [token])).rows[0].hash,
+      vendor: await t.value('SELECT sha256($1::bytea) AS hash', [token]),
       none: randomBytes(32),
       ended: ended.session,
     }[whose];
@@ -124,9 +124,7 @@ describe('A viewer who wants to see more than is open', () => {
       Array.from({ length: 12 }, () => attacker.pool.query('SELECT marriage.draw($1, $2, 10)', [viewer.session, '{}'])),
     );
     const seen = async () =>
-      Number(
-        (await t.owner.query('SELECT seen FROM marriage.allowance WHERE viewer_id = $1', [viewer.id])).rows[0].seen,
-      );
+      Number(await t.value('SELECT seen FROM marriage.allowance WHERE viewer_id = $1', [viewer.id]));
     expect(await seen()).toBe(30);
     const counted = await t.owner.query('SELECT count(*)::integer AS n FROM marriage.sighting WHERE viewer_id = $1', [
       viewer.id,
@@ -387,8 +385,7 @@ describe('Where profiles are not', () => {
     const answer = await api.post('/publicApi/userSearchListing', wanted);
     expect(answer.body).not.toContain(hidden.profile);
     expect(answer.body.replace(JSON.stringify(wanted), '')).not.toMatch(/zwetschgenbaum/i);
-    const { rows } = await t.owner.query(`SELECT word FROM catalogue.known_word WHERE word ILIKE 'zwet%'`);
-    expect(rows).toEqual([]);
+    expect(await t.rows(`SELECT word FROM catalogue.known_word WHERE word ILIKE 'zwet%'`)).toEqual([]);
   });
 
   // Shows DEC-9-marriage-3

@@ -14,13 +14,11 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const world = profilesOf(t, api);
 
-const daysOld = async (years: number, days: number): Promise<string> =>
-  (
-    await t.owner.query(
-      `SELECT ((platform.business_date() - make_interval(years => $1))::date + $2::integer)::text AS day`,
-      [years, days],
-    )
-  ).rows[0].day;
+const daysOld = (years: number, days: number): Promise<string> =>
+  t.value(`SELECT ((platform.business_date() - make_interval(years => $1))::date + $2::integer)::text AS day`, [
+    years,
+    days,
+  ]);
 
 describe('One’s own profile', () => {
   it('A profile is saved, published, paused and read whole by its member', async () => {
@@ -245,13 +243,11 @@ async function correct({ id }: { readonly id: bigint }, bornOn: string): Promise
 }
 
 describe('A child’s profile', () => {
-  const keyOf = async (email: string): Promise<string> =>
-    (
-      await t.owner.query(
-        `SELECT m.facts ->> 'key' AS key FROM mail.message m WHERE m.recipient = $1 AND m.template = 'marriage-consent' ORDER BY m.id DESC LIMIT 1`,
-        [email],
-      )
-    ).rows[0].key;
+  const keyOf = (email: string): Promise<string> =>
+    t.value(
+      `SELECT m.facts ->> 'key' AS key FROM mail.message m WHERE m.recipient = $1 AND m.template = 'marriage-consent' ORDER BY m.id DESC LIMIT 1`,
+      [email],
+    );
   const open = async (name: string, body: object) => {
     const answer = await api.post(`/publicApi/${name}`, body);
     return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
@@ -313,9 +309,7 @@ describe('A child’s profile', () => {
   it.each(['words', 'a picture'])('A consent is to what was read: other %s ask for another one', async (what) => {
     const { by, key } = await asked();
     await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' });
-    const { email } = (
-      await t.owner.query('SELECT child_email AS email FROM marriage.profile WHERE member_id = $1', [by.id])
-    ).rows[0];
+    const { email } = await t.row('SELECT child_email AS email FROM marriage.profile WHERE member_id = $1', [by.id]);
     if (what === 'words')
       await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: email, about: 'More.' });
     else await world.addPicture(by, await drawn());

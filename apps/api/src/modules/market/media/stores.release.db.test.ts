@@ -67,14 +67,12 @@ const shownIn = async (api: TestApp, id: string) =>
     }),
   );
 
-const placeOf = async (id: string) =>
-  (
-    await t.owner.query<{ store: string; object_key: string | null; in_database: boolean }>(
-      `SELECT p.store, p.object_key, bool_and(s.content IS NOT NULL) AS in_database
+const placeOf = (id: string) =>
+  t.row<{ store: string; object_key: string | null; in_database: boolean }>(
+    `SELECT p.store, p.object_key, bool_and(s.content IS NOT NULL) AS in_database
        FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id WHERE p.id = $1 GROUP BY p.id`,
-      [id],
-    )
-  ).rows[0]!;
+    [id],
+  );
 
 /** Files below a folder, without what the bucket keeps for itself. */
 const filesIn = async (directory: string): Promise<string[]> =>
@@ -174,9 +172,9 @@ it('A store that fails keeps no picture, and the vendor is asked to try again', 
   await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
   const api = await ownApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
-  const before = (await t.owner.query('SELECT count(*) FROM media.picture')).rows;
+  const before = await t.rows('SELECT count(*) FROM media.picture');
   expect((await upload(api)).status).toBe(503);
-  expect((await t.owner.query('SELECT count(*) FROM media.picture')).rows).toEqual(before);
+  expect(await t.rows('SELECT count(*) FROM media.picture')).toEqual(before);
   await new Promise((resolve) => hole.close(resolve));
 });
 

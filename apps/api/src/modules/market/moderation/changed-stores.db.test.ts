@@ -11,8 +11,7 @@ const operator = await signedInOperator(t, 'support');
 
 const store = async (): Promise<TestVendor & { readonly _id: string }> => {
   const vendor = await approvedVendor(t);
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [vendor.id]);
-  return { ...vendor, _id: rows[0].public_id };
+  return { ...vendor, _id: await t.value('SELECT public_id FROM members.member WHERE id = $1', [vendor.id]) };
 };
 const edit = async (vendor: TestVendor, change: Readonly<Record<string, string>>): Promise<void> => {
   const answer = await api.post('/vendorApi/editStore', change, vendor.token);
@@ -121,8 +120,7 @@ describe('A store that changes after its approval', () => {
     const vendor = await store();
     await edit(vendor, { summary: 'Cheap copies of everything' });
     expect((await decide(vendor._id, 1, 'remove')).status).toBe(200);
-    const { rows } = await t.owner.query('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
-    expect(rows[0].status).toBe('suspended');
+    expect(await t.value('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id])).toBe('suspended');
   });
 
   // Shows DEC-9-catalogue-20

@@ -10,14 +10,13 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const shop = await approvedVendor(t);
 
-const publicId = async (id: bigint): Promise<string> =>
-  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 const report = async (of: { kind?: string; _id: string; reason?: string; words?: string }, token?: string) => {
   const answer = await api.post('/publicApi/reportContent', { kind: 'listing', reason: 'fraud', ...of }, token);
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 };
 const openReports = async (id: string): Promise<number> =>
-  Number((await t.owner.query('SELECT count(*) FROM moderation.report WHERE thing_id = $1', [id])).rows[0].count);
+  Number(await t.value('SELECT count(*) FROM moderation.report WHERE thing_id = $1', [id]));
 const reporter = async () => {
   const made = await member(t);
   return { ...made, token: await openSession(t, 'member', made.id) };
@@ -157,8 +156,7 @@ describe('Decisions of operators about reports', () => {
     await report({ _id: id }, by.token);
     const { operator, data } = await decide({ _id: id }, 'remove');
     expect(data).toEqual({ closed: 1 });
-    const { rows } = await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id]);
-    expect(rows[0].status).toBe('removed');
+    expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('removed');
     expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
     expect((await auditOf(t, `listing:${id}`)).map((row) => [row.action, row.actor])).toContainEqual([
       'reports.remove',
@@ -175,8 +173,7 @@ describe('Decisions of operators about reports', () => {
     await decide({ _id: id }, 'dismiss');
     expect((await mailsFor(t, by.email)).map(({ subject }) => subject)).toContain('About what you reported');
     expect(await decide({ _id: id }, 'remove')).toMatchObject({ status: 409, code: 'reports_over' });
-    const { rows } = await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [id]);
-    expect(rows[0].status).toBe('published');
+    expect(await t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [id])).toBe('published');
   });
 
   it('Removing a reported store suspends it', async () => {
@@ -184,7 +181,6 @@ describe('Decisions of operators about reports', () => {
     const _id = await publicId(vendor.id);
     await report({ kind: 'store', _id });
     expect((await decide({ kind: 'store', _id }, 'remove')).status).toBe(200);
-    const { rows } = await t.owner.query('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
-    expect(rows[0].status).toBe('suspended');
+    expect(await t.value('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id])).toBe('suspended');
   });
 });

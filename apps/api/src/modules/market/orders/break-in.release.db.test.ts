@@ -501,11 +501,9 @@ describe('Sham orders', () => {
       await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, public_id, 'Post', 'AB1']);
     return async (): Promise<number> => {
       while ((await attackers.jobs.value<number>('SELECT orders.settle_due(100)')) > 0);
-      const { rows } = await t.owner.query(
-        `SELECT count(*)::int AS n FROM orders.market_order WHERE vendor_id = $1 AND status = 'cleared'`,
-        [seller.id],
-      );
-      return rows[0].n;
+      return t.value(`SELECT count(*)::int AS n FROM orders.market_order WHERE vendor_id = $1 AND status = 'cleared'`, [
+        seller.id,
+      ]);
     };
   }
 

@@ -40,7 +40,7 @@ const settle = async (...orders: readonly bigint[]): Promise<number> =>
   (await jobs.query(SETTLE, [orders])).rows[0].moved;
 const statesOf = async (...orders: readonly bigint[]): Promise<string[]> => {
   const text = 'SELECT status FROM orders.market_order WHERE id = ANY ($1) ORDER BY id';
-  return (await t.owner.query(text, [orders])).rows.map(({ status }) => status);
+  return (await t.rows(text, [orders])).map(({ status }) => status);
 };
 
 describe('The ceiling of a day', () => {

@@ -39,7 +39,7 @@ async function disputed() {
          FROM orders.market_order o WHERE o.id = $1`,
         [id, outcome, back],
       ),
-    carryOut: async (): Promise<boolean> => (await t.owner.query(CARRY_OUT, [id])).rows[0].done,
+    carryOut: async (): Promise<boolean> => (await t.row(CARRY_OUT, [id])).done,
     state: async () => {
       const { rows: found } = await t.owner.query(
         'SELECT status, refunded_micro, proceeds_micro, fee_micro FROM orders.market_order WHERE id = $1',
@@ -128,8 +128,8 @@ describe('A decision about an order', () => {
     const [decided, open] = [await disputed(), await disputed()];
     await decided.decide('vendor', 0n);
     await daysLater(t, 61);
-    const settle = async (id: bigint): Promise<number> =>
-      (await t.owner.query('SELECT orders.settle_due(100, ARRAY[$1::bigint]) AS moved', [id])).rows[0].moved;
+    const settle = (id: bigint): Promise<number> =>
+      t.value('SELECT orders.settle_due(100, ARRAY[$1::bigint]) AS moved', [id]);
     expect([await settle(decided.id), await settle(open.id)]).toEqual([0, 1]);
     expect(await open.state()).toEqual(['refunded', TOTAL, 0n, 0n]);
     expect(await decided.carryOut()).toBe(true);

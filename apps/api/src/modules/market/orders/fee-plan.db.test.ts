@@ -29,8 +29,8 @@ const post = async (path: string, body: object, who = author) => {
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 };
 const get = async (path: string) => (await api.get(`/operatorApi/${path}`, author.token)).json().data;
-const day = async (later: number): Promise<string> =>
-  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [later])).rows[0].day;
+const day = (later: number): Promise<string> =>
+  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [later]);
 const propose = async (ratePercent: string, later: number) =>
   post('proposeFee', { ratePercent, startsOn: await day(later), reason: 'The market grows' });
 const publish = (_id: string, who = other) => post('publishFee', { _id, note: '' }, who);
@@ -47,11 +47,9 @@ describe('A version of the fee', () => {
       const who = await buyer(t);
       await sql.add(who, vase);
       await sql.place(who);
-      const { rows } = await t.owner.query(
-        'SELECT fee_version, fee_rate_bps, public_id FROM orders.market_order WHERE buyer_id = $1',
-        [who.id],
-      );
-      return rows[0];
+      return t.row('SELECT fee_version, fee_rate_bps, public_id FROM orders.market_order WHERE buyer_id = $1', [
+        who.id,
+      ]);
     };
     const before = await place();
     expect(before).toMatchObject({ fee_version: 1, fee_rate_bps: 500 });
@@ -128,8 +126,7 @@ describe('A version of the fee', () => {
     for (const later of [80, 81, 82]) ids.push((await propose('6', later)).data._id);
     await publish(ids[0]!);
     await post('discardFee', { _id: ids[1], reason: 'Not now' });
-    const { rows } = await t.owner.query('SELECT id FROM orders.waiting_fees WHERE id = ANY ($1)', [ids]);
-    expect(rows).toEqual([{ id: ids[2] }]);
+    expect(await t.rows('SELECT id FROM orders.waiting_fees WHERE id = ANY ($1)', [ids])).toEqual([{ id: ids[2] }]);
     await post('discardFee', { _id: ids[2], reason: 'Not now' });
   });
 

@@ -7,14 +7,12 @@ import { refused } from './testing/market.ts';
 const t = await ownDatabase();
 const author = (await addOperator(t, 'finance')).id;
 const support = (await addOperator(t, 'support')).id;
-const draft = async (): Promise<string> =>
-  (
-    await t.owner.query(
-      `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (600, '2030-01-01', 'The market grows', $1)
+const draft = (): Promise<string> =>
+  t.value(
+    `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (600, '2030-01-01', 'The market grows', $1)
        RETURNING id`,
-      [author],
-    )
-  ).rows[0].id;
+    [author],
+  );
 const [open, over] = [await draft(), await draft()];
 
 const change = (draft: string, set: string) => `UPDATE orders.fee_draft SET ${set} WHERE id = '${draft}'`;

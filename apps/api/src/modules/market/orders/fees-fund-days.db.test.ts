@@ -7,8 +7,7 @@ const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 const sql = apiOf(t);
 
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
 
 // Shows DEC-9-fees-1
 it('The fee of an order that cleared is named as a source of the day that it funds, here and on /transparency', async () => {

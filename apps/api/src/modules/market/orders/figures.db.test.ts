@@ -24,7 +24,7 @@ async function order(seller: Vendor) {
 }
 
 async function settle(): Promise<void> {
-  while ((await t.owner.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
+  while ((await t.value('SELECT orders.settle_due(100) AS moved')) > 0);
 }
 
 describe('The view of other modules on orders', () => {
@@ -52,7 +52,7 @@ describe('The view of other modules on orders', () => {
       await each.byBuyer('receive');
       await daysLater(t, 4);
       await settle();
-      days.push((await t.owner.query('SELECT business_date::text AS day FROM platform.calendar')).rows[0].day);
+      days.push(await t.value('SELECT business_date::text AS day FROM platform.calendar'));
     }
     orders.push((await order(seller)).id);
     const { rows } = await t.owner.query(
@@ -65,8 +65,8 @@ describe('The view of other modules on orders', () => {
 
   it('The figures of a store count what was sent of what it had to send, and what ended with money back', async () => {
     const [seller, other] = [await vendor(t, 10), await vendor(t, 10)];
-    const figures = async (of = seller): Promise<Record<string, bigint>> =>
-      (await t.owner.query('SELECT * FROM orders.store_figures($1)', [of.id])).rows[0];
+    const figures = (of = seller): Promise<Record<string, bigint>> =>
+      t.row('SELECT * FROM orders.store_figures($1)', [of.id]);
     const counts = (
       orders: bigint,
       to_send: bigint,

@@ -47,9 +47,7 @@ async function order({ price = 100n * USDT, cleared = 10 } = {}) {
     refund: (micro: bigint, reason = '') => refused(api.call(REFUND, [seller.session, id, micro, reason])),
     byVendor: (step: string, ...values: unknown[]) => act(`orders.${step}`, [seller.session, id, ...values]),
     byBuyer: (step: string, ...values: unknown[]) => act(`orders.${step}`, [who.session, who.id, id, ...values]),
-    wallet: async (of: Person) =>
-      (await t.owner.query(`SELECT ledger.balance(ledger.account_number($1, 'wallet')) AS balance`, [of.id])).rows[0]
-        .balance,
+    wallet: (of: Person) => t.value(`SELECT ledger.balance(ledger.account_number($1, 'wallet')) AS balance`, [of.id]),
   };
 }
 

@@ -15,8 +15,7 @@ const [who, seller] = [await buyer(t), await vendor(t, 10)];
 const stranger = await addMember(t.owner);
 await api.add(who, await offer(t, seller.id, { price: 100n * USDT }));
 await api.place(who);
-const order: string = (await t.owner.query('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id])).rows[0]
-  .id;
+const order: string = await t.value('SELECT id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
 const relative = await addMember(t.owner);
 await pastTheTriggers(
   t.owner,

@@ -96,8 +96,7 @@ async function paidOrder(total: bigint, isNew: boolean) {
   const [who, seller] = [await buyer(t, total), await vendor(t, isNew ? 0 : 10)];
   await api.add(who, await offer(t, seller.id, { price: total }));
   await api.place(who);
-  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-  const id: string = rows[0].public_id;
+  const id: string = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
   const vendorDoes = (name: string, ...values: unknown[]) => call(name, [seller.session, id, ...values]);
   const buyerDoes = (name: string, ...values: unknown[]) => call(name, [who.session, who.id, id, ...values]);
   const doing: Readonly<Record<string, () => Promise<string | null>>> = {
@@ -122,12 +121,11 @@ async function paidOrder(total: bigint, isNew: boolean) {
       return 'done';
     },
     async is(): Promise<Omit<Model, 'today'>> {
-      const { rows } = await t.owner.query(
+      return t.row(
         `SELECT status, held_micro AS held, refunded_micro AS refunded, proceeds_micro AS proceeds, fee_micro AS fee,
            due_on - placed_on AS due FROM orders.market_order WHERE public_id = $1`,
         [id],
       );
-      return rows[0];
     },
   };
 }

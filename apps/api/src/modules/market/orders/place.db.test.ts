@@ -7,18 +7,16 @@ const t = await ownDatabase();
 const api = apiOf(t);
 checkOrdersAfterEach(t);
 
-const ordersOf = async (buyerId: bigint) =>
-  (
-    await t.owner.query(
-      `SELECT vendor_id, number, status, total_micro, held_micro, fee_rate_bps FROM orders.market_order WHERE buyer_id = $1
+const ordersOf = (buyerId: bigint) =>
+  t.rows(
+    `SELECT vendor_id, number, status, total_micro, held_micro, fee_rate_bps FROM orders.market_order WHERE buyer_id = $1
        ORDER BY vendor_id`,
-      [buyerId],
-    )
-  ).rows;
-const stockOf = async (variantId: bigint) =>
-  (await t.owner.query('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId])).rows[0].available;
-const balance = async (id: bigint, kind: string) =>
-  (await t.owner.query('SELECT ledger.balance(ledger.account_number($1, $2)) AS balance', [id, kind])).rows[0].balance;
+    [buyerId],
+  );
+const stockOf = (variantId: bigint) =>
+  t.value('SELECT available FROM catalogue.stock WHERE variant_id = $1', [variantId]);
+const balance = (id: bigint, kind: string) =>
+  t.value('SELECT ledger.balance(ledger.account_number($1, $2)) AS balance', [id, kind]);
 
 describe('Buying a cart', () => {
   // Shows SPEC-7.8, DEC-9-orders-1
@@ -262,8 +260,7 @@ describe('Buying a cart', () => {
     [9, 'vendor_limit_reached'],
     [10, null],
   ])('Buying a cart above the ceiling of a vendor with %s cleared orders ends with %s', async (cleared, end) => {
-    const { rows } = await t.owner.query(`SELECT platform.setting_micro('newVendorHold') AS ceiling`);
-    const price = rows[0].ceiling + 1n;
+    const price = (await t.value(`SELECT platform.setting_micro('newVendorHold') AS ceiling`)) + 1n;
     await setSetting(t, 'orderCodeFrom', String(price));
     try {
       const who = await buyer(t, price);

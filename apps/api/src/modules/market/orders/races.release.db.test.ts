@@ -22,9 +22,8 @@ const api = apiOf(t);
 const jobs = ownPool(t.urlOf('jobs'), 10);
 checkOrdersAfterEach(t);
 
-const countOrders = async (vendorId: bigint): Promise<number> =>
-  (await t.owner.query('SELECT count(*)::integer AS n FROM orders.market_order WHERE vendor_id = $1', [vendorId]))
-    .rows[0].n;
+const countOrders = (vendorId: bigint): Promise<number> =>
+  t.value('SELECT count(*)::integer AS n FROM orders.market_order WHERE vendor_id = $1', [vendorId]);
 
 /** So many buyers, each with one of it in the cart. */
 async function queue(count: number, price = 10n * USDT) {
@@ -195,22 +194,19 @@ describe('Clearing in a worker that dies', () => {
     const { seller, buyers } = await queue(20);
     for (const who of buyers) {
       await api.place(who);
-      const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-      const id = rows[0].public_id;
+      const id = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
       await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
       await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, id]);
     }
     await daysLater(t, 4);
     await killedWorker((batch) => batch === 3);
-    const cleared = async () =>
-      (
-        await t.owner.query(
-          `SELECT count(*) FILTER (WHERE o.status = 'cleared')::integer AS orders, b.cleared_orders - 10 AS booked,
+    const cleared = () =>
+      t.row(
+        `SELECT count(*) FILTER (WHERE o.status = 'cleared')::integer AS orders, b.cleared_orders - 10 AS booked,
              ledger.balance(ledger.account_number($1, 'wallet')) AS wallet
            FROM orders.market_order o JOIN orders.vendor_book b USING (vendor_id) WHERE o.vendor_id = $1 GROUP BY b.cleared_orders`,
-          [seller.id],
-        )
-      ).rows[0];
+        [seller.id],
+      );
     await expect.poll(cleared).toEqual({ orders: 10, booked: 10, wallet: 95n * USDT });
     await Promise.all(Array.from({ length: 4 }, () => jobs.query('SELECT orders.settle_due(100)')));
     await jobs.query('SELECT orders.settle_due(100)');

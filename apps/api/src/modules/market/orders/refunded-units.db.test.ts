@@ -42,25 +42,20 @@ async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
     total -= await api.call<bigint>('SELECT sum(v.discount_micro)::bigint FROM carts.vouchers($1) v', [who.id]);
   }
   await api.place(who, { total });
-  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-  const id: string = rows[0].public_id;
-  const lines = async (): Promise<readonly LineState[]> =>
-    (
-      await t.owner.query(
-        `SELECT l.public_id AS id, l.quantity AS ordered, u.refunded, u.to_send, s.available AS stock
+  const id: string = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
+  const lines = (): Promise<readonly LineState[]> =>
+    t.rows(
+      `SELECT l.public_id AS id, l.quantity AS ordered, u.refunded, u.to_send, s.available AS stock
          FROM orders.order_line l JOIN orders.line_units u USING (order_id, number) JOIN catalogue.stock s USING (variant_id)
          WHERE l.order_id = (SELECT o.id FROM orders.market_order o WHERE o.public_id = $1) ORDER BY l.number`,
-        [id],
-      )
-    ).rows;
-  const state = async () =>
-    (
-      await t.owner.query(
-        `SELECT status, held_micro AS held, refunded_micro AS refunded, discount_micro AS discount, id
+      [id],
+    );
+  const state = () =>
+    t.row(
+      `SELECT status, held_micro AS held, refunded_micro AS refunded, discount_micro AS discount, id
          FROM orders.market_order WHERE public_id = $1`,
-        [id],
-      )
-    ).rows[0];
+      [id],
+    );
   const ids = (await lines()).map((line) => line.id);
   return {
     id,

@@ -45,8 +45,8 @@ async function threeOrders() {
   return { seller, paid, sent, received };
 }
 
-const inDays = async (days: number): Promise<string> =>
-  (await t.owner.query('SELECT (platform.business_date() + $1::integer)::text AS day', [days])).rows[0].day;
+const inDays = (days: number): Promise<string> =>
+  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
 
 it('The receipt of a vendor without a sale yet waits as long as that of a new one, and longer than of an old one', async () => {
   const [without, fresh, old] = [await vendor(t), await vendor(t, 9), await vendor(t, 10)];
@@ -220,8 +220,7 @@ describe('An order on a statement', () => {
     const who = await buyer(t, 10n * USDT);
     await api.add(who, await offer(t, seller.id));
     await api.place(who, { key: randomBytes(8).toString('hex') });
-    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-    const id = rows[0].public_id;
+    const id = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
     await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
     await api.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, id]);
     await daysLater(t, 4);

@@ -12,15 +12,13 @@ async function sent() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await api.add(who, await offer(t, seller.id));
   await api.place(who);
-  const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-  const id: string = rows[0].public_id;
+  const id: string = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
   await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
   return {
     refund: (reason: string) => refused(api.call(REFUND, [seller.session, id, USDT, reason])),
     askReturn: () => api.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, id, 'Too small']),
-    changedAt: async (): Promise<string> =>
-      (await t.owner.query('SELECT changed_at::text AS at FROM orders.market_order WHERE public_id = $1', [id])).rows[0]
-        .at,
+    changedAt: (): Promise<string> =>
+      t.value('SELECT changed_at::text AS at FROM orders.market_order WHERE public_id = $1', [id]),
   };
 }
 

@@ -63,8 +63,7 @@ describe('A resume', () => {
     await own.share(asha, _id);
     await asha.post('removeResume', { _id });
     const next = await own.save(asha);
-    const now = async () =>
-      (await t.owner.query('SELECT saves, links FROM resumes.today WHERE member_id = $1', [asha.id])).rows[0];
+    const now = () => t.row('SELECT saves, links FROM resumes.today WHERE member_id = $1', [asha.id]);
     expect(await now()).toEqual({ saves: 2, links: 1 });
     await t.owner.query('UPDATE resumes.today SET saves = 300, links = 20 WHERE member_id = $1', [asha.id]);
     const tries = [

@@ -10,7 +10,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const sql = apiOf(t);
 afterEach(async () => {
-  expect((await t.owner.query('SELECT * FROM reviews.rating_differences')).rows).toEqual([]);
+  expect(await t.rows('SELECT * FROM reviews.rating_differences')).toEqual([]);
 });
 
 /** A buyer with an order of two products of a store, paid. */
@@ -197,9 +197,7 @@ describe('Reviews are blind', () => {
     const seen = (await fixture.store.get(`getBuyerReview/${fixture.order}`)).json().data;
     expect(seen.review).toEqual({ stars: 1, text: 'Quick to answer', isRemoved: true });
     const facts = async (id: bigint) =>
-      JSON.stringify(
-        await mailsFor(t, (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id])).rows[0].email),
-      );
+      JSON.stringify(await mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [id])));
     expect(await facts(fixture.seller.id)).toContain('It insults a person');
     const told = await facts(fixture.who.id);
     expect(told).toContain('what a store wrote about you');
@@ -290,9 +288,7 @@ describe('Figures', () => {
     const fixture = await cleared();
     await review(fixture, 2);
     await reviewBuyer(fixture);
-    const slug = (
-      await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [fixture.vase.listing])
-    ).rows[0].slug;
+    const slug = await t.value('SELECT slug FROM catalogue.listing WHERE public_id = $1', [fixture.vase.listing]);
     const rating = async () => (await api.get(`/publicApi/getListing/${slug}`)).json().data.rating;
     expect(await rating()).toEqual({ average: '2.00', count: 1 });
     const { _id } = (await reviewsOf(fixture.vase.listing)).docs[0];
@@ -376,8 +372,7 @@ describe('A reply', () => {
   it('The store answers a review that is shown, once', async () => {
     const fixture = await cleared();
     await review(fixture, 1, 'Broken');
-    const hidden = (await t.owner.query('SELECT public_id FROM reviews.review ORDER BY id DESC LIMIT 1')).rows[0]
-      .public_id;
+    const hidden = await t.value('SELECT public_id FROM reviews.review ORDER BY id DESC LIMIT 1');
     expect((await fixture.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(404);
     await reviewBuyer(fixture);
     expect((await fixture.store.post('replyReview', { _id: hidden, text: 'Sorry' })).statusCode).toBe(200);

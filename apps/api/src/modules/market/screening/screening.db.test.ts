@@ -18,7 +18,7 @@ async function ban(...entries: readonly ReturnType<typeof word>[]) {
   return { operator, version, status: answer.statusCode, code: answer.headers['x-error-code'] };
 }
 const found = async (text: string): Promise<string[]> =>
-  (await t.owner.query<{ word: string }>('SELECT word FROM screening.find($1)', [text])).rows.map((row) => row.word);
+  (await t.rows<{ word: string }>('SELECT word FROM screening.find($1)', [text])).map((row) => row.word);
 const submit = async (vendor: { token: string }, id: string) => {
   const answer = await api.post('/vendorApi/submitListing', { _id: id }, vendor.token);
   return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };

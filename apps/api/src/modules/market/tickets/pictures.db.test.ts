@@ -71,8 +71,7 @@ describe('A picture in a ticket', () => {
     const { _id } = await world.create(asha);
     const look = () => api.get(`/sellerApi/ticketPicture/${_id}/${picture}/160`, asha.token);
     expect((await look()).statusCode).toBe(404);
-    const left = async () =>
-      (await t.owner.query('SELECT count(*)::int AS n FROM media.private_picture WHERE id = $1', [picture])).rows[0].n;
+    const left = () => t.value('SELECT count(*)::int AS n FROM media.private_picture WHERE id = $1', [picture]);
     await settleTickets({ db: jobs });
     expect(await left()).toBe(1);
     await t.owner.query(`UPDATE tickets.picture SET added_at = now() - interval '25 hours' WHERE picture_id = $1`, [

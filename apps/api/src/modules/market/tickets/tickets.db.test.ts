@@ -155,8 +155,7 @@ describe('A ticket', () => {
     const [who, seller] = [await buyer(t, 100n * USDT), await vendor(t, 10)];
     await market.add(who, await offer(t, seller.id));
     await market.place(who);
-    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-    const order = rows[0].public_id as string;
+    const order = (await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id])) as string;
     const asBuyer = { ...who, email: '', token: await openSession(t, 'member', who.id), group: 'sellerApi' as const };
     expect((await world.create(asBuyer, 'Broken', { order })).order).toMatchObject({ _id: order });
     const stranger = { topic: 'order', subject: 'An order', message: 'Whose?', order };

@@ -49,11 +49,9 @@ const save = (of: Vendor, terms: Terms, code = 'TEA-10', id: string | null = nul
 const apply = (who: Person, of: Vendor, code = 'TEA-10') =>
   api.call<void>('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${of.id}`, code]);
 const pause = (of: Vendor, id: string) => api.call<void>('SELECT vouchers.pause($1, $2, true)', [of.session, id]);
-const usesOf = async (id: string): Promise<number> =>
-  (await t.owner.query('SELECT uses FROM vouchers.voucher WHERE public_id = $1', [id])).rows[0].uses;
-const orderOf = async (who: Person) =>
-  (await t.owner.query('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]))
-    .rows[0];
+const usesOf = (id: string): Promise<number> => t.value('SELECT uses FROM vouchers.voucher WHERE public_id = $1', [id]);
+const orderOf = (who: Person) =>
+  t.row('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]);
 const payable = async (who: Person): Promise<bigint> =>
   (await api.total(who)) -
   (await api.call<bigint>('SELECT coalesce(sum(v.discount_micro), 0)::bigint FROM carts.vouchers($1) v', [who.id]));

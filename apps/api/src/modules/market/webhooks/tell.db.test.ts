@@ -16,8 +16,8 @@ const listen = (session: Buffer) =>
     'https://shop.example.com/',
     [...WEBHOOK_EVENTS],
   ]);
-const told = async (vendorId: bigint): Promise<{ type: string; data: Record<string, string> }[]> =>
-  (await t.owner.query('SELECT type, data FROM webhooks.event WHERE vendor_id = $1 ORDER BY id', [vendorId])).rows;
+const told = (vendorId: bigint): Promise<{ type: string; data: Record<string, string> }[]> =>
+  t.rows('SELECT type, data FROM webhooks.event WHERE vendor_id = $1 ORDER BY id', [vendorId]);
 
 describe('Events that a vendor is told', () => {
   // Shows DEC-9-keys-2

@@ -205,8 +205,7 @@ describe('An endpoint', () => {
     expect((await post('removeWebhook', { _id })).status).toBe(200);
     await run();
     expect(received).toEqual([]);
-    const { rows } = await t.owner.query('SELECT FROM webhooks.secret WHERE endpoint_id = $1', [_id]);
-    expect(rows).toEqual([]);
+    expect(await t.rows('SELECT FROM webhooks.secret WHERE endpoint_id = $1', [_id])).toEqual([]);
   });
 
   it('Another store’s endpoint and delivery are unknown, and a packer sees none', async () => {

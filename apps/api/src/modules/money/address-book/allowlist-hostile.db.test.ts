@@ -38,16 +38,15 @@ async function typed(purpose: string, request: string, memberId = victim): Promi
 const consume = (code: string) => `SELECT identity.consume_code('${code}')`;
 
 async function request(address: string): Promise<string> {
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
      VALUES ($1, 'earnings', $2, 40000000, 2000000, 38000000, now() + interval '20 minutes') RETURNING id`,
     [victim, address],
   );
-  return rows[0]!.id;
 }
 const confirm = (id: string) => `SELECT withdrawals.confirm('${id}')`;
-const idOf = async (memberId = victim): Promise<string> =>
-  (await t.owner.query('SELECT id FROM address_book.allowlist WHERE member_id = $1', [memberId])).rows[0].id;
+const idOf = (memberId = victim): Promise<string> =>
+  t.value('SELECT id FROM address_book.allowlist WHERE member_id = $1', [memberId]);
 const end = (id: string) => `SELECT address_book.end_allowlist(${session}, ${victim}, '${id}')`;
 
 describe('a payout past the allowlist', () => {

@@ -16,29 +16,22 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const ASK = `SELECT deposits.ask_credit($1, $2, 'small, by phone', '203.0.113.9', 'a browser') AS answer`;
 async function ask(publicId: string, token = finance.token): Promise<string | null> {
-  const { rows } = await t.owner.query(ASK, [sha256(token), publicId]);
-  return rows[0].answer;
+  return (await t.row(ASK, [sha256(token), publicId])).answer;
 }
 async function orderOf(id: bigint): Promise<unknown> {
-  const { rows } = await t.owner.query('SELECT credit_order FROM deposits.deposit WHERE id = $1', [id]);
-  return rows[0].credit_order;
+  return t.value('SELECT credit_order FROM deposits.deposit WHERE id = $1', [id]);
 }
 async function jobs(): Promise<number> {
-  const { rows } = await t.owner.query(
-    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'credit-deposits'`,
-  );
-  return rows[0].n;
+  return t.value(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'credit-deposits'`);
 }
 /** Until a session of this database waits for a lock. */
 const aLockIsWaitedFor = () =>
   expect
     .poll(
-      async () => {
-        const { rows } = await t.owner.query(
+      () =>
+        t.value(
           `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows[0].n;
-      },
+        ),
       { timeout: 30_000 },
     )
     .toBe(1);
@@ -123,7 +116,7 @@ describe('a credit that an operator asks for', () => {
 
 describe('a credit that its member asks for', () => {
   const askOwn = async (member: bigint, token: string): Promise<bigint> =>
-    BigInt((await t.owner.query('SELECT deposits.ask_own_credit($1, $2) AS n', [sha256(token), member])).rows[0].n);
+    BigInt(await t.value('SELECT deposits.ask_own_credit($1, $2) AS n', [sha256(token), member]));
   const noJobs = () => t.owner.query(`SELECT graphile_worker.remove_job('credit-deposits')`);
 
   it('A member has all final deposits below the minimum ordered, and hears how many are on their way', async () => {

@@ -26,8 +26,7 @@ async function credited(status: 'credited' | 'gone' = 'credited'): Promise<Credi
 const leaves = ({ evidence }: { evidence: bigint }) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
 const isBack = ({ evidence }: Credited) => t.owner.query('SELECT ledger.note_back($1)', [evidence]);
 const release = (member: bigint) => t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [member]);
-const marked = async (posting: bigint): Promise<boolean> =>
-  (await t.owner.query('SELECT deposits.mark_gone($1) AS takes', [posting])).rows[0].takes;
+const marked = (posting: bigint): Promise<boolean> => t.value('SELECT deposits.mark_gone($1) AS takes', [posting]);
 
 async function correct({ member, posting }: Credited): Promise<void> {
   await t.owner.query(
@@ -42,10 +41,7 @@ async function correct({ member, posting }: Credited): Promise<void> {
   );
 }
 async function isFrozen(member: bigint): Promise<boolean> {
-  const { rows } = await t.owner.query('SELECT frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = $1', [
-    member,
-  ]);
-  return rows[0].frozen;
+  return t.value('SELECT frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = $1', [member]);
 }
 /** The deposits that a member was told of as having left the chain. */
 async function toldOf(member: bigint): Promise<readonly unknown[]> {

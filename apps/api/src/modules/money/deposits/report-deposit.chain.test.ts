@@ -22,11 +22,8 @@ const depositsOf = async (who: Depositor) =>
     .docs;
 const codeOf = (result: Result<unknown, ErrorCode>) => (result.ok ? 'ok' : result.code);
 const countRows = async () => {
-  const { rows } = await world.database.owner.query(
-    `SELECT (SELECT count(*) FROM ledger.posting) AS postings, (SELECT count(*) FROM ledger.entry) AS entries,
-            (SELECT count(*) FROM deposits.report) AS reports`,
-  );
-  return rows[0];
+  return world.database.row(`SELECT (SELECT count(*) FROM ledger.posting) AS postings, (SELECT count(*) FROM ledger.entry) AS entries,
+            (SELECT count(*) FROM deposits.report) AS reports`);
 };
 const paid = async (to: string, wei: bigint, options?: { token?: string }) => {
   const hash = await world.chain.transfer(to, wei, options);

@@ -262,8 +262,7 @@ describe('a transaction that the network does not execute as meant', () => {
     const id = await signedId();
     await s.world.chain.rpc('anvil_setBalance', s.gasWallet, '0x1');
     await s.send();
-    const { rows } = await s.world.database.owner.query('SELECT code FROM platform.alert');
-    expect(rows).toEqual([{ code: 'sweep_not_accepted' }]);
+    expect(await s.world.database.rows('SELECT code FROM platform.alert')).toEqual([{ code: 'sweep_not_accepted' }]);
     expect(await states(id)).toEqual(['gas signed', 'transfer signed']);
     await s.world.chain.rpc('anvil_setBalance', s.gasWallet, '0xde0b6b3a7640000');
     for (let count = 0; count < 2; count++) await round();

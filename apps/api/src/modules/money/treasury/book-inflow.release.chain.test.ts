@@ -134,8 +134,7 @@ describe('custody', () => {
     await world.work();
     await checkCustody(world.depsOf('jobs'));
     await checkCustody(world.depsOf('jobs'));
-    const { rows } = await world.database.owner.query('SELECT code, detail, freezes_payouts FROM platform.alert');
-    expect(rows).toEqual([
+    expect(await world.database.rows('SELECT code, detail, freezes_payouts FROM platform.alert')).toEqual([
       { code: 'custody_differs', detail: { differenceWei: String(-5n * USDT) }, freezes_payouts: true },
     ]);
   });

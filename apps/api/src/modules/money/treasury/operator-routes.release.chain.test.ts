@@ -67,9 +67,8 @@ describe('an operator books a trading result', () => {
   it('An operator books a trading result on a confirmation that the posting names, and without it the reconciler tells', async () => {
     const hash = await paid(world.chain.treasury, 3n * USDT);
     expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
-    const faults = async () =>
-      (await world.database.owner.query('SELECT fault FROM reconciliation.decisions(false) WHERE fault IS NOT NULL'))
-        .rows;
+    const faults = () =>
+      world.database.rows('SELECT fault FROM reconciliation.decisions(false) WHERE fault IS NOT NULL');
     expect(await faults()).toEqual([]);
     const { owner } = world.database;
     const change = (source: string) =>

@@ -19,12 +19,8 @@ await world.chain.transfer(world.chain.treasury, 20n * USDT);
 await faulty.mineAndWork(1 + BLOCKS_TO_FINALITY);
 
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
-const alerts = async () =>
-  (
-    await world.database.owner.query(
-      'SELECT detail, place, freezes_payouts, ended_itself FROM platform.alert ORDER BY id',
-    )
-  ).rows;
+const alerts = () =>
+  world.database.rows('SELECT detail, place, freezes_payouts, ended_itself FROM platform.alert ORDER BY id');
 const headOf = async () => (await world.chain.chain.head()).latest.number;
 /** Runs a search of the watcher once its longest pause is over, and then the job that follows it. */
 async function search(): Promise<void> {

@@ -35,8 +35,7 @@ describe('dust', () => {
         await Promise.all([sweepDust(database.db), sweepDust(database.db), sweepDust(database.db)]);
         const held = -(await readBalance(database.db, system.custodyChain));
         expect(usdt(held)).toBe(fromWei(totalWei).amount);
-        const { rows } = await database.owner.query('SELECT carried_wei FROM treasury.dust');
-        expect(rows[0].carried_wei).toBe(fromWei(totalWei).remainderWei);
+        expect(await database.value('SELECT carried_wei FROM treasury.dust')).toBe(fromWei(totalWei).remainderWei);
       }),
       { numRuns: 20 },
     );

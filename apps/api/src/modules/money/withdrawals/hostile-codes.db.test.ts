@@ -13,12 +13,11 @@ const attacker = attackerOf(t);
 
 /** A request of 100 USDT, 5 of them as the charge, by whoever has a session of the member. */
 async function request(address: string, memberId = victim, validFor = '20 minutes'): Promise<string> {
-  const { rows } = await t.owner.query<{ id: string }>(
+  return t.value<string>(
     `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
      VALUES ($1, 'earnings', $2, 100000000, 5000000, 95000000, now() + $3::interval) RETURNING id`,
     [memberId, address, validFor],
   );
-  return rows[0]!.id;
 }
 const ask = (of: string, purpose = 'withdrawal', memberId = victim) =>
   attacker.value<string | null>('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, of]);

@@ -510,4 +510,4 @@ describe('While payouts are stopped', () => {
 });
 
 const balanceOf = async (number: bigint): Promise<bigint> =>
-  BigInt((await t.owner.query('SELECT ledger.balance($1) AS balance', [number])).rows[0].balance);
+  BigInt(await t.value('SELECT ledger.balance($1) AS balance', [number]));

@@ -59,13 +59,8 @@ async function mature(memberId: bigint): Promise<void> {
   );
 }
 
-const positionsOf = async (memberId: bigint) =>
-  (
-    await t.owner.query(
-      'SELECT status, left_on, left_from FROM investments.position WHERE member_id = $1 ORDER BY id',
-      [memberId],
-    )
-  ).rows;
+const positionsOf = (memberId: bigint) =>
+  t.rows('SELECT status, left_on, left_from FROM investments.position WHERE member_id = $1 ORDER BY id', [memberId]);
 
 const teamA = async (sponsorId: bigint) => {
   const { rows } = await t.owner.query(
@@ -76,7 +71,7 @@ const teamA = async (sponsorId: bigint) => {
 };
 
 const awardsOf = async (memberId: bigint): Promise<string[]> =>
-  (await t.owner.query('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [memberId])).rows.map(
+  (await t.rows('SELECT status FROM income.award WHERE member_id = $1 ORDER BY id', [memberId])).map(
     (row) => row.status,
   );
 

@@ -24,9 +24,7 @@ const payer = (limit: string | null, journal = openPayoutJournal(folder)) =>
     journal,
   });
 const openAlerts = async () =>
-  (await s.t.owner.query('SELECT code FROM platform.alert WHERE resolved_at IS NULL ORDER BY code')).rows.map(
-    ({ code }) => code,
-  );
+  (await s.t.rows('SELECT code FROM platform.alert WHERE resolved_at IS NULL ORDER BY code')).map(({ code }) => code);
 /** What somebody with the database's own login can do to hide a payout. */
 async function hide(statement: string): Promise<void> {
   await s.t.owner.query('ALTER TABLE withdrawals.withdrawal DISABLE TRIGGER USER');

@@ -50,8 +50,7 @@ async function sign(urls: readonly string[] = [second.url]): Promise<number> {
   });
 }
 const approved = (amount: string) => withdraw(world.database, memberId, amount, newAddress());
-const alerts = async () =>
-  (await world.database.owner.query('SELECT code, detail, freezes_payouts AS freezes FROM platform.alert')).rows;
+const alerts = () => world.database.rows('SELECT code, detail, freezes_payouts AS freezes FROM platform.alert');
 
 /** The second node hears of what the first one has: the same transactions, in blocks of its own. */
 async function agree(): Promise<void> {

@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 const runOrders = (wallet: PayoutWallet = s.wallet) => executeOrders({ db: s.payer, log, wallet });
 const newest = async (): Promise<string> => (await s.outgoing()).at(-1)!.tx_hash;
-const orders = async () =>
-  (await s.t.owner.query('SELECT id, state, outcome, answered_at FROM withdrawals.payout_order ORDER BY id')).rows;
+const orders = () => s.t.rows('SELECT id, state, outcome, answered_at FROM withdrawals.payout_order ORDER BY id');
 
 async function onItsWay() {
   const payout = await s.approved();
@@ -33,11 +32,12 @@ async function onItsWay() {
 
 /** An order as the API gives it, while nobody waits for its answer. */
 async function ordered(id: string, kind = 'replace'): Promise<string> {
-  const { rows } = await s.t.owner.query(
-    `SELECT withdrawals.order_payout($4, $1, $2, $3, NULL, 'Left behind', '127.0.0.1', 'test') AS id`,
-    [kind, id, kind === 'replace' ? await newest() : null, call.tokenSha256],
-  );
-  return rows[0].id;
+  return s.t.value(`SELECT withdrawals.order_payout($4, $1, $2, $3, NULL, 'Left behind', '127.0.0.1', 'test') AS id`, [
+    kind,
+    id,
+    kind === 'replace' ? await newest() : null,
+    call.tokenSha256,
+  ]);
 }
 
 describe('an order to the payer', () => {

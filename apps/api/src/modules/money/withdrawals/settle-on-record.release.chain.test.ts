@@ -39,7 +39,7 @@ async function executedAndOneUnseen() {
 }
 const lookUpWhatIsAsked = () => lookUpAsked({ db: s.watcher, chain: s.c.chain, log: pino({ level: 'silent' }) });
 const askedFor = async (): Promise<string[]> =>
-  (await s.t.owner.query<{ tx: string }>('SELECT tx_hash AS tx FROM chain.look_up')).rows.map(({ tx }) => tx);
+  (await s.t.rows<{ tx: string }>('SELECT tx_hash AS tx FROM chain.look_up')).map(({ tx }) => tx);
 const settleAlone = () => settlePayouts(s.payer, s.wallet);
 
 describe('a payout that the network has executed for good', () => {

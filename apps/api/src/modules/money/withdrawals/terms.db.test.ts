@@ -38,13 +38,7 @@ interface Terms {
 }
 
 async function termsOf(source: string, of: bigint, positionId: string | null, gross: bigint | null): Promise<Terms[]> {
-  const { rows } = await t.owner.query<Terms>('SELECT * FROM withdrawals.terms_of($1, $2, $3, $4)', [
-    source,
-    of,
-    positionId,
-    gross,
-  ]);
-  return rows;
+  return t.rows<Terms>('SELECT * FROM withdrawals.terms_of($1, $2, $3, $4)', [source, of, positionId, gross]);
 }
 const terms = (gross: bigint, charge: bigint, minimum: bigint): Terms => ({
   gross_micro: gross,

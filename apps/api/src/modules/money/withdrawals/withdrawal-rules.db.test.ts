@@ -46,6 +46,5 @@ it('The database takes the same row when nothing is wrong with it', async () => 
   await t.owner.query(`INSERT INTO members.member (id, full_name, phone, email, password_hash, refer_id, depth)
     OVERRIDING SYSTEM VALUE VALUES (1, 'First', '0123456789', 'first@example.test', '-', 'PLFIRST01', 0)`);
   await insert({});
-  const { rows } = await t.owner.query('SELECT count(*)::int AS n FROM withdrawals.withdrawal');
-  expect(rows[0].n).toBe(1);
+  expect(await t.value('SELECT count(*)::int AS n FROM withdrawals.withdrawal')).toBe(1);
 });

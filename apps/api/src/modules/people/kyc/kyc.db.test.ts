@@ -91,8 +91,7 @@ describe('an identity check', () => {
     expect(await me.approve('1990-02-03')).toEqual({ ok: true, value: null });
     await expect(asApplication('SELECT born_on FROM kyc.birth_date')).rejects.toMatchObject({ code: '42501' });
     await expect(asApplication('SELECT kyc.birth_date_of($1)', [me.id])).rejects.toMatchObject({ code: '42501' });
-    const { rows } = await t.owner.query('SELECT kyc.birth_date_of($1)::text AS day', [me.id]);
-    expect(rows).toEqual([{ day: '1990-02-03' }]);
+    expect(await t.rows('SELECT kyc.birth_date_of($1)::text AS day', [me.id])).toEqual([{ day: '1990-02-03' }]);
     for (const statement of [`UPDATE kyc.birth_date SET born_on = '1991-01-01'`, 'DELETE FROM kyc.birth_date'])
       await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint: 'birth_date_stays' });
   });

@@ -32,12 +32,11 @@ async function upgrade(): Promise<void> {
   await owner.destroy();
 }
 
-const rows = async () =>
-  (await t.owner.query('SELECT id, email, email_typed, shares_email_with FROM members.member ORDER BY id')).rows;
+const rows = () => t.rows('SELECT id, email, email_typed, shares_email_with FROM members.member ORDER BY id');
 const signIn = async (email: string, role = 'User') =>
   (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: role })).statusCode;
-const publicIdOf = async (id: bigint | undefined): Promise<string> =>
-  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicIdOf = (id: bigint | undefined): Promise<string> =>
+  t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 describe('An upgrade of addresses', () => {
   // Shows DEC-9-vendors-3

@@ -12,13 +12,10 @@ async function signedIn() {
   return { ...someone, token: answer.json().api_token as string };
 }
 
-const accepted = async (memberId: bigint) => {
-  const { rows } = await t.owner.query(
-    'SELECT notice, version, text_sha256, host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1',
-    [memberId],
-  );
-  return rows;
-};
+const accepted = (memberId: bigint) =>
+  t.rows('SELECT notice, version, text_sha256, host(ip) AS ip FROM members.notice_acceptance WHERE member_id = $1', [
+    memberId,
+  ]);
 
 describe('a notice', () => {
   // Shows DEC-10.7

@@ -26,9 +26,8 @@ const ask = (by: Person, over: Partial<Record<'fullName' | 'phone' | 'email' | '
   return call(by, 'profileChangeRequest', { password: PASSWORD, fullName, phone, email, ...over });
 };
 const confirm = (by: Person, body: object) => call(by, 'profileChange', body);
-const rowOf = async ({ id }: Person) =>
-  (await t.owner.query('SELECT full_name, phone, email, payouts_wait_until FROM members.member WHERE id = $1', [id]))
-    .rows[0];
+const rowOf = ({ id }: Person) =>
+  t.row('SELECT full_name, phone, email, payouts_wait_until FROM members.member WHERE id = $1', [id]);
 const subjects = async (email: string) => (await mailsFor(t, email)).map(({ subject }) => subject);
 
 describe('A change of details', () => {

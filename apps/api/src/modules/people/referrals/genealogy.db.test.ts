@@ -17,8 +17,7 @@ async function sessionOf(memberId: bigint, kind: 'member' | 'vendor' = 'member')
   );
   return token;
 }
-const publicId = async (id: bigint): Promise<string> =>
-  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 interface Person {
   readonly id: bigint;

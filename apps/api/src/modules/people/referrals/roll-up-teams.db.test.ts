@@ -49,8 +49,7 @@ describe('team figures', () => {
     ]);
     await rollUpTeams(t.db);
     expect(await teamA(sponsor)).toEqual({ level: 1, members: 30n, active: 30n, invested_micro: 300n });
-    const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
-    expect(rows[0].left).toBe(0);
+    expect(await t.value('SELECT count(*)::int AS left FROM referrals.team_change')).toBe(0);
   });
 
   it('Team figures of a burst after a quiet hour are rolled up by reading each change a few times', async () => {

@@ -36,12 +36,8 @@ async function exit(memberId: bigint, publicId: string): Promise<void> {
 }
 
 /** Without the days on which as many became active as inactive: history does not tell these from no change. */
-const daysIn = async (relation: 'referrals.team_day' | 'reconciliation.team_day_by_history'): Promise<unknown[]> => {
-  const { rows } = await t.owner.query(
-    `SELECT * FROM ${relation} WHERE (joined, active_change) <> (0, 0) ORDER BY member_id, level, day`,
-  );
-  return rows;
-};
+const daysIn = (relation: 'referrals.team_day' | 'reconciliation.team_day_by_history'): Promise<unknown[]> =>
+  t.rows(`SELECT * FROM ${relation} WHERE (joined, active_change) <> (0, 0) ORDER BY member_id, level, day`);
 const rolledUp = () => daysIn('referrals.team_day');
 const byHistory = () => daysIn('reconciliation.team_day_by_history');
 const teamA = async (memberId: bigint) =>
@@ -110,8 +106,7 @@ describe('the days of a team', () => {
       await close();
     }
     await refreshTeams(t.db);
-    const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM referrals.team_change');
-    expect(rows[0].left).toBe(0);
+    expect(await t.value('SELECT count(*)::int AS left FROM referrals.team_change')).toBe(0);
     expect(await rolledUp()).toEqual(await byHistory());
   });
 });

@@ -15,7 +15,7 @@ const attackers = attackersOf(t, PROCESSES);
 const session = (token: string) => `'\\x${createHash('sha256').update(token).digest('hex')}'::bytea`;
 const of = async (role: 'support' | 'finance' | 'auditor') => session((await signedInOperator(t, role)).token);
 const sessions = { support: await of('support'), finance: await of('finance'), auditor: await of('auditor') };
-const fees = (await t.owner.query("SELECT public_id FROM content.entry WHERE key = 'fees'")).rows[0].public_id;
+const fees = await t.value("SELECT public_id FROM content.entry WHERE key = 'fees'");
 const at: Record<'support' | 'finance' | 'auditor' | 'member' | 'nobody', string> & { draft: string; fees: string } = {
   ...sessions,
   member: session(await openSession(t, 'member', (await member(t)).id)),
@@ -108,7 +108,7 @@ describe('The login of the API', () => {
 
   it('The login of the API says of what is not published that it could not be drawn, and nothing else of it', async () => {
     await attackers.api!.value(`SELECT content.note_faults(ARRAY['${at.draft}'::uuid], ARRAY['x'])`);
-    expect((await t.owner.query('SELECT count(*)::integer AS n FROM content.draw_fault')).rows).toEqual([{ n: 0 }]);
+    expect(await t.rows('SELECT count(*)::integer AS n FROM content.draw_fault')).toEqual([{ n: 0 }]);
   });
 });
 
@@ -116,8 +116,7 @@ describe('The login of the jobs', () => {
   it('The login of the jobs, which takes in the sources’ texts, takes the second person away from none of them', async () => {
     const texts = BUILT.map((text) => ({ ...text, isReliedOn: false }));
     await attackers.jobs!.value('SELECT content.import_built($1)', [JSON.stringify(texts)]);
-    const { rows } = await t.owner.query("SELECT is_relied_on FROM content.entry WHERE key = 'fees'");
-    expect(rows).toEqual([{ is_relied_on: true }]);
+    expect(await t.rows("SELECT is_relied_on FROM content.entry WHERE key = 'fees'")).toEqual([{ is_relied_on: true }]);
   });
 });
 

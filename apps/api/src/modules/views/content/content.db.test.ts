@@ -36,14 +36,12 @@ const blog = (body: string, title = 'An article', published = '2026-11-01') => (
 });
 
 /** A text by its address in the console's list. */
-const entryOf = async (kind: string, key: string, language = 'en'): Promise<string> =>
-  (
-    await t.owner.query('SELECT public_id AS id FROM content.entry WHERE kind = $1 AND key = $2 AND language = $3', [
-      kind,
-      key,
-      language,
-    ])
-  ).rows[0].id;
+const entryOf = (kind: string, key: string, language = 'en'): Promise<string> =>
+  t.value('SELECT public_id AS id FROM content.entry WHERE kind = $1 AND key = $2 AND language = $3', [
+    kind,
+    key,
+    language,
+  ]);
 const details = async (id: string) => get(`contentEntry/${id}`);
 const newest = async (id: string) => (await details(id)).revisions[0];
 
@@ -545,7 +543,7 @@ describe('An old address', () => {
 
 describe('Every step of an operator', () => {
   it('Every step of an operator stands in the audit trail, once and with its name', async () => {
-    const before = (await t.owner.query('SELECT max(id) AS id FROM audit.entry')).rows[0].id;
+    const before = await t.value('SELECT max(id) AS id FROM audit.entry');
     const { _id, entry } = await saved({ key: 'audited' }, page('One.'));
     await publish(_id, 1, '2036-01-01T10:00');
     await post('discardContent', { _id });
@@ -571,7 +569,7 @@ describe('Every step of an operator', () => {
   });
 
   it('Every step of an operator that was refused leaves no row', async () => {
-    const count = async () => (await t.owner.query('SELECT count(*) FROM audit.entry')).rows;
+    const count = () => t.rows('SELECT count(*) FROM audit.entry');
     const before = await count();
     await post('publishContent', { _id: '01890a5d-ac96-774b-bcce-b302099a8057', edits: 1, at: '' });
     await post('saveRedirect', { from: '/same', to: '/same' });
@@ -621,7 +619,7 @@ describe('A picture of the house', () => {
 
 describe('A preview', () => {
   it('A preview is the page as the site would draw it, with live parts, and nothing of it is kept', async () => {
-    const before = (await t.owner.query('SELECT count(*) FROM content.revision')).rows;
+    const before = await t.rows('SELECT count(*) FROM content.revision');
     const answer = await post('previewContent', {
       _id: '',
       key: 'only-looked-at',
@@ -629,7 +627,7 @@ describe('A preview', () => {
       text: page('Look.'),
     });
     expect(answer.data.html).toContain('Look. 5\u00a0%');
-    expect((await t.owner.query('SELECT count(*) FROM content.revision')).rows).toEqual(before);
+    expect(await t.rows('SELECT count(*) FROM content.revision')).toEqual(before);
     expect((await visitLater('/only-looked-at')).status).toBe(404);
   });
 

@@ -33,8 +33,7 @@ async function signUp(referBy: string, link?: string) {
   await api.post('/publicApi/otpVerifyuser', fields);
   const answer = await api.post('/publicApi/emailotpVerifyuser', { ...fields, otp: await codeFor(t, fields.email) });
   expect(answer.statusCode).toBe(200);
-  const { rows } = await t.owner.query('SELECT id FROM members.member WHERE email = $1', [fields.email]);
-  return BigInt(rows[0].id);
+  return BigInt(await t.value('SELECT id FROM members.member WHERE email = $1', [fields.email]));
 }
 
 describe('An invitation link', () => {

@@ -24,16 +24,17 @@ async function movedBy(act: () => Promise<unknown>): Promise<readonly string[]> 
 let transfers = 0;
 async function seeTransfer(blockNumber: number): Promise<string> {
   transfers += 1;
-  const { rows } = await t.owner.query<{ id: string }>(
-    `WITH seen AS (
+  return (
+    await t.row<{ id: string }>(
+      `WITH seen AS (
        INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
          member_id, amount_wei)
        VALUES (56, $1, '', $2, 0, '', '', 'member', $3, 40000000000000000000) RETURNING id)
      INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
      SELECT $3, id, 40000000, 0 FROM seen RETURNING id`,
-    [blockNumber, `0x${transfers}`, memberId],
-  );
-  return rows[0]!.id;
+      [blockNumber, `0x${transfers}`, memberId],
+    )
+  ).id;
 }
 
 describe('what has moved', () => {
@@ -92,8 +93,7 @@ describe('what has moved', () => {
       ['balances', 'orders'],
       ['balances', 'orders'],
     ]);
-    const { rows } = await t.owner.query('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
-    const order = rows[0]!.public_id;
+    const order = await t.value('SELECT public_id FROM orders.market_order WHERE buyer_id = $1', [who.id]);
     const sent = () => shop.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, order, 'Post', '1']);
     expect(await movedFor(sent)).toEqual([['orders'], ['orders']]);
     const askReturn = () =>

@@ -8,8 +8,7 @@ const t = await ownDatabase();
 const api = apiOf(t);
 
 const mailsOf = async (id: bigint) => {
-  const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id]);
-  return mailsFor(t, rows[0].email);
+  return mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [id]));
 };
 
 it('An order is told to its buyer and its vendor when it is paid, and to its buyer when it is refunded, each once', async () => {

@@ -32,11 +32,11 @@ const receiptOf = async (calls: Calls, kind: ReceiptKind, id: string): Promise<R
 const stepsOf = (receipt: Receipt | null) => receipt!.steps.map(({ step, isDone }) => `${step} ${isDone}`);
 const postingsOf = async (id: bigint, kind: string): Promise<string[]> =>
   (
-    await t.owner.query<{ id: string }>(
+    await t.rows<{ id: string }>(
       'SELECT id::text FROM ledger.posting WHERE kind = $2 AND (from_account >> 5 = $1 OR to_account >> 5 = $1) ORDER BY id',
       [id, kind],
     )
-  ).rows.map((row) => row.id);
+  ).map((row) => row.id);
 
 /** Money in the Flexible wallet, and a withdrawal of it that waits for an operator. */
 async function withdrawer(amount = '40') {

@@ -13,8 +13,7 @@ const send = async (body: object, of: TestApp = api) => {
   const answer = await of.post('/publicApi/contactMember', body);
   return { status: answer.statusCode, ...answer.json() };
 };
-const kept = async (): Promise<object[]> =>
-  (await t.owner.query('SELECT name, email, description FROM site.contact_message ORDER BY id')).rows;
+const kept = (): Promise<object[]> => t.rows('SELECT name, email, description FROM site.contact_message ORDER BY id');
 
 describe('a message of the contact form (specification, sections 7 and 8)', () => {
   // Shows SPEC-3.12, SPEC-7.17, DEC-8.5, DEC-10.4

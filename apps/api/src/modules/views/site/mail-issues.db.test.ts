@@ -26,7 +26,7 @@ const subscribe = (count: number, confirmedAgo = '1 minute') =>
     [count, confirmedAgo],
   );
 const queue = () => insertIssue(t.db, { subject: 'What changed', body: 'First.\n\nSecond.', createdBy: 'test' });
-const mails = async () => (await t.owner.query('SELECT * FROM mail.message ORDER BY recipient')).rows;
+const mails = () => t.rows('SELECT * FROM mail.message ORDER BY recipient');
 
 describe('a newsletter', () => {
   // Shows DEC-8.6
@@ -72,8 +72,7 @@ describe('a newsletter', () => {
     );
     expect(new Set(links).size).toBe(2);
     await api.post('/publicApi/newsletterLeave', { token: links[0] });
-    const { rows } = await t.owner.query('SELECT count(*)::int AS left FROM site.subscriber');
-    expect(rows).toEqual([{ left: 1 }]);
+    expect(await t.rows('SELECT count(*)::int AS left FROM site.subscriber')).toEqual([{ left: 1 }]);
     const kept = await t.owner.query('SELECT token_sha256 FROM site.leave_link');
     expect(kept.rows).toEqual([{ token_sha256: createHash('sha256').update(links[1]!).digest() }]);
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const ask = (email: unknown, of: TestApp = api) => of.post('/publicApi/newsletter', { email });
-const subscribers = async () => (await t.owner.query('SELECT email, status FROM site.subscriber ORDER BY email')).rows;
+const subscribers = () => t.rows('SELECT email, status FROM site.subscriber ORDER BY email');
 interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -22,7 +22,7 @@ interface Mail {
 }
 const mails = async (): Promise<Mail[]> => {
   await writeMails(t);
-  return (await t.owner.query('SELECT * FROM mail.message ORDER BY queued_at, id')).rows;
+  return t.rows('SELECT * FROM mail.message ORDER BY queued_at, id');
 };
 const tokenOf = (mail: Mail | undefined, page: 'confirm' | 'leave'): string =>
   new RegExp(`^${ORIGIN}/newsletter/${page}\\?token=([\\w-]{43})$`, 'm').exec(mail!.body_text)![1]!;

@@ -235,9 +235,7 @@ describe('sums of the ledger', () => {
         await own.untilOthersEnd();
       }
     };
-    const summed = async () =>
-      (await own.owner.query('SELECT coalesce(sum(deposited_micro), 0)::text AS sum FROM ledger.member_cash')).rows[0]
-        .sum;
+    const summed = () => own.value('SELECT coalesce(sum(deposited_micro), 0)::text AS sum FROM ledger.member_cash');
     await own.holdAlone(async () => {
       await slow.query('BEGIN');
       await slow.query('SELECT ledger.post($1)', [

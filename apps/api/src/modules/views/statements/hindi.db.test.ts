@@ -10,8 +10,7 @@ import { vendor } from '../../market/orders/testing/market.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
 const t = await ownDatabase();
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
 
 async function buy(memberId: bigint): Promise<void> {
   await acceptRisk(t.owner, memberId, currentNotice('risk').version);

@@ -47,10 +47,7 @@ async function posted(kind: 'job' | 'listing', over: object): Promise<{ slug: st
     ],
   );
   await publish(t, by, rows[0]!.id);
-  const { rows: made } = await t.owner.query('SELECT slug, title FROM catalogue.listings WHERE public_id = $1', [
-    rows[0]!.id,
-  ]);
-  return made[0];
+  return t.row('SELECT slug, title FROM catalogue.listings WHERE public_id = $1', [rows[0]!.id]);
 }
 
 const draw = async (path: string, query = ''): Promise<string | null> => {

@@ -30,9 +30,7 @@ async function reviewed(text: string) {
   await sql.call('SELECT orders.receive($1, $2, $3)', [who.session, who.id, order]);
   await daysLater(t, 4);
   await t.owner.query('SELECT orders.settle_due(1000)');
-  const { id, slug } = (
-    await t.owner.query('SELECT id, slug FROM catalogue.listing WHERE public_id = $1', [vase.listing])
-  ).rows[0];
+  const { id, slug } = await t.row('SELECT id, slug FROM catalogue.listing WHERE public_id = $1', [vase.listing]);
   const before = await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!();
   await sql.call('SELECT reviews.add($1, $2, $3, $4, $5)', [who.session, who.id, line, 4, text]);
   await sql.call('SELECT reviews.review_buyer($1, $2, $3, $4)', [seller.session, order, 5, '']);

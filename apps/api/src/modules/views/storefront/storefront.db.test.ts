@@ -39,8 +39,8 @@ const attributesOf = ({ document }: Page, selector: string, name: string) =>
 const titlesOf = ({ document }: Page) => [...document.querySelectorAll('.good h2')].map((each) => each.textContent);
 
 const slugOf = async (id: string): Promise<string> => (await offersOf(t, id))[0]!.slug;
-const storeOf = async (vendor: TestVendor): Promise<string> =>
-  (await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [vendor.id])).rows[0].slug;
+const storeOf = (vendor: TestVendor): Promise<string> =>
+  t.value('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
 
 describe('The page of a listing', () => {
   // Shows DEC-9-catalogue-6
@@ -184,8 +184,7 @@ describe('A listing or a store that is not offered', () => {
   // Shows DEC-9-catalogue-9
   it.each(['draft', 'paused', 'closed', 'removed'] as const)('A %s listing has no page', async (state) => {
     const id = await (state === 'draft' ? saveListing : publishedListing)(t, potter, { title: `Gone ${state}` });
-    const { rows } = await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [id]);
-    const path = `/listing/${rows[0].slug}`;
+    const path = `/listing/${await t.value('SELECT slug FROM catalogue.listing WHERE public_id = $1', [id])}`;
     if (state !== 'draft') expect(await statusOf(path)).toBe(200);
     if (state === 'paused') await t.owner.query('SELECT catalogue.pause_listing($1, $2, true)', [potter.session, id]);
     if (state === 'closed') await t.owner.query('SELECT catalogue.close_listing($1, $2)', [potter.session, id]);

@@ -15,12 +15,11 @@ interface Row {
 /** Inserts one as the application would. */
 async function insert(row: Partial<Row> & Pick<Row, 'reference' | 'nonce'>): Promise<bigint> {
   const { reference, nonce, attempt = 1, to = `0x${'b'.repeat(40)}`, amount = 95 } = row;
-  const { rows } = await t.owner.query(
+  return t.value(
     `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash)
      VALUES (56, $1, '0x' || repeat('a', 40), $2, $3, $4, $5, '0x', $6) RETURNING id`,
     [reference, nonce, attempt, to, amount, `0x${(++next).toString(16).padStart(64, '0')}`],
   );
-  return rows[0].id;
 }
 const end = (id: bigint, status: string, paidNothing = false) =>
   t.owner.query(

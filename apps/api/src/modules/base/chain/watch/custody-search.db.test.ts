@@ -28,7 +28,7 @@ const finalAt = (block: bigint) =>
   );
 const noteCustody = (block: bigint, agrees: boolean) =>
   sql`SELECT chain.note_custody(${CHAIN}, ${block}, ${agrees})`.execute(t.dbOf('jobs'));
-const found = async () => (await t.owner.query('SELECT found FROM chain.custody_search')).rows[0]?.found;
+const found = async () => (await t.row('SELECT found FROM chain.custody_search'))?.found;
 
 const transferIn = (block: bigint, wei: bigint): TransferLog => ({
   blockNumber: block,
@@ -43,8 +43,7 @@ const transferIn = (block: bigint, wei: bigint): TransferLog => ({
 /** A network on whose treasury the sum of these transfers lies; the node keeps balances of the newest blocks only. */
 function watcherAt(transfers: readonly TransferLog[], { keeps = 1_000_000n, shows = transfers, usual = 0n } = {}) {
   const asked: (readonly [bigint, bigint])[] = [];
-  const newest = async () =>
-    (await t.owner.query('SELECT finalized_number FROM chain.cursor')).rows[0].finalized_number;
+  const newest = () => t.value('SELECT finalized_number FROM chain.cursor');
   const chain: Partial<ChainPort> = {
     chainId: CHAIN,
     blockHashes: async (numbers) => new Map(numbers.map((number) => [number, hashOf(number)])),
@@ -157,8 +156,7 @@ describe('Who may say what about custody', () => {
     const jobs = t.dbOf('jobs');
     await raiseState(jobs, 'custody_differs', { differenceWei: '1' });
     await locateAlert(jobs, 'custody_differs', { where: ['there'] });
-    const { rows } = await t.owner.query('SELECT place FROM platform.alerts');
-    expect(rows).toEqual([{ place: { where: ['there'] } }]);
+    expect(await t.rows('SELECT place FROM platform.alerts')).toEqual([{ place: { where: ['there'] } }]);
     await expect(locateAlert(jobs, 'payout_moved_nothing', {})).rejects.toMatchObject({
       constraint: 'alert_is_located_by_its_duty',
     });

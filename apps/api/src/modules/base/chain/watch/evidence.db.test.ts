@@ -26,7 +26,7 @@ interface Seen {
 
 async function arrived(facts: Partial<Seen> = {}): Promise<bigint> {
   const row = { wei: 5n * WHOLE, purpose: 'treasury', status: 'final', from: STRANGER, index: 0, ...facts };
-  const { rows } = await t.owner.query(
+  return t.value(
     `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
        member_id, amount_wei, status, final_at)
      VALUES (56, 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, now()) RETURNING id`,
@@ -42,13 +42,12 @@ async function arrived(facts: Partial<Seen> = {}): Promise<bigint> {
       row.status,
     ],
   );
-  return rows[0].id;
 }
 
-const recordEvidence = async (id: bigint): Promise<bigint | null> =>
-  (await t.owner.query('SELECT chain.record_evidence($1) AS evidence', [id])).rows[0].evidence;
-const evidence = async (id: bigint) =>
-  (await t.owner.query('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id])).rows[0];
+const recordEvidence = (id: bigint): Promise<bigint | null> =>
+  t.value('SELECT chain.record_evidence($1) AS evidence', [id]);
+const evidence = (id: bigint) =>
+  t.row('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id]);
 
 describe('evidence of a final transfer', () => {
   it('Evidence of a final transfer has the facts of its row, and is the same each time it is recorded', async () => {

@@ -17,9 +17,8 @@ beforeEach(async () => {
 
 const wallet = (member: Depositor) => readBalance(world.database.db, account(member.id, 'wallet'));
 const cursor = () => readCursor(world.database.db, world.chain.chain.chainId);
-const recorded = async () => (await world.database.owner.query('SELECT status FROM chain.transfer ORDER BY id')).rows;
-const alerts = async () =>
-  (await world.database.owner.query('SELECT code, detail FROM platform.alert ORDER BY id')).rows;
+const recorded = () => world.database.rows('SELECT status FROM chain.transfer ORDER BY id');
+const alerts = () => world.database.rows('SELECT code, detail FROM platform.alert ORDER BY id');
 
 describe('a re-org below finality', () => {
   // Shows DEC-7.8
@@ -46,8 +45,7 @@ describe('a re-org below finality', () => {
     await world.work();
     expect(await recorded()).toEqual([{ status: 'removed' }, { status: 'final' }]);
     expect(await wallet(member)).toBe(70_000_000n);
-    const { rows } = await world.database.owner.query('SELECT status FROM deposits.deposit');
-    expect(rows).toEqual([{ status: 'credited' }]);
+    expect(await world.database.rows('SELECT status FROM deposits.deposit')).toEqual([{ status: 'credited' }]);
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 });

@@ -9,12 +9,11 @@ export interface AlertRow {
 
 /** Every alert there was of a code, the oldest first. */
 export async function alertsOf(t: TestDatabase, code: string): Promise<readonly AlertRow[]> {
-  const { rows } = await t.owner.query<AlertRow>(
+  return t.rows<AlertRow>(
     `SELECT code, detail, resolved_at IS NULL AS "isOpen", ended_itself AS "endedItself" FROM platform.alert
      WHERE code = $1 ORDER BY id`,
     [code],
   );
-  return rows;
 }
 
 /** As if what is wrong had been seen for so long. */

@@ -25,8 +25,5 @@ export async function openSession(t: TestDatabase, kind: string, subjectId: bigi
 }
 
 export async function publicIdOf(t: TestDatabase, memberId: bigint): Promise<string> {
-  const { rows } = await t.owner.query<{ public_id: string }>('SELECT public_id FROM members.member WHERE id = $1', [
-    memberId,
-  ]);
-  return rows[0]!.public_id;
+  return t.value<string>('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
 }

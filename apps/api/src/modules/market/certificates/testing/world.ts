@@ -40,14 +40,12 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
   const decide = async (call: string, body: object, token = operator.token) =>
     answer(await postDecision(t, api, `/operatorApi/${call}`, body, token));
   const award = async (memberId: bigint, course = 'ledger', title = 'Reading a ledger') =>
-    (
-      await t.owner.query('SELECT certificates.award($1, $2, $3, $4) AS id', [
-        memberId,
-        course,
-        title,
-        'Passed the quiz',
-      ])
-    ).rows[0].id as string;
+    (await t.value('SELECT certificates.award($1, $2, $3, $4) AS id', [
+      memberId,
+      course,
+      title,
+      'Passed the quiz',
+    ])) as string;
   const sign = () => signWhatWaits({ db, log, key });
   const share = async (who: Holder, _id: string, shows = 'name') =>
     answer(await api.post('/sellerApi/shareCertificate', { _id, shows }, who.token));

@@ -21,8 +21,8 @@ export interface Thing {
 /** Posts that were lost and found, their people, and claims at each of their steps. */
 export function thingsOf(t: TestDatabase, api: TestApp) {
   const world = answersOf(t, api);
-  const dayAgo = async (days: number): Promise<string> =>
-    (await t.owner.query('SELECT (platform.business_date() - $1::integer)::text AS day', [days])).rows[0].day;
+  const dayAgo = (days: number): Promise<string> =>
+    t.value('SELECT (platform.business_date() - $1::integer)::text AS day', [days]);
 
   async function draft(by: Party, what: 'lost' | 'found', of: Thing = {}, id: string | null = null): Promise<string> {
     const { title = 'A black umbrella', description = 'With a wooden handle', category = 'other', ago = 2 } = of;
@@ -33,12 +33,11 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
       placeId: of.placeId ?? PUNE,
       attributes: { what, happened: await dayAgo(ago), ...of.attributes },
     };
-    const { rows } = await t.owner.query<{ id: string }>(
+    return t.value<string>(
       `SELECT catalogue.save_listing($1, $4, 'lostfound', 'a-thing', jsonb_set($2::jsonb, '{categoryId}',
          to_jsonb((SELECT c.id::text FROM catalogue.category c WHERE c.kind = 'lostfound' AND c.slug = $3)))) AS id`,
       [by.session, JSON.stringify(says), category, id],
     );
-    return rows[0]!.id;
   }
 
   /** With an id that post says something else from then on. */
@@ -85,17 +84,15 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
     claim,
     claimed,
     agreed,
-    stateOf: async (listingId: string): Promise<string> =>
-      (await t.owner.query('SELECT status FROM catalogue.listing WHERE public_id = $1', [listingId])).rows[0].status,
-    slugOf: async (listingId: string): Promise<string> =>
-      (await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [listingId])).rows[0].slug,
-    handoverOf: async (_id: string) =>
-      (
-        await t.owner.query(
-          `SELECT h.* FROM lostfound.handover h JOIN responses.response r ON r.id = h.response_id WHERE r.public_id = $1`,
-          [_id],
-        )
-      ).rows[0],
+    stateOf: (listingId: string): Promise<string> =>
+      t.value('SELECT status FROM catalogue.listing WHERE public_id = $1', [listingId]),
+    slugOf: (listingId: string): Promise<string> =>
+      t.value('SELECT slug FROM catalogue.listing WHERE public_id = $1', [listingId]),
+    handoverOf: (_id: string) =>
+      t.row(
+        `SELECT h.* FROM lostfound.handover h JOIN responses.response r ON r.id = h.response_id WHERE r.public_id = $1`,
+        [_id],
+      ),
     later: (days: number) =>
       t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]),
   };

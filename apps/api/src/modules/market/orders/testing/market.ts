@@ -177,11 +177,8 @@ export const daysLater = (t: TestDatabase, days: number) =>
 
 /** What is wrong with orders and the money that they hold; empty when nothing is. */
 export async function faultsInOrders(t: TestDatabase): Promise<unknown[]> {
-  const { rows } = await t.owner.query(
-    `SELECT 'settlement' AS what, to_jsonb(d) AS row FROM orders.settlement_differences d
-     UNION ALL SELECT 'order', to_jsonb(b) FROM orders.broken_orders b`,
-  );
-  return rows;
+  return t.rows(`SELECT 'settlement' AS what, to_jsonb(d) AS row FROM orders.settlement_differences d
+     UNION ALL SELECT 'order', to_jsonb(b) FROM orders.broken_orders b`);
 }
 
 /** At the end nothing may be wrong with the orders. */

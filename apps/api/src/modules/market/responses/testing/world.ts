@@ -57,13 +57,12 @@ export function answersOf(t: TestDatabase, api: TestApp) {
   }
 
   async function post(by: Party, kind: 'job' | 'listing', questions: readonly string[] = []): Promise<string> {
-    const { rows: day } = await t.owner.query('SELECT (platform.business_date() + 30)::text AS day');
     const says = {
       title: kind === 'job' ? 'Teacher of drawing' : 'A bicycle',
       description: 'As new',
       pictures: [],
       attributes: kind === 'job' ? { ...PAY, questions } : {},
-      ...(kind === 'job' ? { endsOn: day[0].day } : {}),
+      ...(kind === 'job' ? { endsOn: await t.value('SELECT (platform.business_date() + 30)::text AS day') } : {}),
     };
     const { rows } = await t.owner.query<{ id: string }>(
       `SELECT catalogue.save_listing($1, NULL, $2, 'a-post', jsonb_set($3::jsonb, '{categoryId}',
@@ -94,8 +93,7 @@ export function answersOf(t: TestDatabase, api: TestApp) {
       await made.owner.post('answerResponse', { _id: made._id, decision: 'accept', contact: 'Ring 555 0100' });
       return made;
     },
-    rowOf: async (_id: string) =>
-      (await t.owner.query('SELECT * FROM responses.response WHERE public_id = $1', [_id])).rows[0],
+    rowOf: (_id: string) => t.row('SELECT * FROM responses.response WHERE public_id = $1', [_id]),
     close: (by: Party, listingId: string) =>
       t.owner.query('SELECT catalogue.close_listing($1, $2)', [by.session, listingId]),
   };

@@ -51,13 +51,11 @@ export async function addEarnings(t: TestDatabase, memberId: bigint, earningsMic
 }
 
 export async function balance(t: TestDatabase, memberId: bigint, kind: Parameters<typeof account>[1]): Promise<bigint> {
-  const { rows } = await t.owner.query('SELECT ledger.balance($1) AS balance', [account(memberId, kind)]);
-  return rows[0].balance;
+  return t.value('SELECT ledger.balance($1) AS balance', [account(memberId, kind)]);
 }
 
 export async function mailsTo(t: TestDatabase, memberId: bigint): Promise<QueuedMail[]> {
-  const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [memberId]);
-  return mailsFor(t, rows[0].email);
+  return mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [memberId]));
 }
 
 /** The code in the newest mail that has one. */
@@ -114,6 +112,5 @@ export async function addOperator(t: TestDatabase, role = 'finance'): Promise<bi
 }
 
 export async function statusOf(t: TestDatabase, id: string): Promise<string> {
-  const { rows } = await t.owner.query('SELECT status FROM withdrawals.withdrawal WHERE id = $1', [id]);
-  return rows[0].status;
+  return t.value('SELECT status FROM withdrawals.withdrawal WHERE id = $1', [id]);
 }

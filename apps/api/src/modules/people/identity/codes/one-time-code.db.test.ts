@@ -51,8 +51,7 @@ async function issuedToAnybody(over: Partial<PublicCodeOrder> = {}) {
 }
 
 const use = (db: Db, claim: CodeClaim) => withCode(db, claim, async () => ok(null));
-const codeRow = async (email: string) =>
-  (await t.owner.query('SELECT * FROM identity.one_time_code WHERE email = $1', [email])).rows[0];
+const codeRow = (email: string) => t.row('SELECT * FROM identity.one_time_code WHERE email = $1', [email]);
 
 describe('a one-time code', () => {
   // Shows DEC-5-codes-1

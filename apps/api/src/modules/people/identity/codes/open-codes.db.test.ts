@@ -340,8 +340,7 @@ describe('A code that is asked for', () => {
   });
 
   it('A code that is asked for while the open one is used waits for that, and for no other code, with nothing counted', async () => {
-    const email = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0]
-      .email as string;
+    const email = (await t.value('SELECT email FROM members.member WHERE id = $1', [own])) as string;
     const ask = `SELECT set_config('lock_timeout', $1, true), identity.request_own_code('unfreeze', ${own}, 'r') IS NOT NULL AS is_asked`;
     const place = { purpose: `'unfreeze'`, email: `'${email}'` };
     const near = [
@@ -351,17 +350,17 @@ describe('A code that is asked for', () => {
       code({ ...place, id: idOf(5), consumed_at: 'now()' }),
     ];
     for (const each of [code(place), ...near]) await pastTheTriggers(t.owner, each);
-    const isAsked = async () => (await t.owner.query(ask, ['20s'])).rows[0].is_asked;
+    const isAsked = async () => (await t.row(ask, ['20s'])).is_asked;
     const others = `SELECT FROM identity.one_time_code WHERE id <> ${ID} FOR UPDATE`;
     const itself = `SELECT FROM identity.one_time_code WHERE purpose = 'unfreeze' AND email = $1 AND kind = 'member'
       AND consumed_at IS NULL FOR UPDATE`;
     const count = `SELECT set_config('lock_timeout', '2s', true), identity.count_code('unfreeze', $1, 0, 0) AS is_counted`;
-    const isCounted = async () => expect((await t.owner.query(count, [email])).rows[0].is_counted).toBe(true);
+    const isCounted = async () => expect((await t.row(count, [email])).is_counted).toBe(true);
     const holder = await t.owner.connect();
     try {
       await holder.query('BEGIN');
       await holder.query(others);
-      expect((await t.owner.query(ask, ['5s'])).rows[0].is_asked).toBe(true);
+      expect((await t.row(ask, ['5s'])).is_asked).toBe(true);
       await holder.query('ROLLBACK');
       expect(await afterWaiting(t, t.owner, [itself, [email]], isAsked, isCounted)).toBe(true);
     } finally {

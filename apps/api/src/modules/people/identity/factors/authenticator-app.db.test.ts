@@ -131,8 +131,7 @@ describe('an authenticator app', () => {
       CLOCK_OFF,
     );
     await setUp();
-    const { rows } = await t.owner.query('SELECT told_steps FROM identity.totp WHERE member_id = $1', [who.id]);
-    expect(rows[0].told_steps).toEqual([]);
+    expect(await t.value('SELECT told_steps FROM identity.totp WHERE member_id = $1', [who.id])).toEqual([]);
   });
 
   // Shows DEC-5-factors-1

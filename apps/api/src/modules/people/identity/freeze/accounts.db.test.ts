@@ -7,7 +7,7 @@ import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow,
 /** Functions that freeze, release or delete an account, or change its password: they concern it, and no other one. */
 const t = await ownDatabase();
 const [own, other] = [await addMember(t.owner), await addMember(t.owner)];
-const email: string = (await t.owner.query('SELECT email FROM members.member WHERE id = $1', [own])).rows[0].email;
+const email: string = await t.value('SELECT email FROM members.member WHERE id = $1', [own]);
 
 const ago = (time: string): string => `now() - interval '${time}'`;
 const frozen = (memberId: bigint) => `UPDATE members.member SET frozen_at = now() WHERE id = ${memberId}`;

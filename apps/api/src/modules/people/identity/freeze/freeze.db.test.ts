@@ -28,13 +28,11 @@ async function someone() {
 const freeze = (link: string) => api.post('/publicApi/freezeAccount', { link });
 const isOpen = async (token: string): Promise<boolean> =>
   (await api.get('/sellerApi/getprofile', token)).statusCode === 200;
-const waitsHours = async (memberId: bigint): Promise<number | null> =>
-  (
-    await t.owner.query(
-      `SELECT round(extract(epoch FROM payouts_wait_until - now()) / 3600)::int AS hours FROM members.member WHERE id = $1`,
-      [memberId],
-    )
-  ).rows[0].hours;
+const waitsHours = (memberId: bigint): Promise<number | null> =>
+  t.value(
+    `SELECT round(extract(epoch FROM payouts_wait_until - now()) / 3600)::int AS hours FROM members.member WHERE id = $1`,
+    [memberId],
+  );
 
 describe('the link of a mail', () => {
   // Shows DEC-5-freeze-1

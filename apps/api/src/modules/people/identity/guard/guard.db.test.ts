@@ -19,8 +19,7 @@ const PATIENCE_MS = 60_000;
 describe('With a guard', async () => {
   const t = await ownDatabase();
   const api = await ownApp(t);
-  const requests = async (): Promise<number> =>
-    (await t.owner.query('SELECT count(*)::int AS count FROM identity.guard_request')).rows[0].count;
+  const requests = (): Promise<number> => t.value('SELECT count(*)::int AS count FROM identity.guard_request');
 
   async function protectedMember() {
     const who = await member(t);
@@ -127,7 +126,7 @@ describe('With a guard', async () => {
 
 describe('Without a guard', async () => {
   const t = await ownDatabase();
-  const requests = async () => (await t.owner.query('SELECT kind FROM identity.guard_request')).rows;
+  const requests = () => t.rows('SELECT kind FROM identity.guard_request');
 
   it('A question is given up as busy, and does not stay behind', async () => {
     const line = createGuardLine(t.appUrl, silent, 300);

@@ -22,9 +22,8 @@ function bonus(amount = '4') {
   decisions += 1;
   return { kind: 'bonus', member: memberId, amount, reason: `A fault in the books, ${decisions}` };
 }
-const proposals = async (reason: string): Promise<number> =>
-  (await t.owner.query('SELECT count(*)::int AS count FROM proposals.proposal WHERE reason = $1', [reason])).rows[0]
-    .count;
+const proposals = (reason: string): Promise<number> =>
+  t.value('SELECT count(*)::int AS count FROM proposals.proposal WHERE reason = $1', [reason]);
 const codeOf = (answer: { headers: object }) => (answer.headers as Record<string, unknown>)['x-error-code'];
 
 async function statementOf(body: object, token: string): Promise<string> {
@@ -85,7 +84,7 @@ describe('A decision that moves money', () => {
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
     const { id } = await member(t);
-    const other = (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+    const other = await t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
     for (const change of [{ amount: '40' }, { reason: `${body.reason}0` }, { member: other }])
       expect(codeOf(await postConfirmed(api, PROPOSE, { ...body, ...change }, token, challenge))).toBe(
         'confirmation_needed',
@@ -124,7 +123,7 @@ describe('The guard', () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const statements = [await statementOf(bonus(), token), await statementOf(bonus(), token)];
     await confirmed(t, api, token, statements);
-    const [row] = (await t.owner.query('SELECT * FROM identity.confirmation WHERE operator_id = $1', [id])).rows;
+    const [row] = await t.rows('SELECT * FROM identity.confirmation WHERE operator_id = $1', [id]);
     const sha256 = (...parts: readonly (Buffer | string)[]) =>
       parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
     const signed = sha256(row.nonce, sha256(...statements.map((statement) => sha256(statement))));

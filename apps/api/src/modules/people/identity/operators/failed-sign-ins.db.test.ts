@@ -15,13 +15,9 @@ beforeEach(async () => {
 });
 
 const signIn = (email: string, password = 'not the password') => api.post('/operatorApi/signIn', { email, password });
-const failures = async () =>
-  (
-    await t.owner.query(
-      `SELECT actor, host(ip) AS ip, user_agent, subject, before, after FROM audit.entry
-       WHERE action = 'operator.sign-in-failed' ORDER BY id`,
-    )
-  ).rows;
+const failures = () =>
+  t.rows(`SELECT actor, host(ip) AS ip, user_agent, subject, before, after FROM audit.entry
+       WHERE action = 'operator.sign-in-failed' ORDER BY id`);
 /** As if an hour had gone by. */
 const endWindows = () =>
   t.owner.query("UPDATE identity.failed_sign_in SET window_start = window_start - interval '1 hour'");
@@ -74,8 +70,7 @@ describe('a sign-in of an operator that fails', () => {
     const rows = await failures();
     expect(rows[0]).toMatchObject({ subject: `operator:${id}`, after: { tried: email, fault: 'factor' } });
     expect(new Set(rows.map((row) => row.after.fault))).toEqual(new Set(['factor']));
-    const { rows: counted } = await t.owner.query('SELECT sum(tries)::int AS tries FROM identity.failed_sign_in');
-    expect(counted).toEqual([{ tries: 2 }]);
+    expect(await t.rows('SELECT sum(tries)::int AS tries FROM identity.failed_sign_in')).toEqual([{ tries: 2 }]);
   });
 
   it('An operator’s sign-in that fails at the lock of a session that was left open says so in the audit trail', async () => {
@@ -133,10 +128,10 @@ describe('a new device of an operator', () => {
     await api.post('/operatorApi/enrolAppConfirm', { enrolment, code: await codeBefore(secret) });
     const mails = async () =>
       (
-        await t.owner.query<{ recipient: string }>(
+        await t.rows<{ recipient: string }>(
           "SELECT recipient FROM mail.message WHERE subject = 'A new device is signed in to the console' ORDER BY id",
         )
-      ).rows.map(({ recipient }) => recipient);
+      ).map(({ recipient }) => recipient);
     expect(await mails()).toEqual([]);
     await t.owner.query("UPDATE identity.session SET ip = '192.0.2.7', user_agent = 'another' WHERE kind = 'operator'");
     const { challenge } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;

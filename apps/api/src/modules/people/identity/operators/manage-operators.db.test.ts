@@ -23,8 +23,7 @@ const accept = (link: string, over: object = {}) =>
     password: OPERATOR_PASSWORD,
     ...over,
   });
-const operators = async () =>
-  (await t.owner.query('SELECT email, full_name, role, disabled_at FROM identity.operator ORDER BY id')).rows;
+const operators = () => t.rows('SELECT email, full_name, role, disabled_at FROM identity.operator ORDER BY id');
 
 describe('the first operator', () => {
   // Shows DEC-5-operators-9
@@ -55,8 +54,7 @@ describe('the first operator', () => {
     const second = tokenOf(await inviteFirstOperator(api.deps));
     expect(Buffer.from(second, 'base64url')).toHaveLength(32);
     expect((await accept(first)).statusCode).toBe(410);
-    const { rows } = await t.owner.query('SELECT * FROM identity.operator_invitation');
-    expect(JSON.stringify(rows)).not.toContain(second);
+    expect(JSON.stringify(await t.rows('SELECT * FROM identity.operator_invitation'))).not.toContain(second);
     await t.owner.query(
       "UPDATE identity.operator_invitation SET created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'",
     );

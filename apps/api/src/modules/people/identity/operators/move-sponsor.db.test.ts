@@ -15,13 +15,12 @@ const t = await ownDatabase();
 
 const move = (memberId: bigint, referId: string) =>
   transaction(t.db, (tx) => moveSponsor(tx, { session: null, memberId }, referId));
-const codeOf = async (id: bigint): Promise<string> =>
-  (await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [id])).rows[0].refer_id;
+const codeOf = (id: bigint): Promise<string> => t.value('SELECT refer_id FROM members.member WHERE id = $1', [id]);
 
 /** Sponsors and depth of everybody, and the rolled up counters, as they must be by the sponsors alone. */
 async function faults(ids: readonly bigint[]): Promise<unknown[]> {
   while ((await rollUpTeams(t.db)).length > 0);
-  const { rows } = await t.owner.query(
+  return t.rows(
     `SELECT m.id, 'lineage' AS fault FROM members.member m JOIN members.member s ON s.id = m.sponsor_id
      WHERE m.id = ANY ($1) AND (m.sponsor2_id, m.sponsor3_id, m.depth) IS DISTINCT FROM (s.sponsor_id, s.sponsor2_id, s.depth + 1)
      UNION ALL
@@ -35,7 +34,6 @@ async function faults(ids: readonly bigint[]): Promise<unknown[]> {
      WHERE coalesce(d.joined, 0) <> coalesce(h.joined, 0)`,
     [ids],
   );
-  return rows;
 }
 
 describe('a sponsor is corrected', () => {

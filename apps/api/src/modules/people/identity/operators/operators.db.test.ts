@@ -244,19 +244,15 @@ describe('an operator by command', () => {
 });
 
 describe('an operator’s own login', () => {
-  const sessionsOf = async (id: bigint) =>
-    (
-      await t.owner.query(
-        "SELECT count(*)::int AS open FROM identity.session WHERE kind = 'operator' AND subject_id = $1 AND revoked_at IS NULL",
-        [id],
-      )
-    ).rows[0].open;
+  const sessionsOf = (id: bigint) =>
+    t.value(
+      "SELECT count(*)::int AS open FROM identity.session WHERE kind = 'operator' AND subject_id = $1 AND revoked_at IS NULL",
+      [id],
+    );
   const change = (token: string, body: object) => api.post('/operatorApi/changePassword', body, token);
   const renew = (token: string, body: object) => api.post('/operatorApi/renewFactor', body, token);
   const mailedTo = async (email: string) =>
-    (await t.owner.query('SELECT subject FROM mail.message WHERE recipient = $1', [email])).rows.map(
-      (row) => row.subject,
-    );
+    (await t.rows('SELECT subject FROM mail.message WHERE recipient = $1', [email])).map((row) => row.subject);
 
   // Shows ASVS-6.2.2
   it('An operator’s password is replaced with the current one; sessions end, and it is mailed and noted', async () => {

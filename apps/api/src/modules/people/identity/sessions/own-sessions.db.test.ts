@@ -120,15 +120,13 @@ describe('the sessions of a member', () => {
 describe('A session that is not used', () => {
   const past = (change: string, id: bigint) =>
     pastTheTriggers(t.owner, `UPDATE identity.session SET ${change} WHERE subject_id = $1`, [id]);
-  const ends = async (id: bigint, device = CHROME) =>
-    (
-      await t.owner.query<{ idle: number; whole: number }>(
-        `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS idle,
+  const ends = (id: bigint, device = CHROME) =>
+    t.row<{ idle: number; whole: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS idle,
            round(extract(epoch FROM ends_at - now()) / 3600)::int AS whole
          FROM identity.session WHERE subject_id = $1 AND user_agent = $2`,
-        [id, device],
-      )
-    ).rows[0];
+      [id, device],
+    );
 
   // Shows DEC-5-sessions-5, ASVS-7.3.1
   it('A session ends a week after its last use, and is not opened again by being used', async () => {

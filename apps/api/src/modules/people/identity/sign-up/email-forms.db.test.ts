@@ -28,8 +28,7 @@ const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);
 const verify = (fields: object, otp: unknown) => api.post('/publicApi/emailotpVerifyuser', { ...fields, otp });
 const signIn = (email: string, password = PASSWORD, kind = 'User') =>
   api.post('/publicApi/signinSeller', { email, password, role_name: kind });
-const rowsAt = async (email: string) =>
-  (await t.owner.query('SELECT id, email, email_typed FROM members.member WHERE email = $1', [email])).rows;
+const rowsAt = (email: string) => t.rows('SELECT id, email, email_typed FROM members.member WHERE email = $1', [email]);
 
 async function signedUp(kind = 'User') {
   const box = mailbox();

@@ -17,8 +17,7 @@ const fieldsOf = (over: object = {}) => ({
 });
 const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);
 const verify = (fields: object, otp: unknown) => api.post('/publicApi/emailotpVerifyuser', { ...fields, otp });
-const membersWith = async (email: string) =>
-  (await t.owner.query('SELECT * FROM members.member WHERE email = $1', [email])).rows;
+const membersWith = (email: string) => t.rows('SELECT * FROM members.member WHERE email = $1', [email]);
 
 describe('signing up', () => {
   // Shows SPEC-3.8, SPEC-7.3

@@ -20,9 +20,7 @@ const memberFields = (over: object = {}) => vendorFields({ role_name: 'User', re
 const ask = (fields: object) => api.post('/publicApi/otpVerifyuser', fields);
 const verify = (fields: object, otp: unknown) => api.post('/publicApi/emailotpVerifyuser', { ...fields, otp });
 const kindsAt = async (email: string): Promise<string[]> =>
-  (await t.owner.query('SELECT kind FROM members.member WHERE email = $1 ORDER BY kind', [email])).rows.map(
-    ({ kind }) => kind,
-  );
+  (await t.rows('SELECT kind FROM members.member WHERE email = $1 ORDER BY kind', [email])).map(({ kind }) => kind);
 async function signUp(fields: { readonly email: string }) {
   await ask(fields);
   return verify(fields, await codeFor(t, fields.email));

@@ -17,14 +17,12 @@ const ask = (subject: Subject, document: string, session: Buffer | null, line = 
   line.ask({ kind: 'open-document', subject, payload: { document, session: session?.toString('hex') ?? null } });
 
 /** All that a dump of the database holds of a document. */
-const dumped = async (document: string) =>
-  (
-    await t.owner.query(
-      `SELECT d.submission_id AS "submissionId", d.part, d.ciphertext, d.content_sha256, d.size_bytes, k.key_id, k.content_key_sealed AS sealed
+const dumped = (document: string) =>
+  t.row(
+    `SELECT d.submission_id AS "submissionId", d.part, d.ciphertext, d.content_sha256, d.size_bytes, k.key_id, k.content_key_sealed AS sealed
        FROM kyc.document d JOIN kyc.document_key k ON k.document_id = d.id WHERE d.id = $1`,
-      [document],
-    )
-  ).rows[0];
+    [document],
+  );
 
 describe('Whoever owns the API', () => {
   it.each([
@@ -76,8 +74,7 @@ describe('Whoever owns the API', () => {
     ];
     for (const [subject, session, code] of tries)
       expect(await ask(subject, me.document, session)).toMatchObject({ ok: false, code });
-    const { rows } = await t.owner.query('SELECT FROM kyc.document_opening WHERE document_id = $1', [me.document]);
-    expect(rows).toEqual([]);
+    expect(await t.rows('SELECT FROM kyc.document_opening WHERE document_id = $1', [me.document])).toEqual([]);
     expect(await ask(operator(support), me.document, sha256(support.token))).toMatchObject({ ok: true });
   });
 

@@ -13,8 +13,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 const ownCopy = (document: string, token: string) => api.get(`/sellerApi/kycDocument/${document}`, token);
-const publicIdOf = async (id: bigint): Promise<string> =>
-  (await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id])).rows[0].public_id;
+const publicIdOf = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 describe('An identity document', () => {
   // Shows DEC-5-process-3
@@ -79,8 +78,8 @@ describe('An identity document', () => {
 
 describe('Documents from before they were encrypted', () => {
   const keys = documentKeys('55'.repeat(32));
-  const plainLeft = async (): Promise<number> =>
-    (await t.owner.query('SELECT count(*)::int AS left FROM kyc.document WHERE content IS NOT NULL')).rows[0].left;
+  const plainLeft = (): Promise<number> =>
+    t.value('SELECT count(*)::int AS left FROM kyc.document WHERE content IS NOT NULL');
 
   it('A document that was stored as it came is encrypted at the start of a guard, and opens as it came', async () => {
     const old = await plainDocument(t);

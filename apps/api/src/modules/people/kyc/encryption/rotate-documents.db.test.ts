@@ -19,8 +19,7 @@ const opens = async (api: TestApp, { document, token, content }: Awaited<ReturnT
   return answer.statusCode === 200 ? answer.rawPayload.equals(content) : answer.statusCode;
 };
 /** Where the rows of documents lie: a row that is written moves. */
-const rowsOfDocuments = async () =>
-  (await t.owner.query('SELECT id, xmin::text, ctid::text FROM kyc.document ORDER BY id')).rows;
+const rowsOfDocuments = () => t.rows('SELECT id, xmin::text, ctid::text FROM kyc.document ORDER BY id');
 
 describe('The rotation of DOCUMENTS_KEY', () => {
   // Shows DEC-5-process-3

@@ -57,7 +57,7 @@ export async function tablesWithBytes(t: TestDatabase, words: string): Promise<s
   const hex = Buffer.from(words).toString('hex');
   for (const { name } of tables) {
     const held = `SELECT FROM ${name} x WHERE strpos(x::text, $1) > 0 OR strpos(x::text, $2) > 0 LIMIT 1`;
-    if ((await t.owner.query(held, [words, hex])).rows.length > 0) found.push(name);
+    if ((await t.rows(held, [words, hex])).length > 0) found.push(name);
   }
   return found;
 }

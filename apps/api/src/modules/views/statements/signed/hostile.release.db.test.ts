@@ -156,13 +156,11 @@ describe('An attacker who owns a process, and statements', () => {
   it('A statement whose request was changed past the triggers is judged as none of the ledger’s', async () => {
     const { id } = await asked();
     await signStatements(signer);
-    const judged = async () =>
-      (
-        await t.owner.query(
-          'SELECT fault FROM statements.judged(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
-          [id],
-        )
-      ).rows;
+    const judged = () =>
+      t.rows(
+        'SELECT fault FROM statements.judged(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
+        [id],
+      );
     expect(await judged()).toEqual([{ fault: null }]);
     await pastTheTriggers(
       t.owner,

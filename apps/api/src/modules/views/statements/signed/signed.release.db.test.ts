@@ -30,8 +30,7 @@ const signer = t.dbOf('certifier');
 await introduceKey(signer, key);
 const folder = ownFolder();
 
-const today = async (): Promise<string> =>
-  (await t.owner.query('SELECT platform.business_date()::text AS day')).rows[0].day;
+const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
 interface Person {
@@ -286,13 +285,11 @@ describe('The cut between two periods', () => {
     const { id } = await person();
     const arrivals = [1, 1, 3, 1, 2, 3, 3, 1, 4, 2, 4, 4, 3, 5, 5, 1, 5];
     const day = (n: number) => dayAfter('2025-03-01', n);
-    const range = async (from: number, to: number) =>
-      (
-        await t.owner.query<{ first: string; last: string }>(
-          `SELECT r.* FROM ledger.entry_range(ledger.account_number($1, 'wallet'), $2, $3) r`,
-          [id, day(from), day(to)],
-        )
-      ).rows[0]!;
+    const range = (from: number, to: number) =>
+      t.row<{ first: string; last: string }>(
+        `SELECT r.* FROM ledger.entry_range(ledger.account_number($1, 'wallet'), $2, $3) r`,
+        [id, day(from), day(to)],
+      );
     const cuts = new Map<number, number>();
     for (const [place, n] of arrivals.entries()) {
       await fund(t.db, id, 1_000n);
