@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type Endpoint, KEY_SCOPES, type KeyScope } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../modules/people/identity/index.ts';
+import { outcomeOf } from '../testing/app.ts';
 import { attackerOf } from '../testing/attacker.ts';
 import { appCode, codeBefore } from '../testing/factors.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
@@ -13,12 +14,9 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const vendor = await approvedVendor(t);
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const form = { name: 'Warehouse', scopes: [...KEY_SCOPES], days: 30, password: PASSWORD };
-const post = async (path: string, body: object, by: TestVendor) => {
-  const answer = await api.post(`/vendorApi/${path}`, body, by.token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, by: TestVendor) =>
+  outcomeOf(await api.post(`/vendorApi/${path}`, body, by.token));
 const askFor = (over: object = {}, by: TestVendor = vendor) => post('askKey', { ...form, ...over }, by);
 /** Asks for a key and makes it with the code that was mailed for it. */
 const make = async (over: object = {}, by: TestVendor = vendor) => {

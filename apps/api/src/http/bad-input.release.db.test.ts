@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
@@ -8,6 +7,8 @@ import { currentNotice } from '../modules/people/members/index.ts';
 import { acceptRisk, addMember, addPackage, emptyPreview, fund } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
+import { openSession } from '../testing/operators.ts';
+import { publicIdOf } from '../testing/people.ts';
 import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.ts';
 
 /**
@@ -33,27 +34,18 @@ async function richMember(): Promise<{ readonly id: bigint; readonly token: stri
   await t.owner.query('UPDATE members.member SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
   await acceptRisk(t.owner, id, currentNotice('risk').version);
   await fund(t.db, id, 500_000_000n);
-  return { id, token: await openSession(id, 'member') };
-}
-
-async function openSession(subjectId: bigint, kind: 'member' | 'operator'): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
-    [createHash('sha256').update(value).digest(), kind, subjectId],
-  );
-  return value;
-}
-
-async function publicIdOf(memberId: bigint): Promise<string> {
-  return t.value('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
+  return { id, token: await openSession(t, 'member', id) };
 }
 
 /** A session of the kind that the call asks for. A vendor's has a listing. */
 async function callerOf(endpoint: Endpoint): Promise<{ id: bigint; token: string; own: Record<string, unknown> }> {
   if (endpoint.audience !== 'vendor') {
     const { id, token } = await richMember();
-    return { id, own: {}, token: endpoint.audience === 'operator' ? await openSession(operatorId, 'operator') : token };
+    return {
+      id,
+      own: {},
+      token: endpoint.audience === 'operator' ? await openSession(t, 'operator', operatorId) : token,
+    };
   }
   const vendor = await approvedVendor(t);
   await fund(t.db, vendor.id, 500_000_000n);
@@ -151,7 +143,7 @@ describe('a call with a hostile field', () => {
       for (const payload of BODIES) {
         for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
           // A call can end the session that it is made with.
-          const bearer = endpoint.audience === 'vendor' ? token : await openSession(id, 'member');
+          const bearer = endpoint.audience === 'vendor' ? token : await openSession(t, 'member', id);
           const headers = { 'content-type': type, authorization: `Bearer ${bearer}` };
           const url = urlOf(endpoint.path, sound(endpoint));
           const fault = faultOf(
@@ -176,7 +168,7 @@ describe('a list', () => {
       const { id, token: mine } = await callerOf(endpoint);
       const isOperators = endpoint.audience === 'operator';
       // A list of the console that is about one member.
-      const path = urlOf(endpoint.path, isOperators ? { id: await publicIdOf(id) } : {});
+      const path = urlOf(endpoint.path, isOperators ? { id: await publicIdOf(t, id) } : {});
       // What is asked for by the id of a preview; the others ignore it.
       const one = `_id=${previewId}`;
       const status = async (query: string) => (await api.get(`${path}?${one}&${query}`, mine)).statusCode;

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   claimProfit,
   type Endpoint,
@@ -25,45 +24,27 @@ import {
 import { endpoints } from '@plumbline/contract/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeDay, refreshTeams } from '../modules/earning/income/index.ts';
-import { purchasePackage } from '../modules/earning/investments/index.ts';
-import { currentNotice } from '../modules/people/members/index.ts';
 import { makeProof } from '../modules/views/proofs/index.ts';
-import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../testing/builders.ts';
+import { addMember, bookInflow } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
+import { openSession } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
+import { buyInShop } from '../testing/purchases.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-
-async function openSession(subjectId: bigint, kind: 'member' | 'vendor' | 'operator'): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
-    [createHash('sha256').update(value).digest(), kind, subjectId],
-  );
-  return value;
-}
-
-async function buyPackage(memberId: bigint, priceMicro: bigint): Promise<void> {
-  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
-  await fund(t.db, memberId, priceMicro);
-  const packageId = await addPackage(t.owner, { priceMicro, yieldPpm: 500, maturityDays: 90 });
-  const amount = (priceMicro / 1_000_000n).toString();
-  const bought = await purchasePackage(t.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
-  if (!bought.ok) throw new Error(bought.code);
-}
 
 /** A sponsor with three generations below, all of whom hold packages, and some closed days: no list is empty. */
 const sponsor = await addMember(t.owner);
 const a = await addMember(t.owner, sponsor);
 const b = await addMember(t.owner, a);
-for (const memberId of [sponsor, a, b, await addMember(t.owner, b)]) await buyPackage(memberId, 1_000_000_000n);
-await buyPackage(a, 500_000_000n);
+for (const memberId of [sponsor, a, b, await addMember(t.owner, b)]) await buyInShop(t, memberId, 1_000n);
+await buyInShop(t, a, 500n);
 await refreshTeams(t.db);
 await bookInflow(t.db, 400_000_000n);
 for (let day = 5; day < 25; day++) await closeDay(t.db, `2026-01-${day.toString().padStart(2, '0')}`);
-const token = await openSession(sponsor, 'member');
-const vendorToken = await openSession((await member(t, null, 'vendor')).id, 'vendor');
+const token = await openSession(t, 'member', sponsor);
+const vendorToken = await openSession(t, 'vendor', (await member(t, null, 'vendor')).id);
 await makeProof(t.db, '2026-01-24');
 
 const paths = (endpoint: Endpoint): string[] =>

@@ -10,7 +10,7 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { heapAfterCollection } from '../testing/heap.ts';
 import { approvedVendor, offersOf, publishedListing } from '../testing/market.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
-import { member } from '../testing/people.ts';
+import { member, publicIdOf } from '../testing/people.ts';
 import { sendInput, soundInput } from '../testing/sound-input.ts';
 
 /**
@@ -31,7 +31,7 @@ let successes = 0;
 let slowest = 0;
 
 const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });
-const memberPublicId = await publicIdOf((await member(t)).id);
+const memberPublicId = await publicIdOf(t, (await member(t)).id);
 const seller = await approvedVendor(t);
 await fund(t.db, seller.id, 500_000_000n);
 const listingId = await publishedListing(t, seller);
@@ -40,10 +40,6 @@ const vendor = { id: seller.id, own: { listingId, variantId: offer!.variantPubli
 afterAll(async () => {
   console.log(`${answers} answers, ${successes} of them successes, the slowest after ${Math.round(slowest)} ms`);
 });
-
-async function publicIdOf(id: bigint): Promise<string> {
-  return t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
-}
 
 interface Caller {
   readonly token: () => Promise<string>;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { errors } from '@plumbline/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { CALL, EXPORT, JOB, LONG } from '../platform/limits.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addMember, addPackage, fund } from '../testing/builders.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
+import { openSession } from '../testing/operators.ts';
 
 /** The most that a session that holds locks may cost a call, beyond what the slowest of the same calls costs without it. */
 const MAX_STALL_MS = 2000;
@@ -22,11 +23,7 @@ await t.owner.query(
    SELECT $1, 'risk', n, '', '127.0.0.1' FROM generate_series(1, 9) n`,
   [memberId],
 );
-const token = randomBytes(32).toString('base64url');
-await t.owner.query(
-  `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-  [createHash('sha256').update(token).digest(), memberId],
-);
+const token = await openSession(t, 'member', memberId);
 
 type Call = 'transfer' | 'purchase' | 'claim' | 'withdrawal' | 'profile' | 'dashboard';
 const bodies: Record<Call, () => readonly [path: string, body: object | null]> = {

@@ -1,20 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startApiProcess, startDutyProcess } from '../testing/api-process.ts';
 import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
 import { operatorHeaders } from '../testing/headers.ts';
-import { signedInOperator } from '../testing/operators.ts';
+import { openSession, signedInOperator } from '../testing/operators.ts';
 
 const t = await ownDatabase();
 const [api, worker] = await Promise.all([startApiProcess(t), startDutyProcess(t, 'jobs')]);
 const id = await addMember(t.owner);
 await fund(t.db, id, 500_000_000n);
-const token = randomBytes(32).toString('base64url');
-await t.owner.query(
-  `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-  [createHash('sha256').update(token).digest(), id],
-);
+const token = await openSession(t, 'member', id);
 const member = { id, token };
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });

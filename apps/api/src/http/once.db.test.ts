@@ -1,5 +1,6 @@
 import { newKey } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../testing/app.ts';
 import { fund } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { headersOf } from '../testing/headers.ts';
@@ -12,8 +13,7 @@ const api = await ownApp(t);
 /** A call as it is sent: no test helper adds a key. */
 async function send(call: string, body: object, token: string) {
   const url = `/sellerApi/${call}`;
-  const answer = await api.app.inject({ method: 'POST', url, payload: body, headers: headersOf(url, token) });
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+  return outcomeOf(await api.app.inject({ method: 'POST', url, payload: body, headers: headersOf(url, token) }));
 }
 
 async function someone() {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { currentNotice } from '../modules/people/members/index.ts';
 import { writeSetting } from '../platform/settings.ts';
 import type { TestApp } from '../testing/app.ts';
+import { tokenOf } from '../testing/factors.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
-import { member, PASSWORD } from '../testing/people.ts';
+import { member } from '../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 
 async function signedIn() {
   const someone = await member(t);
-  const login = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
-  return { ...someone, token: login.json().api_token as string };
+  return { ...someone, token: await tokenOf(api, someone.email) };
 }
 
 describe('a limit that the operator changes', () => {

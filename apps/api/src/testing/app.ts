@@ -79,6 +79,13 @@ async function untilNotBusy(send: () => Promise<LightMyRequestResponse>): Promis
   }
 }
 
+/** What a call answered: its status, the code of its error, and its body. */
+export const outcomeOf = (answer: LightMyRequestResponse) => ({
+  status: answer.statusCode,
+  code: answer.headers['x-error-code'],
+  ...answer.json(),
+});
+
 /** Calls of one group, such as `vendorApi`, with one session. */
 export const callsOf = (api: TestApp, group: string, token: string) => ({
   get: (path: string) => api.get(`/${group}/${path}`, token),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../modules/people/identity/index.ts';
 import type { TestDatabase } from './database.ts';
-import { openSession, signedInOperator } from './operators.ts';
-import { member } from './people.ts';
+import { signedInOperator } from './operators.ts';
+import { signedIn } from './signed-in.ts';
 
 /** Vendors and listings for tests, made by the functions that the product calls. */
 export interface TestVendor {
@@ -12,15 +12,10 @@ export interface TestVendor {
   readonly session: Buffer;
 }
 
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 let counter = 0;
 
 /** An account of kind vendor that is signed in; its store is a draft. */
-export async function newVendor(t: TestDatabase): Promise<TestVendor> {
-  const { id, email } = await member(t, null, 'vendor');
-  const token = await openSession(t, 'vendor', id);
-  return { id, email, token, session: sha256(token) };
-}
+export const newVendor = (t: TestDatabase): Promise<TestVendor> => signedIn(t, 'vendor');
 
 /** The session of an operator who may decide about vendors. */
 export const operatorSession = async (t: TestDatabase): Promise<Buffer> =>

@@ -46,6 +46,10 @@ export async function member(
   return { ...contact, id: creation.memberId, referId: creation.referId };
 }
 
+/** The id by which calls and pages reference a member. */
+export const publicIdOf = (t: TestDatabase, memberId: bigint): Promise<string> =>
+  t.value('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
+
 export interface QueuedMail {
   readonly subject: string;
   readonly text: string;

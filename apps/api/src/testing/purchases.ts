@@ -1,3 +1,5 @@
+import { purchasePackage } from '../modules/earning/investments/index.ts';
+import { currentNotice } from '../modules/people/members/index.ts';
 import { acceptRisk, addPackage, fund } from './builders.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -25,9 +27,30 @@ export async function openPosition(
   return rows[0]!.id;
 }
 
-/** The open business day. */
-export async function openDay({ owner }: Pick<TestDatabase, 'owner'>): Promise<string> {
-  const { rows } = await owner.query<{ day: string }>('SELECT business_date::text AS day FROM platform.calendar');
+/** A member buys a package in the shop for so many whole USDT, deposited before; answers with the position's id. */
+export async function buyInShop(
+  t: Pick<TestDatabase, 'db' | 'owner'>,
+  memberId: bigint,
+  usdt: bigint,
+  { packageId, maturityDays = 90 }: { readonly packageId?: string; readonly maturityDays?: number } = {},
+): Promise<string> {
+  const priceMicro = usdt * 1_000_000n;
+  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
+  await fund(t.db, memberId, priceMicro);
+  const order = {
+    packageId: packageId ?? (await addPackage(t.owner, { priceMicro, yieldPpm: 500, maturityDays })),
+    amount: usdt.toString(),
+    payment_mode_name: 'wallet',
+  } as const;
+  const bought = await purchasePackage(t.db, memberId, order);
+  if (!bought.ok) throw new Error(bought.code);
+  return bought.value._id;
+}
+
+/** The open business day, or the day so many days later. */
+export async function openDay({ owner }: Pick<TestDatabase, 'owner'>, later = 0): Promise<string> {
+  const text = 'SELECT (business_date + $1::integer)::text AS day FROM platform.calendar';
+  const { rows } = await owner.query<{ day: string }>(text, [later]);
   return rows[0]!.day;
 }
 

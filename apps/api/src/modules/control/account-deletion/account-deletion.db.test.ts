@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -9,17 +8,13 @@ import { addPicture, approvedVendor, offersOf, publish, publishedListing } from 
 import { openSession } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
 import { openPosition } from '../../../testing/purchases.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { upload } from '../../../testing/upload.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 
-type Person = Awaited<ReturnType<typeof somebody>>;
-
-async function somebody(sponsorId: bigint | null = null) {
-  const person = await member(t, sponsorId);
-  const token = await openSession(t, 'member', person.id);
-  return { ...person, token, session: createHash('sha256').update(token).digest() };
-}
+type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const answered = (answer: Awaited<ReturnType<TestApp['post']>>) => ({
   status: answer.statusCode,
@@ -59,7 +54,7 @@ async function tablesWith(word: string): Promise<string[]> {
 
 /** Somebody who left something in every part of the product, with the same unusual word in each text. */
 async function busyPerson() {
-  const by = await somebody();
+  const by = await signedIn(t);
   await t.owner.query(`UPDATE members.member SET full_name = 'Quilla Zebrafinch' WHERE id = $1`, [by.id]);
   const vendor = await approvedVendor(t);
   const product = await publishedListing(t, vendor);
@@ -83,15 +78,13 @@ async function busyPerson() {
       quantity: 1,
     }),
   ];
-  const form = new FormData();
-  form.append('documentType', 'passport');
-  form.append('front', new Blob(['%PDF-1.7\n1 0 obj << /Title (Zebrafinch) >> endobj\ntrailer\n%%EOF\n']), 'a.pdf');
-  const headers = { authorization: `Bearer ${by.token}` };
-  const sentIn = await api.app.inject({
-    method: 'POST',
-    url: '/sellerApi/edituserKycByUser',
-    payload: form,
-    headers,
+  const sentIn = await upload(api, '/sellerApi/edituserKycByUser', {
+    token: by.token,
+    fields: { documentType: 'passport' },
+    part: 'front',
+    content: '%PDF-1.7\n1 0 obj << /Title (Zebrafinch) >> endobj\ntrailer\n%%EOF\n',
+    name: 'a.pdf',
+    type: '',
   });
   expect(sentIn.statusCode).toBe(200);
   expect(done.map(({ status, message }) => `${status} ${status === 200 ? '' : message}`.trim())).toEqual(
@@ -103,7 +96,7 @@ async function busyPerson() {
     [by.session, JSON.stringify({ title: 'A zebrafinch', description: 'Sings', pictures: [picture], attributes: {} })],
   );
   await publish(t, by as never, rows[0]!.id);
-  const other = await somebody();
+  const other = await signedIn(t);
   await post(other, 'addFavourite', { listingId: rows[0]!.id });
   const sent = await post(other, 'sendEnquiry', { listingId: rows[0]!.id, message: 'Is the zebrafinch well?' });
   expect(sent.status).toBe(200);
@@ -155,9 +148,9 @@ describe('Deleting an account', () => {
 
   // Shows DEC-5-account-1
   it('Deleting an account keeps its postings, its place in the team, and the team its income', async () => {
-    const sponsor = await somebody();
-    const by = await somebody(sponsor.id);
-    const below = await somebody(by.id);
+    const sponsor = await signedIn(t);
+    const by = await signedIn(t, 'member', sponsor.id);
+    const below = await signedIn(t, 'member', by.id);
     await fund(t.db, by.id, 5_000_000n);
     const before = await t.owner.query(
       'SELECT * FROM ledger.entry WHERE account_id >> 5 = $1 ORDER BY account_id, version',
@@ -179,9 +172,7 @@ describe('Deleting an account', () => {
   it('Deleting an account leaves the vendor account of the same person as it is', async () => {
     const contact = newContact();
     const vendor = await member(t, null, 'vendor', contact);
-    const own = await member(t, null, 'member', contact);
-    const token = await openSession(t, 'member', own.id);
-    const by = { ...own, token, session: createHash('sha256').update(token).digest() };
+    const by = await signedIn(t, 'member', null, contact);
     const vendorToken = await openSession(t, 'vendor', vendor.id);
     expect((await deleted(by)).status).toBe(200);
     expect(await rowOf(vendor)).toMatchObject({ email: contact.email, deleted_at: null });
@@ -192,21 +183,21 @@ describe('Deleting an account', () => {
 describe('What stands in the way', () => {
   // Shows DEC-5-account-1
   it('An account with as much as can be withdrawn is not deleted, and the amount is named', async () => {
-    const by = await somebody();
+    const by = await signedIn(t);
     await fund(t.db, by.id, 30_000_000n);
     expect((await look(by)).obstacles).toEqual([{ obstacle: 'money', amount: '30.00', number: 0 }]);
     expect((await request(by, '30.00')).code).toBe('deletion_blocked');
   });
 
   it('An account with money in a package is not deleted', async () => {
-    const by = await somebody();
+    const by = await signedIn(t);
     await openPosition(t, by.id, { priceMicro: 100_000_000n, yieldPpm: 400 });
     expect((await look(by)).obstacles).toEqual([{ obstacle: 'packages', amount: '100.00', number: 0 }]);
     expect((await request(by)).code).toBe('deletion_blocked');
   });
 
   it('An account whose member is excluded is not deleted: a new one would end the exclusion', async () => {
-    const by = await somebody();
+    const by = await signedIn(t);
     await t.owner.query(
       `INSERT INTO limits.pause (member_id, kind, ends_at) VALUES ($1, 'self-exclusion', now() + interval '181 days')`,
       [by.id],
@@ -216,7 +207,7 @@ describe('What stands in the way', () => {
   });
 
   it('Money that arrives between the two steps stops the deletion', async () => {
-    const by = await somebody();
+    const by = await signedIn(t);
     const asked = await request(by);
     const otp = await codeFor(t, by.email);
     await fund(t.db, by.id, 1_000_000n);
@@ -229,7 +220,7 @@ describe('What stands in the way', () => {
 
 describe('A deletion', () => {
   it('A deletion takes the password, the code of exactly this request, and a request of one’s own', async () => {
-    const [by, other] = [await somebody(), await somebody()];
+    const [by, other] = [await signedIn(t), await signedIn(t)];
     expect((await request(by, '0.00', 'wrong')).code).toBe('invalid_credentials');
     expect((await request(by, '1.00')).code).toBe('left_changed');
     const asked = await request(by);
@@ -245,7 +236,7 @@ describe('A deletion', () => {
 
   it('A deletion that was not confirmed is refused to the login of the API with a member’s session', async () => {
     const attacker = attackerOf(t);
-    const by = await somebody();
+    const by = await signedIn(t);
     const session = `'\\x${by.session.toString('hex')}'::bytea`;
     const asked = await attacker.value<string>(`SELECT account_deletion.ask(${session}, 0)`);
     await expect(attacker.value(`SELECT account_deletion.delete_account(${session}, '${asked}')`)).rejects.toThrow(
@@ -266,7 +257,7 @@ describe('A deletion', () => {
   });
 
   it('A deleted account stays deleted, whoever writes', async () => {
-    const by = await somebody();
+    const by = await signedIn(t);
     await deleted(by);
     const attempt = (statement: string) =>
       t.owner.query(statement, [by.id]).then(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { callsOf, type TestApp } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
@@ -7,6 +6,7 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, newVendor, saveListing, type TestVendor } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { codeFor, mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { sessionOf } from '../../../testing/signed-in.ts';
 import { apiOf, buyer, daysLater, offer } from '../../market/orders/testing/market.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -68,8 +68,7 @@ async function withAnOrder(of: TestVendor) {
 
 /** Sessions of tests last a few days, and orders clear after some. */
 const signedInAgain = async (by: TestVendor): Promise<TestVendor> => {
-  const token = await openSession(t, 'vendor', by.id);
-  return { ...by, token, session: createHash('sha256').update(token).digest() };
+  return { ...by, ...(await sessionOf(t, 'vendor', by.id)) };
 };
 
 describe('A vendor deletes the account', () => {

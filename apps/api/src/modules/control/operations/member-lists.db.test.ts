@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member } from '../../../testing/people.ts';
+import { member, publicIdOf } from '../../../testing/people.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
-import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
+import { openSession, operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -2,9 +2,9 @@ import { endpoints } from '@plumbline/contract/all';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { mailsFor, member, PASSWORD, publicIdOf } from '../../../testing/people.ts';
 import { currentNotice } from '../../people/members/index.ts';
-import { openSession, operatorToken, publicIdOf } from './testing/operators.ts';
+import { openSession, operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

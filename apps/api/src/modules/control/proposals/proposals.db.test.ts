@@ -3,7 +3,7 @@ import { bookInflow } from '../../../testing/builders.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor, member, publicIdOf } from '../../../testing/people.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -13,8 +13,8 @@ await bookInflow(t.db, 100_000_000n, 'capital_in');
 
 const person = async () => {
   const made = await member(t);
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [made.id]);
-  return { ...made, publicId: rows[0].public_id as string };
+  const publicId = await publicIdOf(t, made.id);
+  return { ...made, publicId: publicId };
 };
 const adjust = (input: object, token = one.token) =>
   postDecision(

@@ -10,7 +10,7 @@ import { passkeyOf, postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { member } from '../../../testing/people.ts';
+import { member, publicIdOf } from '../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { addEarnings, earner, withdraw } from '../../money/withdrawals/testing/steps.ts';
 import { networkChecks } from './network-checks.ts';
@@ -59,8 +59,8 @@ describe('Decisions that operators signed', () => {
   it('A signed approval, a proposal with its approval and a published plan are found right', async () => {
     await bookInflow(t.db, 100_000_000n, 'capital_in');
     const pat = await member(t);
-    const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [pat.id]);
-    const credit = { kind: 'credit', amount: '4', reason: 'Charged twice', member: rows[0].public_id };
+    const publicId = await publicIdOf(t, pat.id);
+    const credit = { kind: 'credit', amount: '4', reason: 'Charged twice', member: publicId };
     const proposed = await postDecision(t, api, '/operatorApi/proposeAdjustment', credit, one.token);
     const listed = (await api.get('/operatorApi/proposals?limit=100', two.token)).json().data.docs;
     const { _id, stateHash } = listed.find((each: { _id: string }) => each._id === proposed.json().data._id);

@@ -132,7 +132,7 @@ describe('Signed statements', () => {
   async function twoSigned(): Promise<readonly bigint[]> {
     const { id } = await member(t);
     const token = await openSession(t, 'member', id);
-    const day = await t.value('SELECT platform.business_date()::text AS day');
+    const day = await openDay(t);
     const signer = t.dbOf('certifier');
     const key = openStatementKey(randomBytes(32).toString('hex'));
     for (let n = 0; n < 2; n += 1) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 
@@ -13,20 +14,8 @@ const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).
 const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 
 /** Buys past the checks of the shop: prices here are whatever the property asks for. */
-async function buy(memberId: bigint, priceMicro: bigint, yieldPpm: number, maturityDays = 90): Promise<void> {
-  const packageId = await addPackage(t.owner, { priceMicro, yieldPpm, maturityDays });
-  await fund(t.db, memberId, priceMicro);
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-     VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
-    [memberId],
-  );
-  await t.owner.query(
-    `SELECT investments.open_position(gen_random_uuid(), $1, $2, $3, 1), ledger.post(jsonb_build_array(jsonb_build_object(
-       'kind', 'purchase', 'from', $1::bigint * 32 + 2, 'to', $1::bigint * 32 + 3, 'amount', $3::text, 'key', gen_random_uuid())))`,
-    [memberId, packageId, priceMicro.toString()],
-  );
-}
+const buy = (memberId: bigint, priceMicro: bigint, yieldPpm: number, maturityDays = 90) =>
+  openPosition(t, memberId, { priceMicro, yieldPpm, maturityDays });
 
 const claimable = (memberId: bigint) => readBalance(t.db, account(memberId, 'claimable'));
 const earnings = (memberId: bigint) => readBalance(t.db, account(memberId, 'earnings'));

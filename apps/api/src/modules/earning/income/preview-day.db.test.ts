@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 import { runClose } from './close-open-day.ts';
@@ -38,20 +39,8 @@ async function preview() {
   return { ...found, docs: members.value.docs };
 }
 
-async function buy(memberId: bigint, priceMicro: bigint, yieldPpm: number): Promise<void> {
-  const packageId = await addPackage(t.owner, { priceMicro, yieldPpm, maturityDays: 90 });
-  await fund(t.db, memberId, priceMicro);
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-     VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
-    [memberId],
-  );
-  await t.owner.query(
-    `SELECT investments.open_position(gen_random_uuid(), $1, $2, $3, 1), ledger.post(jsonb_build_array(jsonb_build_object(
-       'kind', 'purchase', 'from', $1::bigint * 32 + 2, 'to', $1::bigint * 32 + 3, 'amount', $3::text, 'key', gen_random_uuid())))`,
-    [memberId, packageId, priceMicro.toString()],
-  );
-}
+const buy = (memberId: bigint, priceMicro: bigint, yieldPpm: number) =>
+  openPosition(t, memberId, { priceMicro, yieldPpm });
 
 /** What each member has of incomes: the profit to claim, and the earnings. */
 async function incomesOf(members: readonly bigint[]): Promise<bigint[]> {

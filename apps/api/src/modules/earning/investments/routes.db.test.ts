@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, fund } from '../../../testing/builders.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member, PASSWORD } from '../../../testing/people.ts';
+import { member } from '../../../testing/people.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
@@ -19,8 +20,7 @@ async function signedIn(isNoticeAccepted = true) {
   const { id, email } = await member(t);
   await fund(t.db, id, 100_000_000n);
   if (isNoticeAccepted) await acceptRisk(t.owner, id, currentNotice('risk').version);
-  const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
-  return { id, token: answer.json().api_token as string };
+  return { id, token: await tokenOf(api, email) };
 }
 const buy = (token: string, over: object) =>
   api.post('/sellerApi/purchasePackage', { packageId, amount: '30', payment_mode_name: 'wallet', ...over }, token);

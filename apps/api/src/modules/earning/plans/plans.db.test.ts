@@ -2,7 +2,8 @@ import { firstPlan } from '@plumbline/contract/default-terms';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { addMember, addPackage, fund } from '../../../testing/builders.ts';
+import { outcomeOf } from '../../../testing/app.ts';
+import { acceptRisk, addMember, addPackage, fund } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -32,10 +33,8 @@ const plan = { levelBps: [1200, 500, 200], matchingBps: 1000, directBps: 100, ho
 const terms = { title: 'Short', price: '100', yieldPpm: 500, maturityDays: 60 };
 
 type Body = Record<string, unknown>;
-const post = async (path: string, body: Body, who = author) => {
-  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: Body, who = author) =>
+  outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, who.token));
 const savePlan = (change: Body = {}, more: Body = {}) =>
   post('saveDraft', { plan: { ...plan, ...change }, holdsFrom: TOMORROW, reason: 'Teams asked for it', ...more });
 const savePackage = (change: Body = {}, more: Body = {}) =>
@@ -55,10 +54,7 @@ const offered = async (title: string) =>
 const buy = async (packageId: string, price: bigint) => {
   const member = await addMember(t.owner);
   await fund(t.db, member, price);
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip) VALUES ($1, 'risk', 1, '', '127.0.0.1')`,
-    [member],
-  );
+  await acceptRisk(t.owner, member, 1);
   return t.row('SELECT * FROM investments.open_position(gen_random_uuid(), $1, $2, $3, 1)', [
     member,
     packageId,

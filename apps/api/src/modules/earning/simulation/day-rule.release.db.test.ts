@@ -3,9 +3,10 @@ import { ppmOf, usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { earnsOn, targetOf } from '../../../../../web/src/features/earn/target.ts';
-import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { openPosition } from '../../../testing/purchases.ts';
 import { closeDay, listIncome } from '../income/index.ts';
 import { listOrders } from '../investments/index.ts';
 import { simulate } from './simulate.ts';
@@ -53,21 +54,8 @@ const funds = fc.record({
   subsidy: fc.option(fc.bigInt({ min: 1n, max: 9_000_000n })),
 });
 
-async function buy(memberId: bigint, { price, yieldPpm }: Purchase): Promise<void> {
-  const packageId = await addPackage(t.owner, { priceMicro: price, yieldPpm, maturityDays: 90 });
-  await fund(t.db, memberId, price);
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-     VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
-    [memberId],
-  );
-  await t.owner.query(
-    `SELECT investments.open_position(gen_random_uuid(), $1, $2, $3, 1), ledger.post(jsonb_build_array(jsonb_build_object(
-       'kind', 'purchase', 'from', ledger.account_number($1, 'wallet'), 'to', ledger.account_number($1, 'principal'),
-       'amount', $3::text, 'key', gen_random_uuid())))`,
-    [memberId, packageId, price.toString()],
-  );
-}
+const buy = (memberId: bigint, { price, yieldPpm }: Purchase) =>
+  openPosition(t, memberId, { priceMicro: price, yieldPpm });
 
 const KINDS = ['trading_profit', 'level_income', 'relevel_income', 'matching_income', 'rematching_income'] as const;
 type Kind = (typeof KINDS)[number];

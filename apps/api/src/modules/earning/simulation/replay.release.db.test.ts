@@ -2,7 +2,7 @@ import { firstPlan } from '@plumbline/contract/default-terms';
 import type { SimulationResult } from '@plumbline/contract/operator';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -23,11 +23,7 @@ const run = async (days: number, plan: PlanSpec | null = null, resultPerDayMicro
 
 async function buy(memberId: bigint, packageId: string, price: bigint): Promise<bigint> {
   await fund(t.db, memberId, price);
-  await t.owner.query(
-    `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
-     VALUES ($1, 'risk', 1, '', '127.0.0.1') ON CONFLICT DO NOTHING`,
-    [memberId],
-  );
+  await acceptRisk(t.owner, memberId, 1);
   return (
     await t.row(
       `SELECT (investments.open_position(gen_random_uuid(), $1, $2, $3, 1)).id, ledger.post(jsonb_build_array(jsonb_build_object(

@@ -1,6 +1,7 @@
 import { getCategories, getListing, getVendorStore, userSearchListing } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
   addPicture,
@@ -15,15 +16,14 @@ import {
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { mailsFor } from '../../../testing/people.ts';
+import { upload } from '../../../testing/upload.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const shop = await approvedVendor(t);
 
-const post = async (path: string, body: object, token: string = shop.token) => {
-  const answer = await api.post(path, body, token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, token: string = shop.token) =>
+  outcomeOf(await api.post(path, body, token));
 const get = async (path: string, token?: string) => {
   const answer = await api.get(path, token);
   return { status: answer.statusCode, ...answer.json() };
@@ -587,20 +587,21 @@ describe('What is digital', () => {
   it('A buyer keeps the digital file that was bought when the vendor hands over another one', async () => {
     const _id = await saveListing(t, shop, digital);
     const variant = await variantOf(_id);
-    const upload = (content: string) => {
-      const payload = new FormData();
-      payload.append('listingId', _id);
-      payload.append('variantId', variant._id);
-      payload.append('name', '../../etc/pass"wd.pdf');
-      payload.append('file', new Blob([content]), 'x.pdf');
-      const headers = { authorization: `Bearer ${shop.token}` };
-      return api.app.inject({ method: 'POST', url: '/vendorApi/uploadDigital', payload, headers });
-    };
-    expect((await upload('first')).statusCode).toBe(200);
+    const fields = { listingId: _id, variantId: variant._id, name: '../../etc/pass"wd.pdf' };
+    const handOver = (content: string) =>
+      upload(api, '/vendorApi/uploadDigital', {
+        token: shop.token,
+        fields,
+        part: 'file',
+        content,
+        name: 'x.pdf',
+        type: '',
+      });
+    expect((await handOver('first')).statusCode).toBe(200);
     const { rows } = await t.owner.query('SELECT id FROM catalogue.variant WHERE public_id = $1', [variant._id]);
     const line = LINE.replace(/1$/, '9');
     await t.owner.query('SELECT catalogue.sell_digital($1, 1, $2)', [rows[0].id, line]);
-    expect((await upload('second')).statusCode).toBe(200);
+    expect((await handOver('second')).statusCode).toBe(200);
     const sold = await t.row('SELECT * FROM catalogue.digital_of_line($1)', [line]);
     expect([sold.file_content.toString(), sold.file_name]).toEqual(['first', 'etc-pass-wd.pdf']);
   });

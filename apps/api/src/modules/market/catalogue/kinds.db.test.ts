@@ -7,6 +7,8 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, identify, operatorSession } from '../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
+import { openDay } from '../../../testing/purchases.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -17,9 +19,9 @@ interface Poster {
   readonly token: string;
 }
 async function poster(): Promise<Poster> {
-  const { id } = await member(t, null);
-  await identify(t, id);
-  return { id, token: await openSession(t, 'member', id) };
+  const by = await signedIn(t);
+  await identify(t, by.id);
+  return by;
 }
 
 const answerOf = (answer: Awaited<ReturnType<TestApp['post']>>) => ({
@@ -34,8 +36,7 @@ const search = async (body: object) => answerOf(await api.post('/publicApi/userS
 const categoryOf = async (kind: string, slug: string): Promise<string> =>
   (await get(`/publicApi/getCategories/${kind}`)).data.docs.find((each: { slug: string }) => each.slug === slug)._id;
 
-const endsIn = (days: number): Promise<string> =>
-  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
+const endsIn = (days: number): Promise<string> => openDay(t, days);
 
 const PUNE = '1259229';
 const MUMBAI = '1275339';

@@ -1,25 +1,22 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, identify, operatorSession, publish, publishedListing } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
-import { member } from '../../../testing/people.ts';
+import { openDay } from '../../../testing/purchases.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 import { expireListings } from './jobs.ts';
 
 const t = await ownDatabase();
 
 /** A member who is signed in, as `publish` takes a vendor. */
 async function poster({ isIdentified = true } = {}) {
-  const { id, email } = await member(t, null);
-  if (isIdentified) await identify(t, id);
-  const token = await openSession(t, 'member', id);
-  return { id, email, token, session: createHash('sha256').update(token).digest() };
+  const by = await signedIn(t);
+  if (isIdentified) await identify(t, by.id);
+  return by;
 }
 type Poster = Awaited<ReturnType<typeof poster>>;
 
-const endsIn = (days: number): Promise<string> =>
-  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
+const endsIn = (days: number): Promise<string> => openDay(t, days);
 
 const PAY = { payFrom: 20_000, payTo: 30_000, currency: 'INR', payPer: 'month', noFee: true };
 const JOB = { category: 'teaching', attributes: PAY };

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
+import { publicIdOf } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const { token } = await signedInOperator(t, 'auditor');
 
 const read = async (path: string) => (await api.get(`/operatorApi/${path}`, token)).json().data;
-const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 const waiting = async (kind: string): Promise<number> =>
   (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
 
@@ -26,7 +26,7 @@ describe('Listings as operators read them', () => {
       title: 'A blue mug',
       revision: 2,
       categories: ['Home & Kitchen', 'Kitchen'],
-      store: { _id: await publicId(vendor.id) },
+      store: { _id: await publicIdOf(t, vendor.id) },
       published: { title: 'A red mug', revision: 1 },
     });
   });
@@ -34,7 +34,7 @@ describe('Listings as operators read them', () => {
   it('A listing of a vendor who was never approved is shown under the vendor’s own name', async () => {
     const vendor = await newVendor(t);
     const id = await saveListing(t, vendor);
-    expect((await read(`listings/${id}`)).store).toMatchObject({ _id: await publicId(vendor.id), slug: '' });
+    expect((await read(`listings/${id}`)).store).toMatchObject({ _id: await publicIdOf(t, vendor.id), slug: '' });
   });
 
   it('Listings are found by their vendor, their state and their address', async () => {
@@ -45,7 +45,7 @@ describe('Listings as operators read them', () => {
       expect(operatorListings.data.safeParse(data).error).toBeUndefined();
       return data.docs.map((each: { _id: string }) => each._id);
     };
-    const mine = `vendor=${await publicId(vendor.id)}`;
+    const mine = `vendor=${await publicIdOf(t, vendor.id)}`;
     expect(await of(mine)).toEqual([draft, shown]);
     expect(await of(`${mine}&status=published`)).toEqual([shown]);
     expect(await of(`slug=${(await read(`listings/${draft}`)).slug}`)).toEqual([draft]);

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto';
 import { operatorListing } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, operatorSession, publish, type TestVendor } from '../../../testing/market.ts';
-import { openSession, signedInOperator } from '../../../testing/operators.ts';
-import { member } from '../../../testing/people.ts';
+import { signedInOperator } from '../../../testing/operators.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const auditor = (await signedInOperator(t, 'auditor')).token;
 
 /** A member who is signed in, as the helpers take a vendor. */
-async function poster(): Promise<TestVendor> {
-  const { id, email } = await member(t, null);
-  const token = await openSession(t, 'member', id);
-  return { id, email, token, session: createHash('sha256').update(token).digest() };
-}
+const poster = (): Promise<TestVendor> => signedIn(t);
 
 async function saved(by: TestVendor, pictures: readonly string[], id: string | null = null): Promise<string> {
   return t.value<string>(

@@ -12,6 +12,7 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor } from '../../../testing/market.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor } from '../../../testing/people.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import { settleCourses } from './jobs.ts';
 import { coursesOf } from './testing/world.ts';
 
@@ -291,8 +292,7 @@ describe('A lesson', () => {
 });
 
 describe('Cohorts', () => {
-  const day = (days: number): Promise<string> =>
-    t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
+  const day = (days: number): Promise<string> => openDay(t, days);
   const cohorts = async (of: { id: string; shop: { token: string } }, list: readonly object[]) =>
     world.must('vendorApi/saveCohorts', { _id: of.id, cohorts: list }, of.shop.token);
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { sha256 } from '../../people/identity/index.ts';
 import { coursesOf, question } from './testing/world.ts';
 
 const t = await ownDatabase();
@@ -10,7 +10,6 @@ const api = await ownApp(t);
 const world = coursesOf(t, api);
 const attacker = attackerOf(t);
 
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const SECRET = 'Zanzibarite';
 
 /** A published course with a lesson that was never published, one that was taken off, and an edit of a published one: all secret. */

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 import { setSetting } from '../../../testing/settings.ts';
+import { type Upload, upload } from '../../../testing/upload.ts';
 import { buyer, daysLater, USDT, vendor } from '../orders/testing/market.ts';
 import { disputesOf, photo } from './testing/world.ts';
 
@@ -24,18 +26,10 @@ const mails = async (id: bigint) => {
   return rows.filter(({ template }) => template?.startsWith('dispute-'));
 };
 
-async function upload({ id }: Order, token: string, group = 'sellerApi') {
-  const payload = new FormData();
-  payload.append('_id', id);
-  payload.append('picture', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg');
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: `/${group}/addDisputePicture`,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-}
+const uploaded = async ({ id }: Order, token: string, group = 'sellerApi', file: Partial<Upload> = {}) =>
+  outcomeOf(
+    await upload(api, `/${group}/addDisputePicture`, { token, fields: { _id: id }, content: await photo(), ...file }),
+  );
 
 describe('A dispute', () => {
   // Shows DEC-9-disputes-1
@@ -136,7 +130,7 @@ describe('A picture in a dispute', () => {
   // Shows DEC-9-disputes-1
   it('A picture in a dispute is drawn again, shown by its message, and seen by the three sides alone', async () => {
     const order = await world.order();
-    const added = await upload(order, order.who.token);
+    const added = await uploaded(order, order.who.token);
     expect(added).toMatchObject({ status: 200, data: { width: 1600, height: 1200 } });
     const picture = added.data._id as string;
     const answer = { _id: order.id, message: 'Look', pictures: [picture] };
@@ -165,7 +159,7 @@ describe('A picture in a dispute', () => {
 
   it('A picture in a dispute is not found under the order of another dispute', async () => {
     const [mine, other] = [await world.order(), await world.order()];
-    const { data } = await upload(mine, mine.who.token);
+    const { data } = await uploaded(mine, mine.who.token);
     await mine.write('buyer', 'Look', [data._id]);
     expect((await api.get(`/sellerApi/disputePicture/${other.id}/${data._id}/480`, other.who.token)).statusCode).toBe(
       404,
@@ -175,7 +169,7 @@ describe('A picture in a dispute', () => {
 
   it('A picture of one side of a dispute is not shown by the message of the other, nor twice', async () => {
     const order = await world.order();
-    const { data } = await upload(order, order.who.token);
+    const { data } = await uploaded(order, order.who.token);
     expect(await order.write('vendor', 'Look', [data._id])).toBe('picture_unknown');
     expect(await order.write('buyer', 'Look', [data._id])).toBeNull();
     expect(await order.write('buyer', 'Look again', [data._id])).toBe('picture_unknown');
@@ -184,17 +178,10 @@ describe('A picture in a dispute', () => {
   it('A file that is no picture, or a picture for somebody else’s order, is refused in a dispute', async () => {
     const order = await world.order();
     const stranger = await openSession(t, 'member', (await member(t)).id);
-    expect((await upload(order, stranger)).code).toBe('order_unknown');
-    const payload = new FormData();
-    payload.append('_id', order.id);
-    payload.append('picture', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'a.png');
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/sellerApi/addDisputePicture',
-      payload,
-      headers: { authorization: `Bearer ${order.who.token}` },
-    });
-    expect(answer.headers['x-error-code']).toBe('picture_not_allowed');
+    expect((await uploaded(order, stranger)).code).toBe('order_unknown');
+    const drawing = { content: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'a.png', type: '' };
+    const answer = await uploaded(order, order.who.token, 'sellerApi', drawing);
+    expect(answer.code).toBe('picture_not_allowed');
   });
 
   it('A picture in a dispute is refused beyond thirty of a side', async () => {

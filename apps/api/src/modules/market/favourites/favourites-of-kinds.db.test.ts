@@ -2,21 +2,17 @@ import { getFavourites } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, operatorSession, publishedListing } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 import { coursesOf } from '../courses/testing/world.ts';
 import { answersOf } from '../responses/testing/world.ts';
 import { lookForNew } from './look-for-new.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-const owner = await signedIn();
+const owner = await signedIn(t);
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-async function signedIn() {
-  const { id, email } = await member(t);
-  return { id, email, token: await openSession(t, 'member', id) };
-}
 const call = async (name: string, body: object, { token }: Person) =>
   (await api.post(`/sellerApi/${name}`, body, token)).json();
 const keptBy = async ({ token }: Person) => {
@@ -48,7 +44,7 @@ async function classified(title: string, attributes: object = {}): Promise<strin
 describe('Favourites of other kinds than products', () => {
   // Shows DEC-9-kinds-14
   it('A classified of a member is kept, and listed with what its card says', async () => {
-    const who = await signedIn();
+    const who = await signedIn(t);
     const listingId = await classified('A bicycle');
     expect((await call('addFavourite', { listingId }, who)).success).toBe(true);
     expect(await keptBy(who)).toMatchObject([
@@ -67,7 +63,7 @@ describe('Favourites of other kinds than products', () => {
 
   // Shows DEC-9-kinds-14
   it('A classified that is over is listed by its title alone', async () => {
-    const who = await signedIn();
+    const who = await signedIn(t);
     const listingId = await classified('A tricycle');
     await call('addFavourite', { listingId }, who);
     await t.owner.query('UPDATE catalogue.listing SET ends_on = platform.business_date() - 1 WHERE public_id = $1', [
@@ -80,7 +76,7 @@ describe('Favourites of other kinds than products', () => {
 
   // Shows DEC-9-kinds-14
   it('A listing of a kind that not everybody sees is kept by nobody', async () => {
-    const who = await signedIn();
+    const who = await signedIn(t);
     const listingId = await classified('A unicycle');
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'members' WHERE kind = 'listing'`);
     const refused = await call('addFavourite', { listingId }, who);
@@ -99,7 +95,7 @@ describe('Favourites of other kinds than products', () => {
 
   // Shows DEC-9-kinds-14
   it('A saved search of classifieds finds by its range, and its mail leads back to the same search', async () => {
-    const who = await signedIn();
+    const who = await signedIn(t);
     const filters = { ranges: { year: { from: 1980, to: 1989 } }, choices: { condition: ['good'] }, priceTo: '50' };
     await call('saveSearch', { kind: 'listing', search: '', filters: { ...filters, location: 'Pune' } }, who);
     await classified('Old frame', { year: 1985 });
@@ -112,7 +108,7 @@ describe('Favourites of other kinds than products', () => {
   });
 
   it('The mail of a saved search leads a reader of Hindi to the listing and the search in Hindi', async () => {
-    const who = await signedIn();
+    const who = await signedIn(t);
     await t.owner.query(`UPDATE members.member SET language = 'hi' WHERE email = $1`, [who.email]);
     await call('saveSearch', { kind: 'listing', search: 'penny farthing', filters: {} }, who);
     await classified('Penny farthing', { year: 1985 });
@@ -159,7 +155,7 @@ describe('Favourites of other kinds than products', () => {
   it.each(Object.keys(MADE) as (keyof typeof MADE)[])(
     'A saved search of the kind %s mails once what is new, and nothing of another kind',
     async (kind) => {
-      const [who, other] = [await signedIn(), await signedIn()];
+      const [who, other] = [await signedIn(t), await signedIn(t)];
       await call('saveSearch', { kind, search: '', filters: {} }, who);
       await call('saveSearch', { kind: kind === 'job' ? 'course' : 'job', search: '', filters: {} }, other);
       const title = await MADE[kind]();

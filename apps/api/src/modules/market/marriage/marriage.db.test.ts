@@ -5,6 +5,7 @@ import {
   getProfileViews,
 } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -248,10 +249,7 @@ describe('A child’s profile', () => {
       `SELECT m.facts ->> 'key' AS key FROM mail.message m WHERE m.recipient = $1 AND m.template = 'marriage-consent' ORDER BY m.id DESC LIMIT 1`,
       [email],
     );
-  const open = async (name: string, body: object) => {
-    const answer = await api.post(`/publicApi/${name}`, body);
-    return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-  };
+  const open = async (name: string, body: object) => outcomeOf(await api.post(`/publicApi/${name}`, body));
   async function asked() {
     const by = await world.somebody();
     const email = `child-${by.id}@mail.example`;

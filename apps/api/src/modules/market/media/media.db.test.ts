@@ -1,20 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { newVendor } from '../../../testing/market.ts';
+import { upload } from '../../../testing/upload.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const vendor = await newVendor(t);
 
 /** Whatever the bytes are, it says that they are a JPEG. */
-async function upload(content: Buffer, part = 'picture', token = vendor.token, type = 'image/jpeg', name = 'a.jpg') {
-  const payload = new FormData();
-  payload.append(part, new Blob([new Uint8Array(content)], { type }), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/uploadMedia', payload, headers });
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-}
+const uploaded = async (content: Buffer, part = 'picture', token = vendor.token, type = 'image/jpeg', name = 'a.jpg') =>
+  outcomeOf(await upload(api, '/vendorApi/uploadMedia', { token, part, content, type, name }));
 
 const EVIL = '<script>alert("GPS 52.5163N")</script>';
 const canvas = (width: number, height: number) =>
@@ -33,7 +30,7 @@ const photo = (width = 1600, height = 1200): Promise<Buffer> =>
 describe('An uploaded picture', () => {
   // Shows DEC-9-catalogue-11
   it('An uploaded picture is drawn again in three sizes, upright, and is public under its address', async () => {
-    const { status, data } = await upload(await photo());
+    const { status, data } = await uploaded(await photo());
     expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
     const sides = [];
     for (const size of ['160', '480', '1280'] as const) {
@@ -56,7 +53,7 @@ describe('An uploaded picture', () => {
   // Shows DEC-9-catalogue-11
   it('An uploaded picture keeps nothing of what the camera or anybody wrote into or behind the file', async () => {
     const carrier = Buffer.concat([await photo(), Buffer.from(`PK\x03\x04${EVIL}`)]);
-    const { data } = await upload(carrier);
+    const { data } = await uploaded(carrier);
     for (const size of ['160', '480', '1280'] as const) {
       const { rawPayload } = await api.get(data.sizes[size]);
       expect(rawPayload.includes('script')).toBe(false);
@@ -69,7 +66,7 @@ describe('An uploaded picture', () => {
     ['PNG', () => canvas(300, 200).png().toBuffer()],
     ['WebP', () => canvas(300, 200).webp().toBuffer()],
   ])('An uploaded picture may be a %s', async (_name, make) => {
-    expect(await upload(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
+    expect(await uploaded(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
   });
 
   // Shows ASVS-5.2.2, ASVS-5.3.2
@@ -81,7 +78,7 @@ describe('An uploaded picture', () => {
   ])(
     'An uploaded JPEG that says it is %s, named %j, is drawn as the picture that its bytes are',
     async (type, name) => {
-      const { status, data } = await upload(await photo(), 'picture', vendor.token, type, name);
+      const { status, data } = await uploaded(await photo(), 'picture', vendor.token, type, name);
       expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
       const shown = await api.get(data.sizes['480']);
       expect(shown.headers['content-type']).toBe('image/webp');
@@ -117,18 +114,18 @@ describe('An uploaded picture', () => {
     ],
     ['51 megapixels in a few bytes', () => canvas(10_200, 5000).png().toBuffer(), 'picture_too_large'],
   ])('An uploaded picture is not %s', async (_what, make, code) => {
-    expect(await upload(await make())).toMatchObject({ status: 400, code });
+    expect(await uploaded(await make())).toMatchObject({ status: 400, code });
   });
 
   // Shows ASVS-5.2.1
   it('An uploaded picture is refused above 15 MB, under another name, or when there is none', async () => {
-    expect(await upload(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
-    expect(await upload(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });
-    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'picture_missing' });
+    expect(await uploaded(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
+    expect(await uploaded(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });
+    expect(await uploaded(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'picture_missing' });
   });
 
   it('An uploaded picture is taken from a vendor’s session alone', async () => {
-    expect((await upload(await photo(), 'picture', 'nobody')).status).toBe(401);
+    expect((await uploaded(await photo(), 'picture', 'nobody')).status).toBe(401);
   });
 });
 
@@ -140,6 +137,6 @@ it.each(['00000000-0000-4000-8000-000000000000/480', 'x/480'])(
 );
 
 it('A picture has the sizes that it has', async () => {
-  const { data } = await upload(await photo());
+  const { data } = await uploaded(await photo());
   expect((await api.get(`/publicApi/picture/${data._id}/9999`)).statusCode).toBe(400);
 });

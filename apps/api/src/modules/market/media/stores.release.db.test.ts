@@ -7,9 +7,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { MediaPlace } from '../../../platform/object-store.ts';
 import type { TestApp } from '../../../testing/app.ts';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { newVendor } from '../../../testing/market.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
+import { upload } from '../../../testing/upload.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { movePictures } from './index.ts';
 
@@ -50,13 +52,8 @@ const photo = (side = 900): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-async function upload(api: TestApp, token = vendor.token): Promise<{ status: number; data: { _id: string } }> {
-  const payload = new FormData();
-  payload.append('picture', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg');
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/uploadMedia', payload, headers });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const uploaded = async (api: TestApp, token = vendor.token): Promise<{ status: number; data: { _id: string } }> =>
+  outcomeOf(await upload(api, '/vendorApi/uploadMedia', { token, content: await photo() }));
 
 const SIZES = ['160', '480', '1280'] as const;
 const shownIn = async (api: TestApp, id: string) =>
@@ -85,7 +82,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
 
   // Shows DEC-9-catalogue-12
   it('A picture is kept there and nowhere else, and is shown in its three sizes', async () => {
-    const { status, data } = await upload(api);
+    const { status, data } = await uploaded(api);
     expect(status).toBe(200);
     expect(await shownIn(api, data._id)).toEqual([160, 480, 900]);
     expect(await placeOf(data._id)).toMatchObject({ store: keeps, in_database: keeps === 'database' });
@@ -93,7 +90,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
 
   // Shows DEC-9-catalogue-12, ASVS-5.3.2
   it('A key outside of the database is random, and tells nothing of the address of its picture', async () => {
-    const { data } = await upload(api);
+    const { data } = await uploaded(api);
     const { object_key: key } = await placeOf(data._id);
     expect(key === null).toBe(keeps === 'database');
     if (key !== null) expect([/^[0-9a-f]{32}$/.test(key), key.includes(data._id.slice(0, 8))]).toEqual([true, false]);
@@ -106,7 +103,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
       `INSERT INTO media.picture (owner_id, added_by, width, height, store) SELECT $1, $1, 1, 1, 'database' FROM generate_series(1, 2000)`,
       [full.id],
     );
-    expect((await upload(api, full.token)).status).toBe(409);
+    expect((await uploaded(api, full.token)).status).toBe(409);
     expect([await filesIn(folder), await filesIn(bucket.folder)]).toEqual(before);
     await t.owner.query('DELETE FROM media.picture WHERE owner_id = $1', [full.id]);
   });
@@ -120,7 +117,7 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
     const ids: string[] = [];
     for (const other of ['database', 'folder', 's3'] as const) {
       const elsewhere = await start(other);
-      ids.push((await upload(elsewhere)).data._id);
+      ids.push((await uploaded(elsewhere)).data._id);
     }
     for (const id of ids) expect(await shownIn(api, id)).toEqual([160, 480, 900]);
     expect((await movePictures({ ...api.deps, media: api.deps.media })).broken).toBe(0);
@@ -136,14 +133,14 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
 
 it('Files in the folder are readable to their owner alone', async () => {
   const api = await start('folder');
-  await upload(api);
+  await uploaded(api);
   const [path] = await filesIn(folder);
   expect((await stat(path!)).mode & 0o077).toBe(0);
 });
 
 it('Bytes that somebody put in the place of a picture are not shown, and are not moved', async () => {
   const api = await start('folder');
-  const { data } = await upload(api);
+  const { data } = await uploaded(api);
   const { object_key: key } = await placeOf(data._id);
   const path = (await filesIn(folder)).find((each) => each.endsWith(`${key}-160`))!;
   const whole = await readFile(path);
@@ -173,7 +170,7 @@ it('A store that fails keeps no picture, and the vendor is asked to try again', 
   const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
   const api = await ownApp(t, { ...bucket.env, MEDIA_STORE: 's3', MEDIA_S3_ENDPOINT: endpoint });
   const before = await t.rows('SELECT count(*) FROM media.picture');
-  expect((await upload(api)).status).toBe(503);
+  expect((await uploaded(api)).status).toBe(503);
   expect(await t.rows('SELECT count(*) FROM media.picture')).toEqual(before);
   await new Promise((resolve) => hole.close(resolve));
 });

@@ -4,6 +4,7 @@ import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, type TestVendor } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
+import { publicIdOf } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -11,7 +12,7 @@ const operator = await signedInOperator(t, 'support');
 
 const store = async (): Promise<TestVendor & { readonly _id: string }> => {
   const vendor = await approvedVendor(t);
-  return { ...vendor, _id: await t.value('SELECT public_id FROM members.member WHERE id = $1', [vendor.id]) };
+  return { ...vendor, _id: await publicIdOf(t, vendor.id) };
 };
 const edit = async (vendor: TestVendor, change: Readonly<Record<string, string>>): Promise<void> => {
   const answer = await api.post('/vendorApi/editStore', change, vendor.token);

@@ -1,20 +1,18 @@
 import { operatorReports, operatorReportsOf } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor, member, publicIdOf } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const shop = await approvedVendor(t);
 
-const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
-const report = async (of: { kind?: string; _id: string; reason?: string; words?: string }, token?: string) => {
-  const answer = await api.post('/publicApi/reportContent', { kind: 'listing', reason: 'fraud', ...of }, token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const report = async (of: { kind?: string; _id: string; reason?: string; words?: string }, token?: string) =>
+  outcomeOf(await api.post('/publicApi/reportContent', { kind: 'listing', reason: 'fraud', ...of }, token));
 const openReports = async (id: string): Promise<number> =>
   Number(await t.value('SELECT count(*) FROM moderation.report WHERE thing_id = $1', [id]));
 const reporter = async () => {
@@ -73,7 +71,7 @@ describe('A report', () => {
     const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [seller.id]);
     const { _id } = (await api.get(`/publicApi/getVendorStore/${rows[0].slug}`)).json().data;
     expect(await report({ kind: 'store', _id })).toMatchObject({ status: 200 });
-    expect(await openReports(await publicId(seller.id))).toBe(1);
+    expect(await openReports(await publicIdOf(t, seller.id))).toBe(1);
   });
 
   it('A vendor cannot report what is their own', async () => {
@@ -87,7 +85,7 @@ describe('A report', () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++) {
-      const body = { kind: 'store', _id: await publicId(shop.id), reason: 'other' };
+      const body = { kind: 'store', _id: await publicIdOf(t, shop.id), reason: 'other' };
       statuses.push((await strict.post('/publicApi/reportContent', body)).statusCode);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
@@ -178,7 +176,7 @@ describe('Decisions of operators about reports', () => {
 
   it('Removing a reported store suspends it', async () => {
     const vendor = await approvedVendor(t);
-    const _id = await publicId(vendor.id);
+    const _id = await publicIdOf(t, vendor.id);
     await report({ kind: 'store', _id });
     expect((await decide({ kind: 'store', _id }, 'remove')).status).toBe(200);
     expect(await t.value('SELECT status FROM vendors.vendor WHERE vendor_id = $1', [vendor.id])).toBe('suspended');

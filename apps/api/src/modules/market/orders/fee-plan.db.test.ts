@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inHindi } from '@plumbline/contract/hindi';
 import { describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
+import { outcomeOf } from '../../../testing/app.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import {
   apiOf,
   buyer,
@@ -24,13 +26,10 @@ const author = await signedInOperator(t, 'finance');
 const other = await signedInOperator(t, 'owner');
 checkOrdersAfterEach(t);
 
-const post = async (path: string, body: object, who = author) => {
-  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, who = author) =>
+  outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, who.token));
 const get = async (path: string) => (await api.get(`/operatorApi/${path}`, author.token)).json().data;
-const day = (later: number): Promise<string> =>
-  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [later]);
+const day = (later: number): Promise<string> => openDay(t, later);
 const propose = async (ratePercent: string, later: number) =>
   post('proposeFee', { ratePercent, startsOn: await day(later), reason: 'The market grows' });
 const publish = (_id: string, who = other) => post('publishFee', { _id, note: '' }, who);

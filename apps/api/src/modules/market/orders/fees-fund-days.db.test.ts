@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { apiOf, buyer, daysLater, offer, USDT, vendor } from './testing/market.ts';
 
@@ -7,7 +8,7 @@ const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 const sql = apiOf(t);
 
-const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
+const today = () => openDay(t);
 
 // Shows DEC-9-fees-1
 it('The fee of an order that cleared is named as a source of the day that it funds, here and on /transparency', async () => {

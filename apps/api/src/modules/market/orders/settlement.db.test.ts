@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import { settleOrders } from './jobs.ts';
 import { apiOf, buyer, daysLater, offer, REFUND, USDT, type Vendor, vendor } from './testing/market.ts';
 
@@ -45,8 +46,7 @@ async function threeOrders() {
   return { seller, paid, sent, received };
 }
 
-const inDays = (days: number): Promise<string> =>
-  t.value('SELECT (platform.business_date() + $1::integer)::text AS day', [days]);
+const inDays = (days: number): Promise<string> => openDay(t, days);
 
 it('The receipt of a vendor without a sale yet waits as long as that of a new one, and longer than of an old one', async () => {
   const [without, fresh, old] = [await vendor(t), await vendor(t, 9), await vendor(t, 10)];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing, saveListing } from '../../../testing/market.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
@@ -19,10 +20,8 @@ async function ban(...entries: readonly ReturnType<typeof word>[]) {
 }
 const found = async (text: string): Promise<string[]> =>
   (await t.rows<{ word: string }>('SELECT word FROM screening.find($1)', [text])).map((row) => row.word);
-const submit = async (vendor: { token: string }, id: string) => {
-  const answer = await api.post('/vendorApi/submitListing', { _id: id }, vendor.token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const submit = async (vendor: { token: string }, id: string) =>
+  outcomeOf(await api.post('/vendorApi/submitListing', { _id: id }, vendor.token));
 
 describe('The list of banned words', () => {
   // Shows DEC-9-catalogue-23

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
+import { upload } from '../../../testing/upload.ts';
 import { settleTickets } from './jobs.ts';
 import { type Person, somebody, ticketsOf } from './testing/world.ts';
 
@@ -14,22 +16,13 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
   .withExif({ IFD0: { ImageDescription: 'SECRET' } })
   .toBuffer();
 
-async function upload(who: Person, content: Buffer = photo) {
-  const payload = new FormData();
-  payload.append('picture', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: `/${who.group}/addTicketPicture`,
-    payload,
-    headers: { authorization: `Bearer ${who.token}` },
-  });
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-}
+const uploaded = async (who: Person, content: Buffer = photo) =>
+  outcomeOf(await upload(api, `/${who.group}/addTicketPicture`, { token: who.token, content }));
 
 describe('A picture in a ticket', () => {
   it('A picture in a ticket is drawn again, and seen by its requester and operators alone', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
-    const { data } = await upload(asha);
+    const { data } = await uploaded(asha);
     const picture = data._id as string;
     const { _id, thread } = await world.create(asha, 'Look', { pictures: [picture] });
     expect(thread[0]!.pictures).toEqual([{ _id: picture, width: 600, height: 400 }]);
@@ -55,7 +48,7 @@ describe('A picture in a ticket', () => {
 
   it('A picture in a ticket is shown by one message of whoever uploaded it, and by no other one', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
-    const picture = (await upload(asha)).data._id as string;
+    const picture = (await uploaded(asha)).data._id as string;
     const [mine, theirs] = [await world.create(asha), await world.create(ben)];
     const reply = (who: Person, _id: string) =>
       world.post(who, 'replyTicket', { _id, message: 'Look', pictures: [picture] });
@@ -67,7 +60,7 @@ describe('A picture in a ticket', () => {
 
   it('A picture in a ticket that no message shows is seen by nobody, and deleted after a day', async () => {
     const asha = await somebody(t);
-    const picture = (await upload(asha)).data._id as string;
+    const picture = (await uploaded(asha)).data._id as string;
     const { _id } = await world.create(asha);
     const look = () => api.get(`/sellerApi/ticketPicture/${_id}/${picture}/160`, asha.token);
     expect((await look()).statusCode).toBe(404);
@@ -83,7 +76,7 @@ describe('A picture in a ticket', () => {
 
   it('A picture in a ticket goes with what was said when the ticket is erased', async () => {
     const asha = await somebody(t);
-    const picture = (await upload(asha)).data._id as string;
+    const picture = (await uploaded(asha)).data._id as string;
     const { _id } = await world.create(asha, 'Look', { pictures: [picture] });
     await world.post(asha, 'closeTicket', { _id });
     const { token } = await signedInOperator(t, 'owner');
@@ -98,13 +91,13 @@ describe('A picture in a ticket', () => {
   it('Pictures in tickets that no message shows are twelve at most, however many are sent at once', async () => {
     const asha = await somebody(t);
     const ends = [];
-    for (let round = 0; round < 5; round++) ends.push(...(await Promise.all([1, 2, 3].map(() => upload(asha)))));
+    for (let round = 0; round < 5; round++) ends.push(...(await Promise.all([1, 2, 3].map(() => uploaded(asha)))));
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([undefined, 'ticket_pictures_full']));
   });
 
   it('A file that is no picture is refused in a ticket', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await upload(await somebody(t), svg)).code).toBe('picture_not_allowed');
+    expect((await uploaded(await somebody(t), svg)).code).toBe('picture_not_allowed');
   });
 });

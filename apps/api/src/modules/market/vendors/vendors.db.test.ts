@@ -1,5 +1,6 @@
 import { operatorVendor } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import {
@@ -12,25 +13,21 @@ import {
   type TestVendor,
 } from '../../../testing/market.ts';
 import { auditOf, openSession, signedInOperator } from '../../../testing/operators.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor, member, publicIdOf } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-const post = async (path: string, body: object, token: string) => {
-  const answer = await api.post(path, body, token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, token: string) => outcomeOf(await api.post(path, body, token));
 const get = async (path: string, token?: string) => {
   const answer = await api.get(path, token);
   return { status: answer.statusCode, ...answer.json() };
 };
-const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 /** An operator's decision about a vendor. */
 const decide = async (vendor: TestVendor, decision: string, role: 'owner' | 'support' = 'support') => {
   const operator = await signedInOperator(t, role);
-  const body = { _id: await publicId(vendor.id), decision, reason: 'For a test' };
+  const body = { _id: await publicIdOf(t, vendor.id), decision, reason: 'For a test' };
   return { operator, ...(await post('/operatorApi/decideVendor', body, operator.token)) };
 };
 const TEXTS = { summary: 'Mugs', description: 'By hand', deliveryPolicy: 'By post', returnPolicy: '14 days' };
@@ -88,7 +85,7 @@ describe('Onboarding', () => {
     const decided = await decide(vendor, 'approve');
     expect(decided.data).toEqual({ status: 'approved' });
     expect((await mailsFor(t, vendor.email))[0]!.subject).toBe('Vendor account: Your store is approved');
-    expect(await auditOf(t, `vendor:${await publicId(vendor.id)}`)).toMatchObject([
+    expect(await auditOf(t, `vendor:${await publicIdOf(t, vendor.id)}`)).toMatchObject([
       { actor: decided.operator.email, action: 'vendor.approve', before: { status: 'submitted' } },
     ]);
     expect((await get('/publicApi/getVendorStore/raeder-and-toepfe')).data).toMatchObject({
@@ -252,7 +249,7 @@ describe('A store', () => {
   it('The owner of a suspended store appeals once, an operator upholds or lets it go on, and each is mailed', async () => {
     const vendor = await approvedVendor(t);
     const { token } = await signedInOperator(t, 'support');
-    const id = await publicId(vendor.id);
+    const id = await publicIdOf(t, vendor.id);
     const decide = (decision: string, reason = 'We looked again') =>
       post('/operatorApi/decideVendor', { _id: id, decision, reason }, token);
     const appeal = (text = 'It was a mistake') => post('/vendorApi/appealSuspension', { text }, vendor.token);
@@ -484,7 +481,7 @@ describe('The console', () => {
       [buyer.id, vendor.id],
     );
     const { token } = await signedInOperator(t, 'auditor');
-    const id = await publicId(vendor.id);
+    const id = await publicIdOf(t, vendor.id);
     const waiting = await get('/operatorApi/vendors?limit=100', token);
     expect(waiting.data.docs.map(({ _id }: { _id: string }) => _id)).toContain(id);
     expect((await get(`/operatorApi/vendors/${id}`, token)).data).toMatchObject({
@@ -492,7 +489,7 @@ describe('The console', () => {
       sharesPayoutAddressWith: [{ email: buyer.email }],
       sharesIdentityWith: [],
     });
-    expect((await get(`/operatorApi/vendors/${await publicId(buyer.id)}`, token)).status).toBe(404);
+    expect((await get(`/operatorApi/vendors/${await publicIdOf(t, buyer.id)}`, token)).status).toBe(404);
   });
 });
 
@@ -507,7 +504,7 @@ it('A member’s session does nothing on the calls of vendors', async () => {
 it('The page of a vendor in the console has the team, the identity and the checklist', async () => {
   const vendor = await approvedVendor(t);
   const { token } = await signedInOperator(t, 'auditor');
-  const { data } = await get(`/operatorApi/vendors/${await publicId(vendor.id)}`, token);
+  const { data } = await get(`/operatorApi/vendors/${await publicIdOf(t, vendor.id)}`, token);
   expect(operatorVendor.data.safeParse(data).error).toBeUndefined();
   expect(data).toMatchObject({ identity: 'approved', team: [{ email: vendor.email, role: 'owner' }] });
   expect(new Set(data.checklist.map(({ state }: { state: string }) => state))).toEqual(new Set(['done']));

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getWebhookLog, getWebhooks, WEBHOOK_EVENTS } from '@plumbline/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, type TestVendor } from '../../../testing/market.ts';
@@ -40,10 +41,8 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const post = async (path: string, body: object, token = vendor.token) => {
-  const answer = await api.post(`/vendorApi/${path}`, body, token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, token = vendor.token) =>
+  outcomeOf(await api.post(`/vendorApi/${path}`, body, token));
 const get = async (path: string, token = vendor.token) => (await api.get(`/vendorApi/${path}`, token)).json().data;
 const add = async (over: object = {}, by = vendor): Promise<{ _id: string; secret: string }> =>
   (await post('addWebhook', { url, events: [...WEBHOOK_EVENTS], ...over }, by.token)).data;

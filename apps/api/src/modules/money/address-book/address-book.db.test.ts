@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { codeFor, mailsFor, member, PASSWORD, wrongCode } from '../../../testing/people.ts';
+import { codeFor, mailsFor, member, wrongCode } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -10,8 +11,7 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 async function owner(of: TestApp = api) {
   const someone = await member(t);
-  const login = await of.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
-  const token = login.json().api_token as string;
+  const token = await tokenOf(of, someone.email);
   const post = async (path: string, body: object) => {
     const answer = await of.post(`/sellerApi/${path}`, body, token);
     return { status: answer.statusCode, ...answer.json() };

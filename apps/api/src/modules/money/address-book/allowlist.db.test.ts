@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { appCode, setUpApp } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -15,10 +16,7 @@ async function owner(kind: 'member' | 'vendor' = 'member') {
   await addEarnings(t, id, 1_000_000_000n);
   const token = await openSession(t, kind, id);
   const group = kind === 'vendor' ? 'vendorApi' : 'sellerApi';
-  const post = async (path: string, body: object = {}) => {
-    const answer = await api.post(`/${group}/${path}`, body, token);
-    return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-  };
+  const post = async (path: string, body: object = {}) => outcomeOf(await api.post(`/${group}/${path}`, body, token));
   const get = async (path: string) => (await api.get(`/${group}/${path}`, token)).json().data;
   const code = async (path: string, body: object = {}) => {
     expect(await post(path, body)).toMatchObject({ status: 200 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
+import { sha256 } from '../../people/identity/index.ts';
 import { depositRow } from './testing/rows.ts';
 
 /** The database's answers to any program that asks for a credit below the minimum. */
@@ -11,7 +11,6 @@ await signedInOperator(t, 'owner');
 const finance = await signedInOperator(t, 'finance');
 await signedInOperator(t, 'owner');
 
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const ASK = `SELECT deposits.ask_credit($1, $2, 'small, by phone', '203.0.113.9', 'a browser') AS answer`;

@@ -7,6 +7,7 @@ import { addMember } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { publicIdOf } from '../../../testing/people.ts';
 import { depositTable } from './list-deposits.ts';
 
 const t = await ownDatabase();
@@ -87,8 +88,8 @@ describe('Small transfers', () => {
     expect([only.total, only.folded]).toEqual([8, null]);
     expect((await arrived('state=all&small=shown')).total).toBe(12);
     expect((await arrived('state=too_small')).folded).toMatchObject({ count: 6 });
-    const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [me]);
-    const ofMember = await api.get(`/operatorApi/members/${rows[0].public_id}/deposits`, operator);
+    const publicId = await publicIdOf(t, me);
+    const ofMember = await api.get(`/operatorApi/members/${publicId}/deposits`, operator);
     expect(ofMember.json().data.folded).toMatchObject({ count: 7 });
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fund } from '../../../testing/builders.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member, PASSWORD } from '../../../testing/people.ts';
+import { member } from '../../../testing/people.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
@@ -10,8 +11,7 @@ const api = await ownApp(t);
 async function signedIn() {
   const { id, email } = await member(t);
   await fund(t.db, id, 100_000_000n);
-  const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
-  return { id, token: answer.json().api_token as string };
+  return { id, token: await tokenOf(api, email) };
 }
 const move = (token: string | undefined, body: object) => api.post('/sellerApi/walletTransfer', body, token);
 const entriesOf = async (memberId: bigint): Promise<number> =>

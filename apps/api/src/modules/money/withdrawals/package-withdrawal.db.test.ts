@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { buyInShop } from '../../../testing/purchases.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
@@ -24,12 +25,7 @@ async function holder(sponsorId: bigint | null = null): Promise<{ memberId: bigi
   return { memberId, packageId };
 }
 
-async function buy(memberId: bigint, packageId: string): Promise<void> {
-  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
-  await fund(t.db, memberId, PRICE);
-  const bought = await purchasePackage(t.db, memberId, { packageId, amount: '100', payment_mode_name: 'wallet' });
-  if (!bought.ok) throw new Error(bought.code);
-}
+const buy = (memberId: bigint, packageId: string) => buyInShop(t, memberId, 100n, { packageId });
 
 const request = (memberId: bigint, packageId: string) =>
   requestPackageWithdrawal(testDeps(t), memberId, { address: ADDRESS, packageId });

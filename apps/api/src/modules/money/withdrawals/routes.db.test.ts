@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { codeFor, member, PASSWORD } from '../../../testing/people.ts';
+import { codeFor, member } from '../../../testing/people.ts';
 import { ADDRESS, addEarnings, balance } from './testing/steps.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -9,12 +10,7 @@ const api = await ownApp(t);
 async function signedIn() {
   const person = await member(t);
   await addEarnings(t, person.id, 100_000_000n);
-  const answer = await api.post('/publicApi/signinSeller', {
-    email: person.email,
-    password: PASSWORD,
-    role_name: 'User',
-  });
-  return { ...person, token: answer.json().api_token as string };
+  return { ...person, token: await tokenOf(api, person.email) };
 }
 
 const entriesOf = async (memberId: bigint): Promise<number> =>

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
 import { writeSetting } from '../../../platform/settings.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
 import { correctBirthDate, decideKyc } from './decide.ts';
 import { jpeg, pdf, png, SECRET } from './testing/files.ts';
 
@@ -38,8 +39,7 @@ const formOf = (documentType: string, files: Files): FormData => {
 
 async function applicant() {
   const someone = await member(t);
-  const login = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
-  const token = login.json().api_token as string;
+  const token = await tokenOf(api, someone.email);
   const post = async (payload: FormData | object, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` };
     const answer = await api.app.inject({ method: 'POST', url: PATH, payload, headers });

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
+import { outcomeOf } from '../../../testing/app.ts';
 import { acceptRisk, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { mailsFor, member, PASSWORD } from '../../../testing/people.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
 import { creditDeposits } from '../../money/deposits/index.ts';
 import { currentNotice } from '../members/index.ts';
 
@@ -16,14 +18,10 @@ const newPackage = (priceMicro = HUNDRED) => addPackage(t.owner, { priceMicro, y
 
 async function investor(balanceMicro = 0n) {
   const someone = await member(t);
-  const login = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
-  const token = login.json().api_token as string;
+  const token = await tokenOf(api, someone.email);
   await acceptRisk(t.owner, someone.id, currentNotice('risk').version);
   if (balanceMicro > 0n) await fund(t.db, someone.id, balanceMicro);
-  const post = async (path: string, body: object) => {
-    const answer = await api.post(`/sellerApi/${path}`, body, token);
-    return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-  };
+  const post = async (path: string, body: object) => outcomeOf(await api.post(`/sellerApi/${path}`, body, token));
   const get = async (path: string) => (await api.get(`/sellerApi/${path}`, token)).json().data;
   return {
     ...someone,

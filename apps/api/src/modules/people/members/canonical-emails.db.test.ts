@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDb, createPool, transaction } from '../../../platform/database.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
-import { codeFor, member, newContact, PASSWORD } from '../../../testing/people.ts';
+import { codeFor, member, newContact, PASSWORD, publicIdOf } from '../../../testing/people.ts';
 import { canonicalizeEmails } from './email-store.ts';
 
 const COMPARED = 'k@xn--bcher-kva.example';
@@ -35,8 +35,6 @@ async function upgrade(): Promise<void> {
 const rows = () => t.rows('SELECT id, email, email_typed, shares_email_with FROM members.member ORDER BY id');
 const signIn = async (email: string, role = 'User') =>
   (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: role })).statusCode;
-const publicIdOf = (id: bigint | undefined): Promise<string> =>
-  t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 describe('An upgrade of addresses', () => {
   // Shows DEC-9-vendors-3
@@ -63,7 +61,7 @@ describe('An upgrade of addresses', () => {
     'An upgrade of addresses lets everybody log in with what they typed: %j',
     async (email) => {
       const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
-      expect(answer.json().data._id).toBe(await publicIdOf(ids.get(email)));
+      expect(answer.json().data._id).toBe(await publicIdOf(t, ids.get(email)!));
     },
   );
 

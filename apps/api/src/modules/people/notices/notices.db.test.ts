@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member, PASSWORD } from '../../../testing/people.ts';
+import { member } from '../../../testing/people.ts';
 import { currentNotice } from '../members/index.ts';
 
 const t = await ownDatabase();
@@ -8,8 +9,7 @@ const api = await ownApp(t);
 
 async function signedIn() {
   const someone = await member(t);
-  const answer = await api.post('/publicApi/signinSeller', { email: someone.email, password: PASSWORD });
-  return { ...someone, token: answer.json().api_token as string };
+  return { ...someone, token: await tokenOf(api, someone.email) };
 }
 
 const accepted = (memberId: bigint) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member, PASSWORD } from '../../../testing/people.ts';
+import { member } from '../../../testing/people.ts';
 import { currentNotice } from '../members/index.ts';
 
 const t = await ownDatabase();
@@ -11,8 +12,7 @@ const { version, text, textSha256 } = currentNotice('referral');
 
 async function someone() {
   const person = await member(t);
-  const login = await api.post('/publicApi/signinSeller', { email: person.email, password: PASSWORD });
-  const token = login.json().api_token as string;
+  const token = await tokenOf(api, person.email);
   return {
     ...person,
     state: async () => (await api.get(PATH, token)).json().data,

@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { appCode, setUpApp, shown, signIn } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
-import { codeFor, mailsFor, member, newContact, PASSWORD, wrongCode } from '../../../testing/people.ts';
+import { codeFor, mailsFor, newContact, PASSWORD, wrongCode } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const taken = attackerOf(t);
 
-async function somebody(kind: 'member' | 'vendor' = 'member') {
-  const who = await member(t, null, kind);
-  const token = await openSession(t, kind, who.id);
-  return { ...who, kind, fullName: 'Pat Plumb', token, session: createHash('sha256').update(token).digest() };
-}
+const somebody = async (kind: 'member' | 'vendor' = 'member') => ({
+  ...(await signedIn(t, kind)),
+  fullName: 'Pat Plumb',
+});
 type Person = Awaited<ReturnType<typeof somebody>>;
 
 const call = async (by: Person, name: string, body: object) => {

@@ -1,23 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type GenealogyMember, genelogybyuser } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member } from '../../../testing/people.ts';
+import { openSession } from '../../../testing/operators.ts';
+import { member, publicIdOf } from '../../../testing/people.ts';
 import { rollUpTeams } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-async function sessionOf(memberId: bigint, kind: 'member' | 'vendor' = 'member'): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), kind, memberId],
-  );
-  return token;
-}
-const publicId = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
+const tokenFor = (memberId: bigint, kind: 'member' | 'vendor' = 'member') => openSession(t, kind, memberId);
 
 interface Person {
   readonly id: bigint;
@@ -26,7 +18,7 @@ interface Person {
 async function person(name: string, sponsor: bigint | null): Promise<Person> {
   const id = await addMember(t.owner, sponsor);
   await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [id, name]);
-  return { id, publicId: await publicId(id) };
+  return { id, publicId: await publicIdOf(t, id) };
 }
 async function activate({ id }: Person, priceMicro: bigint): Promise<void> {
   const packageId = await addPackage(t.owner, { priceMicro, yieldPpm: 500, maturityDays: 90 });
@@ -62,7 +54,7 @@ async function plant(): Promise<void> {
   dora = await person('Dora Depth', carl.id);
   stranger = await person('Stan Stranger', upline.id);
   await activate(bela, 30_000_000n);
-  token = await sessionOf(me.id);
+  token = await tokenFor(me.id);
 }
 
 const ask = (query: string, who = token) => api.get(`/sellerApi/genelogybyuser${query}`, who);
@@ -134,7 +126,7 @@ describe('genelogybyuser', () => {
     const top = await person('Top', null);
     const children: string[] = [];
     for (let number = 0; number < 12; number++) children.push((await person(`Child ${number}`, top.id)).publicId);
-    const session = await sessionOf(top.id);
+    const session = await tokenFor(top.id);
     const seen: string[] = [];
     for (let page = 1; page <= 3; page++) {
       seen.push(...(await read(`?page=${page}&limit=5`, session)).docs.map((doc: GenealogyMember) => doc._id));
@@ -188,7 +180,7 @@ describe('findInTeam', () => {
   it('The team search says that there are more than it shows', async () => {
     const top = await person('Top of many', null);
     for (let number = 0; number < 21; number++) await person(`Same Name ${number}`, top.id);
-    const found = await find('same name', await sessionOf(top.id));
+    const found = await find('same name', await tokenFor(top.id));
     expect(found.docs).toHaveLength(20);
     expect(found.hasMore).toBe(true);
   });
@@ -223,7 +215,7 @@ describe('sellerDirectTeam', () => {
   });
 
   it('The direct team lists nobody to a vendor’s session on the twin path: a vendor has no team', async () => {
-    const vendor = await sessionOf((await member(t, null, 'vendor')).id, 'vendor');
+    const vendor = await tokenFor((await member(t, null, 'vendor')).id, 'vendor');
     expect((await list('', vendor, 'vendorApi')).docs).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
 import { beginExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { buyInShop } from '../../../testing/purchases.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
-import { purchasePackage } from '../../earning/investments/index.ts';
-import { currentNotice } from '../members/index.ts';
 import { rollUpTeams } from './store.ts';
 import { readTeamGrowth } from './team-growth.ts';
 
@@ -20,14 +19,7 @@ async function close(): Promise<void> {
 }
 
 /** A package of a member's own, by its public id. */
-async function buy(memberId: bigint, maturityDays = 90): Promise<string> {
-  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
-  await fund(t.db, memberId, 100_000_000n);
-  const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays });
-  const bought = await purchasePackage(t.db, memberId, { packageId, amount: '100', payment_mode_name: 'wallet' });
-  if (!bought.ok) throw new Error(bought.code);
-  return bought.value._id;
-}
+const buy = (memberId: bigint, maturityDays = 90) => buyInShop(t, memberId, 100n, { maturityDays });
 
 /** Takes a package out; the postings of its money change no team. */
 async function exit(memberId: bigint, publicId: string): Promise<void> {

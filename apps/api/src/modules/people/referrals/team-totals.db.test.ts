@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { openSession } from '../../../testing/operators.ts';
 import { joinedFigures } from './join-store.ts';
 import { rollUpTeams } from './store.ts';
 
@@ -29,15 +29,8 @@ async function activate(memberId: bigint): Promise<void> {
   await t.owner.query('SELECT referrals.note_change($1, 0, 1, 30000000)', [memberId]);
 }
 
-async function ask(memberId: bigint, query: string) {
-  const token = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at)
-     VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), memberId],
-  );
-  return api.get(`/sellerApi/myTeamCount${query}`, token);
-}
+const ask = async (memberId: bigint, query: string) =>
+  api.get(`/sellerApi/myTeamCount${query}`, await openSession(t, 'member', memberId));
 const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
 describe('the totals of one’s own team', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../testing/app.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
@@ -15,10 +16,8 @@ const api = await ownApp(t, { SITE_ROOT: site });
 const writer = await signedInOperator(t, 'support');
 const other = await signedInOperator(t, 'owner');
 
-const post = async (path: string, body: object, who = writer) => {
-  const answer = await postDecision(t, api, `/operatorApi/${path}`, body, who.token);
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-};
+const post = async (path: string, body: object, who = writer) =>
+  outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, who.token));
 const get = async (path: string, token = writer.token) => (await api.get(`/operatorApi/${path}`, token)).json().data;
 const call = async (path: string) => (await api.get(`/publicApi/${path}`)).json();
 

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts';
 import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { openSession } from '../../../testing/operators.ts';
 
 const t = await ownDatabase();
 
@@ -10,12 +10,7 @@ const [one, other] = await Promise.all([startApiProcess(t), startApiProcess(t)])
 
 async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {
   const memberId = await addMember(t.owner);
-  const token = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), kind, memberId],
-  );
-  return { memberId, token };
+  return { memberId, token: await openSession(t, kind, memberId) };
 }
 
 const ask = (api: ApiProcess, token: string, path = '/sellerApi/liveUpdates') =>

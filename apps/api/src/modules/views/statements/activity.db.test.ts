@@ -1,8 +1,9 @@
 import type { Movement } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
-import { member, newContact, PASSWORD } from '../../../testing/people.ts';
+import { member, newContact } from '../../../testing/people.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
@@ -10,12 +11,7 @@ import { currentNotice } from '../../people/members/index.ts';
 async function signedIn() {
   const contact = newContact();
   const { id } = await member(t, null, 'member', contact);
-  const answer = await api.post('/publicApi/signinSeller', {
-    email: contact.email,
-    password: PASSWORD,
-    role_name: 'User',
-  });
-  return { id, token: answer.json().api_token as string };
+  return { id, token: await tokenOf(api, contact.email) };
 }
 
 /** Funds and buys, transfers, two days that pay 0.50 each, and a claim of both. */

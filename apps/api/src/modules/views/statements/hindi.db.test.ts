@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
+import { openDay } from '../../../testing/purchases.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { purchasePackage } from '../../earning/investments/index.ts';
 import { vendor } from '../../market/orders/testing/market.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
 const t = await ownDatabase();
-const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
+const today = () => openDay(t);
 
 async function buy(memberId: bigint): Promise<void> {
   await acceptRisk(t.owner, memberId, currentNotice('risk').version);

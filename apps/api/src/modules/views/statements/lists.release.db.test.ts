@@ -1,54 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { statement } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, bookInflow, fund } from '../../../testing/builders.ts';
+import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { openSession } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
+import { buyInShop } from '../../../testing/purchases.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
-import { purchasePackage } from '../../earning/investments/index.ts';
-import { currentNotice } from '../../people/members/index.ts';
 import { exportOwnList } from './export-list.ts';
 
 const CLOSED = Array.from({ length: 30 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
 );
 
-async function buy(memberId: bigint, price: bigint): Promise<void> {
-  await acceptRisk(t.owner, memberId, currentNotice('risk').version);
-  await fund(t.db, memberId, price * 1_000_000n);
-  const packageId = await addPackage(t.owner, { priceMicro: price * 1_000_000n, yieldPpm: 500, maturityDays: 90 });
-  const bought = await purchasePackage(t.db, memberId, {
-    packageId,
-    amount: price.toString(),
-    payment_mode_name: 'wallet',
-  });
-  if (!bought.ok) throw new Error(bought.code);
-}
-
-async function openSession(memberId: bigint): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
-  await t.owner.query(
-    `INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at) VALUES ($1, 'member', $2, now() + interval '1 hour')`,
-    [createHash('sha256').update(value).digest(), memberId],
-  );
-  return value;
-}
-
 /** A sponsor with 25 direct referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t, { LOG_LEVEL: 'error' });
 const me = await addMember(t.owner);
-const token = await openSession(me);
-const stranger = await openSession(await addMember(t.owner));
-await buy(me, 1000n);
-await buy(me, 300n);
+const token = await openSession(t, 'member', me);
+const stranger = await openSession(t, 'member', await addMember(t.owner));
+await buyInShop(t, me, 1000n);
+await buyInShop(t, me, 300n);
 for (let index = 0; index < 25; index++) {
   const referral = await addMember(t.owner, me);
-  if (index < 10) await buy(referral, 100n + BigInt(index));
+  if (index < 10) await buyInShop(t, referral, 100n + BigInt(index));
 }
 await t.owner.query(
   `UPDATE members.member SET full_name = '=HYPERLINK("http://evil")' WHERE sponsor_id = $1 AND id % 3 = 0`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, operatorSession } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
-import { mailsFor, member } from '../../../testing/people.ts';
+import { mailsFor } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 import { testSite } from '../../../testing/site-root.ts';
 import { favouriteJobs } from '../../market/favourites/index.ts';
 
@@ -13,11 +13,11 @@ const SORTS = ['relevance', 'newest', 'price', '-price'] as const;
 
 const t = await ownDatabase();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
-async function signedIn() {
-  const { id, email } = await member(t, null);
-  await identify(t, id);
-  return { id, email, token: await openSession(t, 'member', id) };
+type Person = Awaited<ReturnType<typeof poster>>;
+async function poster() {
+  const by = await signedIn(t);
+  await identify(t, by.id);
+  return by;
 }
 const post = async (name: string, body: object, { token }: Person) =>
   (await api.post(`/sellerApi/${name}`, body, token)).json();
@@ -47,7 +47,7 @@ const endOn = (days: number) =>
 
 const site = await testSite();
 const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: ORIGIN });
-const [owner, stranger] = [await signedIn(), await signedIn()];
+const [owner, stranger] = [await poster(), await poster()];
 const categories = (await api.get('/publicApi/getCategories/job')).json().data.docs;
 const { rows } = await t.owner.query(`SELECT (platform.business_date() + 30)::text AS day`);
 const saved = await post(

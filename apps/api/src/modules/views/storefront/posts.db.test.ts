@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { identify, publish } from '../../../testing/market.ts';
-import { openSession } from '../../../testing/operators.ts';
-import { member } from '../../../testing/people.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
 import { marketFeed, storefront } from './index.ts';
 
 const t = await ownDatabase();
@@ -26,10 +24,8 @@ await posted('listing', { title: 'A bicycle', attributes: { offer: 'free', condi
 
 /** Published by a member. */
 async function posted(kind: 'job' | 'listing', over: object): Promise<{ slug: string; title: string }> {
-  const { id, email } = await member(t, null);
-  await identify(t, id);
-  const token = await openSession(t, 'member', id);
-  const by = { id, email, token, session: createHash('sha256').update(token).digest() };
+  const by = await signedIn(t);
+  await identify(t, by.id);
   const { rows } = await t.owner.query<{ id: string }>(
     `SELECT catalogue.save_listing($1, NULL, $2, 'a-post', $3::jsonb || jsonb_build_object(
        'categoryId', (SELECT min(c.id) FROM catalogue.category c WHERE c.kind = $2),

@@ -23,7 +23,3 @@ export async function openSession(t: TestDatabase, kind: string, subjectId: bigi
   );
   return token;
 }
-
-export async function publicIdOf(t: TestDatabase, memberId: bigint): Promise<string> {
-  return t.value<string>('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
-}

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addPicture, approvedVendor, newVendor, publishedListing, saveListing } from '../../../../testing/market.ts';
+import { upload } from '../../../../testing/upload.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const vendor = await approvedVendor(t);
 
-async function send(csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token, language = 'en') {
-  const payload = new FormData();
-  if (dryRun !== null) payload.append('dryRun', dryRun);
-  payload.append('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)]), 'a.csv');
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
-  const answer = await api.app.inject({ method: 'POST', url: '/vendorApi/importListings', payload, headers });
-  return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-}
+const send = async (csv: string | Buffer, dryRun: 'yes' | 'no' | null, token = vendor.token, language = 'en') =>
+  outcomeOf(
+    await upload(api, '/vendorApi/importListings', {
+      token,
+      fields: dryRun === null ? {} : { dryRun },
+      part: 'file',
+      content: csv,
+      name: 'a.csv',
+      type: '',
+      headers: { 'accept-language': language },
+    }),
+  );
 const exported = async (token = vendor.token, query = ''): Promise<Buffer> =>
   (await api.get(`/vendorApi/exportListings${query}`, token)).rawPayload;
 const listings = async (token = vendor.token) =>

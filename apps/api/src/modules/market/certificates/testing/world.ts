@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type DidDocument, listUrlsOf, readStatus, verifyBadge } from '@plumbline/credentials';
 import { createLog } from '../../../../platform/log.ts';
 import type { TestApp } from '../../../../testing/app.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
-import { openSession, signedInOperator } from '../../../../testing/operators.ts';
-import { member } from '../../../../testing/people.ts';
+import { signedInOperator } from '../../../../testing/operators.ts';
+import { signedIn } from '../../../../testing/signed-in.ts';
 import { openKey } from '../signing/key.ts';
 import { signWhatWaits } from '../signing/sign.ts';
 import { introduceKey } from '../signing/store.ts';
@@ -32,11 +32,7 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
     ...JSON.parse(body),
   });
   const get = async (url: string, token?: string) => answer(await api.get(url, token));
-  const holder = async (): Promise<Holder> => {
-    const { id, email } = await member(t);
-    const token = await openSession(t, 'member', id);
-    return { id, email, token, session: createHash('sha256').update(token).digest() };
-  };
+  const holder = (): Promise<Holder> => signedIn(t);
   const decide = async (call: string, body: object, token = operator.token) =>
     answer(await postDecision(t, api, `/operatorApi/${call}`, body, token));
   const award = async (memberId: bigint, course = 'ledger', title = 'Reading a ledger') =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import sharp from 'sharp';
 import type { TestApp } from '../../../../testing/app.ts';
+import { outcomeOf } from '../../../../testing/app.ts';
 import { faultsInTheBooks } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
@@ -66,10 +67,8 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
       while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
     },
     /** A call of the console, confirmed where it asks for that. */
-    post: async (path: string, body: object, token: string) => {
-      const answer = await postDecision(t, api, `/operatorApi/${path}`, body, token);
-      return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-    },
+    post: async (path: string, body: object, token: string) =>
+      outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, token)),
     operator: (role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') => signedInOperator(t, role),
     faults: async () => [...(await faultsInTheBooks(t.owner)), ...(await faultsInOrders(t))],
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestApp } from '../../../../testing/app.ts';
+import { outcomeOf } from '../../../../testing/app.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
@@ -68,14 +69,8 @@ export function profilesOf(t: TestDatabase, api: TestApp) {
       ...rows[0],
       token,
       session: createHash('sha256').update(token).digest(),
-      post: async (name: string, body: object = {}) => {
-        const answer = await api.post(`/sellerApi/${name}`, body, token);
-        return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-      },
-      get: async (name: string) => {
-        const answer = await api.get(`/sellerApi/${name}`, token);
-        return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-      },
+      post: async (name: string, body: object = {}) => outcomeOf(await api.post(`/sellerApi/${name}`, body, token)),
+      get: async (name: string) => outcomeOf(await api.get(`/sellerApi/${name}`, token)),
     };
   }
 
@@ -100,8 +95,7 @@ export function profilesOf(t: TestDatabase, api: TestApp) {
     const payload = new FormData();
     payload.append('picture', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'a.jpg');
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await api.app.inject({ method: 'POST', url: '/sellerApi/addMarriagePicture', payload, headers });
-    return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
+    return outcomeOf(await api.app.inject({ method: 'POST', url: '/sellerApi/addMarriagePicture', payload, headers }));
   }
 
   const picture = ({ token }: Person, id: string, form: 'marriagePicture' | 'sharpMarriagePicture', size = '480') =>

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect } from 'vitest';
 import { addMember, faultsInTheBooks, fund } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { ownPool } from '../../../../testing/fixtures.ts';
-import { openSession } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { member } from '../../../../testing/people.ts';
+import { sessionOf } from '../../../../testing/signed-in.ts';
 import { whenOver } from '../../../../testing/when-over.ts';
 
 export const USDT = 1_000_000n;
@@ -25,22 +25,17 @@ export interface Offer {
   readonly variantId: bigint;
 }
 
-async function signedIn(t: TestDatabase, kind: 'member' | 'vendor', id: bigint): Promise<Person> {
-  const token = await openSession(t, kind, id);
-  return { id, session: createHash('sha256').update(token).digest() };
-}
-
 /** A buyer with money in the Electronic Wallet and an address in Germany. */
 export async function buyer(t: TestDatabase, micro = 1_000n * USDT): Promise<Person & { readonly address: string }> {
   const id = await addMember(t.owner);
   if (micro > 0n) await fund(t.db, id, micro);
-  const person = await signedIn(t, 'member', id);
+  const { session } = await sessionOf(t, 'member', id);
   const { rows } = await t.owner.query<{ id: string }>(
     `INSERT INTO carts.address (buyer_id, full_name, phone, line1, city, postcode, country)
      VALUES ($1, 'Bea Buyer', '0123456789', 'Lane 1', 'Town', '12345', 'DE') RETURNING id`,
     [id],
   );
-  return { ...person, address: rows[0]!.id };
+  return { id, session, address: rows[0]!.id };
 }
 
 /** A vendor whom an operator approved, with `cleared` orders behind them. */
@@ -66,7 +61,7 @@ export async function vendor(t: TestDatabase, cleared = 0): Promise<Vendor> {
     [id, rows[0]!.id],
   );
   await t.owner.query('INSERT INTO orders.vendor_book (vendor_id, cleared_orders) VALUES ($1, $2)', [id, cleared]);
-  return signedIn(t, 'vendor', id);
+  return { id, session: (await sessionOf(t, 'vendor', id)).session };
 }
 
 /** A published product with one variant; with `codes` it is digital. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../../../../testing/app.ts';
+import { outcomeOf } from '../../../../testing/app.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { approvedVendor, identify, publish } from '../../../../testing/market.ts';
 import { openSession } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
+import { openDay } from '../../../../testing/purchases.ts';
 
 interface Answered {
   readonly status: number;
@@ -35,14 +37,8 @@ export function answersOf(t: TestDatabase, api: TestApp) {
   ): Party => ({
     ...of,
     session: createHash('sha256').update(of.token).digest(),
-    post: async (name: string, body: object) => {
-      const answer = await api.post(`/${group}/${name}`, body, of.token);
-      return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-    },
-    get: async (name: string) => {
-      const answer = await api.get(`/${group}/${name}`, of.token);
-      return { status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
-    },
+    post: async (name: string, body: object) => outcomeOf(await api.post(`/${group}/${name}`, body, of.token)),
+    get: async (name: string) => outcomeOf(await api.get(`/${group}/${name}`, of.token)),
   });
 
   /** With an identity that was checked, as employers need it. */
@@ -62,7 +58,7 @@ export function answersOf(t: TestDatabase, api: TestApp) {
       description: 'As new',
       pictures: [],
       attributes: kind === 'job' ? { ...PAY, questions } : {},
-      ...(kind === 'job' ? { endsOn: await t.value('SELECT (platform.business_date() + 30)::text AS day') } : {}),
+      ...(kind === 'job' ? { endsOn: await openDay(t, 30) } : {}),
     };
     const { rows } = await t.owner.query<{ id: string }>(
       `SELECT catalogue.save_listing($1, NULL, $2, 'a-post', jsonb_set($3::jsonb, '{categoryId}',

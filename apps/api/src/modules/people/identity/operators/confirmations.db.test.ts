@@ -7,13 +7,13 @@ import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
-import { member } from '../../../../testing/people.ts';
+import { member, publicIdOf } from '../../../../testing/people.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 const { id } = await member(t);
-const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
-const memberId: string = rows[0].public_id;
+const publicId = await publicIdOf(t, id);
+const memberId: string = publicId;
 
 const PROPOSE = '/operatorApi/proposeAdjustment';
 /** A decision, and each a different one. */
@@ -84,7 +84,7 @@ describe('A decision that moves money', () => {
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
     const { id } = await member(t);
-    const other = await t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
+    const other = await publicIdOf(t, id);
     for (const change of [{ amount: '40' }, { reason: `${body.reason}0` }, { member: other }])
       expect(codeOf(await postConfirmed(api, PROPOSE, { ...body, ...change }, token, challenge))).toBe(
         'confirmation_needed',

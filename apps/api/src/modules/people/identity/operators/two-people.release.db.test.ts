@@ -11,7 +11,7 @@ import {
   openSession,
   signedInOperator,
 } from '../../../../testing/operators.ts';
-import { mailsFor, member } from '../../../../testing/people.ts';
+import { mailsFor, member, publicIdOf } from '../../../../testing/people.ts';
 import { inviteFirstOperator } from './operator-invitations.ts';
 
 let t: TestDatabase;
@@ -67,8 +67,8 @@ async function letADayPass(who: Signed): Promise<void> {
 async function proposeCredit(by: Signed): Promise<string> {
   await bookInflow(t.db, 100_000_000n, 'capital_in');
   const { id } = await member(t);
-  const { rows } = await t.owner.query('SELECT public_id FROM members.member WHERE id = $1', [id]);
-  const input = { kind: 'credit', member: rows[0].public_id, amount: '4', reason: 'Charged twice' };
+  const publicId = await publicIdOf(t, id);
+  const input = { kind: 'credit', member: publicId, amount: '4', reason: 'Charged twice' };
   return (await postDecision(t, api, '/operatorApi/proposeAdjustment', input, by.token)).json().data._id;
 }
 async function approve(by: Signed, id: string) {

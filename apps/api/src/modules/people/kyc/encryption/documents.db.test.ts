@@ -4,6 +4,7 @@ import { Busy } from '../../../../platform/busy.ts';
 import { testGuard } from '../../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { auditOf, openSession, signedInOperator } from '../../../../testing/operators.ts';
+import { publicIdOf } from '../../../../testing/people.ts';
 import { openContent } from '../open-content.ts';
 import { applicant, plainDocument, sha256, tablesWithBytes } from '../testing/applicants.ts';
 import { documentKeys } from './document-keys.ts';
@@ -13,7 +14,6 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 const ownCopy = (document: string, token: string) => api.get(`/sellerApi/kycDocument/${document}`, token);
-const publicIdOf = (id: bigint): Promise<string> => t.value('SELECT public_id FROM members.member WHERE id = $1', [id]);
 
 describe('An identity document', () => {
   // Shows DEC-5-process-3
@@ -25,7 +25,7 @@ describe('An identity document', () => {
 
   it('The guard opens a document for an operator, writes down that it did, and the audit trail says who saved it', async () => {
     const me = await applicant(t, api);
-    const id = await publicIdOf(me.id);
+    const id = await publicIdOf(t, me.id);
     const auditor = await signedInOperator(t, 'auditor');
     const answer = await api.get(`/operatorApi/members/${id}/documents/${me.document}`, auditor.token);
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, me.content]);
@@ -39,7 +39,7 @@ describe('An identity document', () => {
   it('An operator has 120 documents opened in an hour, and no more, also when ten are asked for at once', async () => {
     const me = await applicant(t, api);
     const support = await signedInOperator(t, 'support');
-    const path = `/operatorApi/members/${await publicIdOf(me.id)}/documents/${me.document}`;
+    const path = `/operatorApi/members/${await publicIdOf(t, me.id)}/documents/${me.document}`;
     await t.owner.query(
       'INSERT INTO kyc.document_opening (document_id, operator_id) SELECT $1, $2 FROM generate_series(1, 117)',
       [me.document, support.id],

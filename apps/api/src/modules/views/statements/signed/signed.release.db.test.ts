@@ -30,7 +30,7 @@ const signer = t.dbOf('certifier');
 await introduceKey(signer, key);
 const folder = ownFolder();
 
-const today = (): Promise<string> => t.value('SELECT platform.business_date()::text AS day');
+const today = () => openDay(t);
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
 interface Person {
