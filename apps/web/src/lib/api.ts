@@ -1,10 +1,28 @@
 import { type ClientOptions, createClient, createDownload, createUpload } from '@plumbline/contract';
-import { isEnding } from './ending.ts';
 import { goOnAfterLogin } from './go-on.ts';
 import { currentSession, type Session } from './session.ts';
 import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
+
+/** Tokens whose sessions a call on its way ends, or has ended. */
+const ending = new Set<string>();
+
+export const isEnding = (token: string): boolean => ending.has(token);
+
+/**
+ * A call that ends sessions on the server. What is refused to their tokens meanwhile was asked before they ended, and is no reason
+ * to end a session that goes on in the same browser. A call that fails has ended none.
+ */
+export async function whileEnding<Answer>(tokens: readonly string[], call: () => Promise<Answer>): Promise<Answer> {
+  for (const token of tokens) ending.add(token);
+  try {
+    return await call();
+  } catch (error) {
+    for (const token of tokens) ending.delete(token);
+    throw error;
+  }
+}
 
 /** What our own 401 does (specification, section 4); the pages after it say that it happened, and the login leads back here. */
 export function endSession(): void {

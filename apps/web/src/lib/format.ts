@@ -1,5 +1,14 @@
 import { parseUsdt, withThousands } from '@plumbline/money';
-import { currentLanguage, text } from './text/index.ts';
+import { currentLanguage, type Language, text } from './text/index.ts';
+
+/** The name of a country by its ISO 3166-1 code; the browser knows it in every language. A code that is none stays as it is. */
+export function nameOfCountry(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
 
 /** A business day `YYYY-MM-DD` as `20 Nov 2026`. Moments are shown as they come: `YYYY-MM-DD HH:mm:ss`, UTC. */
 export function toDayText(day: string): string {

@@ -2,6 +2,15 @@ import { noteDrawn } from '@plumbline/app-runtime/query';
 import { CallError, type ErrorCode } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
 
+/** What the server said against what was asked for: trying the same again would not help. Null for anything else. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : null;
+
+/** Moves to the first field of a form that is at fault, once it is drawn as such. */
+export function focusFirstFault(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
 /**
  * The broken rule that a form shows: found when it is sent, gone as soon as it is mended, also where another one follows; that one is
  * told at the next sending. `now`: which rule the values break at the moment.

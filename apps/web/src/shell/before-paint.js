@@ -1,5 +1,5 @@
 // Runs inside the page's head, before the first paint: the stored choices of theme and language, so that nothing flashes.
-// `src/lib/theme.ts` and `src/lib/text/language.ts` write the items; the content security policy knows it by its hash.
+// `theme.ts` of app-runtime and `src/lib/text/index.ts` write the items; the content security policy knows it by its hash.
 try {
   const theme = localStorage.getItem('plumbline_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -5,10 +5,9 @@ import { LanguageSwitch } from '../lib/language-choice.tsx';
 import { useIsSignedIn, useUserName } from '../lib/session.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
-import { MorePlaces, PlaceLink } from './more-places.tsx';
+import { MorePlaces, PlaceLink, SiteMenu } from './menus.tsx';
 import { groupsWithout, HEADER_PLACES } from './navigation.ts';
 import styles from './shell.module.css';
-import { SiteMenu } from './site-menu.tsx';
 
 /** The bottom bar carries the places on a phone; here they stand from 880 px on. */
 const OTHER_PLACES = groupsWithout(HEADER_PLACES);

@@ -8,10 +8,10 @@ import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
 import { getUser, watchStorage } from '../lib/storage.ts';
 import { useText } from '../lib/text/index.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { BottomBar } from './menus.tsx';
 import styles from './shell.module.css';
 
 /** On every path change: to the top, and the focus to the new screen's heading, where a screen reader goes on. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Amount, buttonClass, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import styles from './assets.module.css';
 

@@ -13,9 +13,8 @@ import {
   signinSecondFactor,
   signinSeller,
 } from '@plumbline/contract';
-import { api, apiWith } from '../../lib/api.ts';
+import { api, apiWith, whileEnding } from '../../lib/api.ts';
 import { currentArea, ownRole } from '../../lib/area.ts';
-import { whileEnding } from '../../lib/ending.ts';
 import { followLanguage } from '../../lib/follow-language.ts';
 import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { queryClient } from '../../lib/query.ts';

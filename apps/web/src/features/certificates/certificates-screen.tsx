@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, download } from '../../lib/api.ts';
 import { toMinuteText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { PAGE_SIZE, Pager, usePage } from '../../lib/pager.tsx';

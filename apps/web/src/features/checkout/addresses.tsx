@@ -1,7 +1,7 @@
 import type { BuyerAddress } from '@plumbline/contract';
 import { Button, Dialog, EmptyState } from '@plumbline/ui';
 import { useState } from 'react';
-import { nameOfCountry } from '../../lib/country.ts';
+import { nameOfCountry } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/text/index.ts';
 import { AddressForm } from './address-form.tsx';
 import { useDeleteAddress } from './api.ts';

@@ -1,6 +1,5 @@
-import type { createOrder, DataOf } from '@plumbline/contract';
+import { type createOrder, type DataOf, newKey } from '@plumbline/contract';
 import { currentArea } from '../../lib/area.ts';
-import { newId } from '../../lib/new-id.ts';
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
 
 /** The purchase as its buyer saw it. */
@@ -51,7 +50,7 @@ export function attemptOf(figures: Figures): Attempt | null {
 
 /** The same for the same figures, over a reload and in every tab of the browser; other figures are another purchase. */
 export function beginAttempt(figures: Figures): Attempt {
-  const attempt = attemptOf(figures) ?? { ...figures, key: newId(), confirm: null };
+  const attempt = attemptOf(figures) ?? { ...figures, key: newKey(), confirm: null };
   writeAttempt(attempt);
   return attempt;
 }

@@ -1,7 +1,7 @@
 import type { BuyerAddress, Cart, Profile } from '@plumbline/contract';
 import { Amount, buttonClass, EmptyState, Loading, Section, Together } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
-import { nameOfCountry } from '../../lib/country.ts';
+import { nameOfCountry } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { isInTheWay, linesOf, useAccountCart, useCartChanges } from '../../lib/market/cart.ts';
 import { faultOf, useLineWords } from '../../lib/market/line-words.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@plumbline/contract';
 import { type Usdt, usdt, ZERO } from '@plumbline/money';
 import { Amount, type Column, DataTable, EmptyState, Section } from '@plumbline/ui';
 import { Tip } from '../../lib/help/tip.tsx';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { type EarnWords, useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './earn.module.css';

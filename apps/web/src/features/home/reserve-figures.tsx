@@ -1,6 +1,6 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
 import { Amount, readUsdt, Stat, Stats, Together } from '@plumbline/ui';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { useText } from '../../lib/text/index.ts';
 import styles from './home.module.css';
 import { sumUsdt } from './total.ts';

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import type { Topic } from '../../lib/help/topics.ts';
 import { type ListAddress, useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { type Matched, pageMeta, pathOf } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { TabLinks } from '../../lib/tab-links.tsx';

@@ -51,7 +51,6 @@ export const hi: LearnWords = {
   placesLeft: (count) => `${count} जगह बाक़ी`,
   noPlace: 'कोई जगह नहीं',
   yours: 'आप इसमें शामिल हैं',
-  choose: 'तिथियाँ चुनें',
   change: 'इसमें बदलें',
   lessonFailed: 'पाठ पढ़ा नहीं जा सका।',
   toCourse: 'पाठ्यक्रम पर',

@@ -63,7 +63,6 @@ const en = {
   placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   noPlace: 'No place left',
   yours: 'You take part in this one',
-  choose: 'Choose the dates',
   change: 'Change to this one',
   lessonFailed: 'The lesson could not be read.',
   toCourse: 'To the course',

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { focusFirstFault } from '../../lib/use-faults.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';

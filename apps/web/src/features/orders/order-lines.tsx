@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toBpsText, toDayText } from '../../lib/format.ts';
 import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame } from '../../lib/list/list-frame.tsx';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';

@@ -3,8 +3,7 @@ import { PAUSE_DAYS, type ResponsibleUse, setPersonalLimit, takePause } from '@p
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { Limits } from './limits.tsx';
-import { PauseForm } from './limits-screen.tsx';
+import { Limits, PauseForm } from './limits-screen.tsx';
 
 type Limit = ResponsibleUse['limits'][number];
 const limit = (changes: Partial<Limit> = {}): Limit => ({

@@ -2,7 +2,7 @@ import type { OwnResume } from '@plumbline/contract';
 import { BASICS, LOCATION, RESUME_LANGUAGES, RESUME_LAYOUTS } from '@plumbline/contract/resumes';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { focusFirstFault } from '../../lib/use-faults.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
 import { type Draft, draftOf, faultsByField, isSame, LIST_NAMES, readDraft } from './draft.ts';

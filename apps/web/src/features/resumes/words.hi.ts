@@ -27,7 +27,6 @@ export const hi: ResumeWords = {
   languages: { en: 'English', hi: 'हिन्दी' },
   about: 'आप',
   address: 'आप कहाँ रहते हैं',
-  optional: 'वैकल्पिक',
   dateHint: '2021, 2021-03 या 2021-03-14',
   listHint: 'एक पंक्ति में एक',
   remove: 'हटाएँ',

@@ -29,7 +29,6 @@ const en = {
   languages: { en: 'English', hi: 'हिन्दी' },
   about: 'You',
   address: 'Where you live',
-  optional: 'optional',
   dateHint: '2021, 2021-03 or 2021-03-14',
   listHint: 'One a line',
   remove: 'Remove',

@@ -17,8 +17,7 @@ import {
   totpSetup,
 } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { whileEnding } from '../../lib/ending.ts';
+import { api, whileEnding } from '../../lib/api.ts';
 import { queryClient, read } from '../../lib/query.ts';
 import { currentSession } from '../../lib/session.ts';
 import { showSuccess } from '../../lib/toast.tsx';

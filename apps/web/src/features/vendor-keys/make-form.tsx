@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { focusFirstFault } from '../../lib/use-faults.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAskKey, useMakeKey } from './api.ts';
 import { useKeyWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '@plumbline/contract';
 import { DataTable, Section } from '@plumbline/ui';
 import { toSumText } from '../../lib/format.ts';
-import { useDeliveryWords } from '../../lib/vendor/delivery-words.ts';
+import { useDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
 import { type Listing, useCategories } from './api.ts';
 import styles from './products.module.css';
 import { type ProductWords, useProductWords } from './words.ts';

@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { focusFirstFault } from '../../lib/use-faults.ts';
 import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';

@@ -1,6 +1,6 @@
 import type { ListingColumn } from '@plumbline/contract';
 import { featureWords } from '../../lib/text/index.ts';
-import { loadDeliveryWords } from '../../lib/vendor/delivery-words.ts';
+import { loadDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 
 const en = {
@@ -84,8 +84,6 @@ const en = {
   gripHint: 'Drag a picture by its handle, or press the handle’s arrow keys, Home and End.',
   movedTo: (place: number, of: number) => `Moved to place ${place} of ${of}`,
   removedPicture: (left: number) => (left === 1 ? 'Removed. 1 picture is left' : `Removed. ${left} pictures are left`),
-  earlier: (place: number) => `Move picture ${place} earlier`,
-  later: (place: number) => `Move picture ${place} later`,
   removePicture: (place: number) => `Remove picture ${place}`,
   remove: 'Remove',
   alt: (place: number) => `What picture ${place} shows`,
@@ -110,7 +108,6 @@ const en = {
   locked: 'It is handed in and cannot be changed until we have answered.',
   over: 'It is over and is not edited any more.',
   handIn: 'Hand in',
-  saveFirst: 'Save what you changed first.',
   pause: 'Pause',
   show: 'Show again',
   close: 'Close',

@@ -4,8 +4,7 @@ import { Button, CopyButton, Dialog, Field, Section, TextField } from '@plumblin
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { useRefusal } from '../../lib/use-faults.ts';
-import { focusFirstFault } from '../../lib/vendor/focus-fault.ts';
+import { focusFirstFault, useRefusal } from '../../lib/use-faults.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAddWebhook } from './api.ts';
 import { useWebhookWords } from './words.ts';

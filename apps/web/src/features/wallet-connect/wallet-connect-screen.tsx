@@ -2,7 +2,7 @@ import { Address, Button, EmptyState, Note, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
-import { NextStep } from '../../lib/next-step.tsx';
+import { NextStep } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { usePlatform } from '../../lib/shared-reads.ts';

@@ -1,11 +1,10 @@
-import { type Profile, walletTransfer, withdrawable } from '@plumbline/contract';
+import { newKey, type Profile, walletTransfer, withdrawable } from '@plumbline/contract';
 import { type Usdt, usdt } from '@plumbline/money';
 import { readUsdt } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
-import { newId } from '../../lib/new-id.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -38,7 +37,7 @@ export function useMoveBack() {
   const current = useRef<{ amount: string; id: string } | null>(null);
   return useCall(
     async (amount: string) => {
-      if (current.current?.amount !== amount) current.current = { amount, id: newId() };
+      if (current.current?.amount !== amount) current.current = { amount, id: newKey() };
       const requestId = current.current.id;
       const answer = await api(walletTransfer, { from: 'earnings', to: 'wallet', amount, requestId });
       current.current = null;

@@ -1,7 +1,6 @@
 import { follow } from '@plumbline/app-runtime/live/follow';
 import { liveUpdates } from '@plumbline/contract';
-import { endSession } from '../api.ts';
-import { isEnding } from '../ending.ts';
+import { endSession, isEnding } from '../api.ts';
 import { refreshEverything } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { refreshOld, refreshTopics } from './refresh.ts';

@@ -1,6 +1,5 @@
-import { getCart, mergeCart } from '@plumbline/contract';
+import { getCart, mergeCart, newKey } from '@plumbline/contract';
 import { api } from '../api.ts';
-import { newId } from '../new-id.ts';
 import { queryClient } from '../query.ts';
 import { currentSession } from '../session.ts';
 import { clearStored, readStored, writeStored } from '../storage.ts';
@@ -29,7 +28,7 @@ function nextMerge(): Merge | null {
   if (begun) return begun;
   const lines = readEntries();
   if (lines.length === 0) return null;
-  const merge = { key: newId(), lines };
+  const merge = { key: newKey(), lines };
   writeStored('cartMerge', JSON.stringify(merge));
   return merge;
 }

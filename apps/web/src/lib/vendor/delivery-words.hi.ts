@@ -1,4 +1,4 @@
-import type { DeliveryWords } from './delivery-words.ts';
+import type { DeliveryWords } from './delivery-field.tsx';
 
 export const hi: DeliveryWords = {
   delivery: 'डिलीवरी',

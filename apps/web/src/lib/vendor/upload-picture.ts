@@ -1,6 +1,5 @@
 import { CallError, type DataOf, NO_CONNECTION, type Picture, uploadMedia } from '@plumbline/contract';
-import { endSession } from '../api.ts';
-import { isEnding } from '../ending.ts';
+import { endSession, isEnding } from '../api.ts';
 import { currentSession } from '../session.ts';
 import { currentLanguage } from '../text/index.ts';
 

@@ -1,4 +1,6 @@
-import { counted } from './counted.ts';
+import { countedIn } from '@plumbline/app-runtime/text/counted';
+
+const counted = countedIn('en');
 
 /** /deposit and /reacharge-list. */
 export const deposit = {

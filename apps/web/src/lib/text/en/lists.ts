@@ -157,3 +157,33 @@ export const orders = {
   receipt: 'Receipt',
   receiptOf: (title: string) => `Receipt of ${title}`,
 };
+
+/** /totalMember, and the ways to hand on the referral link. */
+export const totals = {
+  title: 'Total members',
+  lead: 'Members who joined your three teams, by business days of the platform.',
+  periods: 'Joined',
+  period: { all: 'All', today: 'Today', yesterday: 'Yesterday', week: 'Week' },
+  failed: 'Your members could not be counted right now. Nothing about your team has changed.',
+  registered: 'Total registered',
+  valid: 'Total valid',
+  validMeans: 'Holds at least one active package now',
+  byTeam: 'By team',
+  team: 'Team',
+  members: 'Members',
+  validMembers: 'Valid',
+  nobody: {
+    all: 'Nobody has joined your teams yet.',
+    today: 'Nobody has joined your teams today.',
+    yesterday: 'Nobody joined your teams yesterday.',
+    week: 'Nobody has joined your teams this week: today and the six days before it.',
+  },
+  seeAll: 'See all members',
+  shareLink: 'Share your referral link',
+  share: 'Share',
+  shareFailed: 'The link could not be shared. Please copy it instead',
+  qr: 'QR code',
+  qrTitle: 'Your referral link as a QR code',
+  qrLead: 'Whoever scans it arrives at the sign-up form with your referral code filled in.',
+  download: 'Download as SVG',
+};

@@ -1,5 +1,7 @@
+import { countedIn } from '@plumbline/app-runtime/text/counted';
 import type { Texts } from '../en/index.ts';
-import { counted } from './counted.ts';
+
+const counted = countedIn('hi');
 
 export const deposit: Texts['deposit'] = {
   history: 'जमा का इतिहास',

@@ -1,5 +1,7 @@
+import { countedIn } from '@plumbline/app-runtime/text/counted';
 import type { Texts } from '../en/index.ts';
-import { counted } from './counted.ts';
+
+const counted = countedIn('hi');
 
 const days = (count: number) => counted(count, { one: `${count} दिन`, other: `${count} दिनों` });
 

@@ -6,11 +6,10 @@ import { common, money, ui } from './common.ts';
 import { deposit } from './deposit.ts';
 import { home } from './home.ts';
 import { income } from './income.ts';
-import { lists, orders } from './lists.ts';
+import { lists, orders, totals } from './lists.ts';
 import { packages } from './packages.ts';
 import { shell, site } from './shell.ts';
 import { programme, team } from './team.ts';
-import { totals } from './totals.ts';
 import { assets, wallet } from './wallet.ts';
 import { withdraw } from './withdraw.ts';
 

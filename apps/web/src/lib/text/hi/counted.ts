@@ -1,3 +1,0 @@
-import { countedIn } from '@plumbline/app-runtime/text/counted';
-
-export const counted = countedIn('hi');
