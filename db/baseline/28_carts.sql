@@ -35,9 +35,9 @@ CREATE TYPE carts.cart_voucher AS (
   fault text
 );
 
--- A cart that is ordered (carts.take). `lines` is null if it is empty; `total_micro` is the amount due after
+-- A cart as an order decides on it (carts.judge). `lines` is null if it is empty; `total_micro` is the amount due after
 -- vouchers.
-CREATE TYPE carts.taken_cart AS (
+CREATE TYPE carts.judged_cart AS (
   lines carts.cart_line[],
   vouchers carts.cart_voucher[],
   version text,

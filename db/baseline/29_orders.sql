@@ -1,8 +1,6 @@
 -- Orders and the money that they hold.
 CREATE SCHEMA orders;
 
-CREATE TYPE orders.cart AS (lines carts.cart_line[], vouchers carts.cart_voucher[]);
-
 -- The terms of a new order (orders.terms_of).
 CREATE TYPE orders.terms AS (
   day date,

@@ -2,11 +2,6 @@
 
 CREATE SCHEMA orders;
 
-CREATE TYPE orders.cart AS (
-  lines carts.cart_line[],
-  vouchers carts.cart_voucher[]
-);
-
 CREATE TYPE orders.terms AS (
   day date,
   fee_version integer,
@@ -370,7 +365,7 @@ FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid,
 FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.carry_out(p_order_id bigint) RETURNS boolean SECURITY DEFINER;
-FUNCTION orders.check_cart(p_cart orders.cart, p_cart_version text, p_total_micro bigint) RETURNS void;
+FUNCTION orders.check_cart(p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint) RETURNS void;
 FUNCTION orders.check_change() RETURNS trigger;
 FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void;
 FUNCTION orders.check_event() RETURNS trigger;
@@ -396,13 +391,12 @@ FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text IMMUTABLE;
 FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text STABLE;
 FUNCTION orders.fee_of(p_day date) RETURNS TABLE(version integer, rate_bps integer) STABLE;
 FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS bytea STABLE;
-FUNCTION orders.is_cart_changed(p_cart orders.cart, p_total_micro bigint) RETURNS boolean IMMUTABLE;
 FUNCTION orders.label_of(p_store_slug text, p_number integer) RETURNS text IMMUTABLE;
 FUNCTION orders.lock_disputed(p_order_id bigint) RETURNS orders.market_order SECURITY DEFINER;
 FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[]) RETURNS orders.market_order;
 FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint) RETURNS orders.market_order;
 FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS orders.market_order;
-FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart orders.cart, p_destination jsonb, p_terms orders.terms) RETURNS orders.market_order;
+FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms) RETURNS orders.market_order;
 FUNCTION orders.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION orders.number_of(p_vendor_id bigint, p_number integer) RETURNS text STABLE;
 FUNCTION orders.of_checkout(p_checkout_id uuid) RETURNS TABLE(checkout_id uuid, public_id uuid, label text, status text, total_micro bigint) STABLE;
@@ -412,7 +406,6 @@ FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURN
 FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS TABLE(checkout_id uuid, public_id uuid, label text, status text, total_micro bigint) SECURITY DEFINER;
 FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text, p_operator_id bigint DEFAULT NULL::bigint) RETURNS uuid SECURITY DEFINER;
 FUNCTION orders.publish_fee(p_session_sha256 bytea, p_draft uuid, p_note text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL::bigint) RETURNS integer SECURITY DEFINER;
-FUNCTION orders.read_cart(p_buyer_id bigint) RETURNS orders.cart;
 FUNCTION orders.receive(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint) RETURNS void SECURITY DEFINER;
 FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint;

@@ -12,14 +12,50 @@ BEGIN
   RETURN substr(encode(sha256(convert_to(concat(p_words, used), 'UTF8')), 'hex'), 1, 32);
 END $$;
 
-CREATE OR REPLACE FUNCTION carts.version_of(p_lines carts.cart_line[], p_vouchers carts.cart_voucher[]) RETURNS text LANGUAGE sql STABLE
-RETURN carts.hash_of((SELECT string_agg(carts.words_of(l), ';' ORDER BY l.variant_id) FROM unnest(p_lines) l), p_vouchers);
-
--- Of a buyer's cart as it is now. The search_path keeps its plans, as in members.is_frozen.
-CREATE OR REPLACE FUNCTION carts.version(p_buyer_id bigint) RETURNS text LANGUAGE plpgsql STABLE SET search_path = carts, pg_temp AS $$
-DECLARE lines carts.cart_line[] := ARRAY(SELECT l FROM carts.lines(p_buyer_id) l);
+-- What an order decides on: the lines as they are now, in the order of their variants, the vouchers, and their sums. The one
+-- judge of a cart: whoever orders, asks for a code or looks at it gets the same answer. One statement reads what loops would
+-- read out of the lines.
+CREATE OR REPLACE FUNCTION carts.judge(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.judged_cart
+LANGUAGE plpgsql STABLE AS $$
+DECLARE cart carts.judged_cart; v carts.cart_voucher;
 BEGIN
-  RETURN carts.version_of(lines, ARRAY(SELECT v FROM carts.vouchers_of(p_buyer_id, lines) v));
+  SELECT array_agg(c ORDER BY c.variant_id), '{}', string_agg(carts.words_of(c), ';' ORDER BY c.variant_id),
+    sum(c.price_micro * c.quantity + c.delivery_micro), array_agg(c.vendor_id ORDER BY c.variant_id),
+    bool_or(c.fault IS NOT NULL), bool_or(c.fault = 'out_of_stock'), bool_or(c.physical), bool_or(c.delivery IS NULL),
+    bool_or(c.delivery_countries <> '[]'),
+    EXISTS (SELECT FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id)
+  INTO cart FROM unnest(p_lines) l, carts.with_offer(l) c;
+  IF cart.has_vouchers AND cart.lines IS NOT NULL THEN
+    cart.vouchers := ARRAY(SELECT x FROM carts.vouchers_of(p_buyer_id, cart.lines) x);
+    FOREACH v IN ARRAY cart.vouchers LOOP
+      cart.is_changed := cart.is_changed OR v.fault IS NOT NULL;
+      cart.total_micro := cart.total_micro - coalesce(v.discount_micro, 0);
+    END LOOP;
+  END IF;
+  cart.version := carts.hash_of(cart.version, cart.vouchers);
+  RETURN cart;
+END $$;
+
+-- A buyer's cart as it is now. The search_path keeps its plans, as in members.is_frozen.
+CREATE OR REPLACE FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.judged_cart
+LANGUAGE plpgsql STABLE SET search_path = carts, pg_temp AS $$
+BEGIN
+  RETURN carts.judge(p_buyer_id, ARRAY(SELECT l FROM carts.line l WHERE l.buyer_id = p_buyer_id));
+END $$;
+
+-- Takes what a buyer orders out of the cart, in the order's transaction. Whoever orders or changes the same lines meanwhile
+-- waits, and finds them gone. For the orders' functions; granted to no login.
+CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.judged_cart
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+DECLARE gone carts.line[]; cart carts.judged_cart;
+BEGIN
+  WITH lines AS (DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id RETURNING l AS line)
+  SELECT array_agg(x.line) INTO gone FROM lines x;
+  cart := carts.judge(p_buyer_id, gone);
+  IF cart.has_vouchers AND cart.lines IS NOT NULL THEN
+    DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
+  END IF;
+  RETURN cart;
 END $$;
 
 -- Puts a visitor's cart into a buyer's, on top of what is there, all or nothing; the same key again changes nothing. `p_lines` is an

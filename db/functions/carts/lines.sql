@@ -102,29 +102,3 @@ BEGIN
   FROM carts.lines(p_buyer_id) c JOIN catalogue.offers o ON o.variant_id = c.variant_id
   WHERE l.id = c.id AND c.fault IN ('price_changed', 'revision_changed', 'delivery_changed');
 END $$;
-
--- Takes what a buyer orders out of the cart, in the order's transaction: its lines in the order of their variants, its vouchers, and what an
--- order decides on. Whoever orders or changes the same lines meanwhile waits, and finds them gone. For the orders' functions; granted to no
--- login.
-CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.taken_cart
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
-DECLARE taken carts.taken_cart; v carts.cart_voucher;
-BEGIN
-  -- One statement reads what loops would read out of the lines.
-  WITH gone AS (DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id RETURNING l AS line)
-  SELECT array_agg(c ORDER BY c.variant_id), '{}', string_agg(carts.words_of(c), ';' ORDER BY c.variant_id),
-    sum(c.price_micro * c.quantity + c.delivery_micro), array_agg(c.vendor_id ORDER BY c.variant_id), bool_or(c.fault IS NOT NULL),
-    bool_or(c.fault = 'out_of_stock'), bool_or(c.physical), bool_or(c.delivery IS NULL), bool_or(c.delivery_countries <> '[]'),
-    EXISTS (SELECT FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id)
-  INTO taken FROM gone g, carts.with_offer(g.line) c;
-  IF taken.has_vouchers AND taken.lines IS NOT NULL THEN
-    taken.vouchers := ARRAY(SELECT x FROM carts.vouchers_of(p_buyer_id, taken.lines) x);
-    DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
-    FOREACH v IN ARRAY taken.vouchers LOOP
-      taken.is_changed := taken.is_changed OR v.fault IS NOT NULL;
-      taken.total_micro := taken.total_micro - coalesce(v.discount_micro, 0);
-    END LOOP;
-  END IF;
-  taken.version := carts.hash_of(taken.version, taken.vouchers);
-  RETURN taken;
-END $$;

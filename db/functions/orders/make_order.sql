@@ -20,16 +20,15 @@ RETURN (SELECT orders.label_of(s.slug, p_number) FROM vendors.stores s WHERE s.v
 CREATE OR REPLACE FUNCTION orders.ask_code(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE asked uuid; cart orders.cart;
+DECLARE asked uuid; cart carts.judged_cart;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
-  cart := orders.read_cart(p_buyer_id);
-  PERFORM orders.check_cart(cart, p_cart_version, p_total_micro);
+  cart := carts.look(p_buyer_id);
+  PERFORM orders.check_cart(cart, orders.open_fee(), p_cart_version, p_total_micro);
   INSERT INTO orders.code_request (buyer_id, key, input_sha256, total_micro, stores)
   SELECT p_buyer_id, p_key, orders.input_of(p_cart_version, p_address_id, p_total_micro), p_total_micro,
-    ARRAY(SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id IN (SELECT l.vendor_id FROM unnest(cart.lines) l)
-          ORDER BY s.store_name)
+    ARRAY(SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id = ANY (cart.vendors) ORDER BY s.store_name)
   ON CONFLICT ON CONSTRAINT code_request_once DO UPDATE SET asked_at = now(), expires_at = excluded.expires_at
   RETURNING id INTO asked;
   RETURN asked;
@@ -39,7 +38,7 @@ END $$;
 -- cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's orders would
 -- hold more than they may; as vouchers.take.
 CREATE OR REPLACE FUNCTION orders.make_order(
-  p_checkout orders.checkout, p_vendor_id bigint, p_cart orders.cart, p_destination jsonb, p_terms orders.terms
+  p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms
 ) RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
   o orders.market_order; book orders.vendor_book; l carts.cart_line; v carts.cart_voucher; voucher carts.cart_voucher; total bigint := 0;

@@ -16,8 +16,8 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bit
 #variable_conflict use_column
 DECLARE
   buyer bigint := p_buyer_id; input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
-  new_id uuid := uuidv7(); checkout orders.checkout; cart orders.cart; terms orders.terms; destination jsonb; l carts.cart_line; vendor bigint;
-  taken carts.taken_cart; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order; made orders.market_order[] := '{}';
+  new_id uuid := uuidv7(); checkout orders.checkout; cart carts.judged_cart; terms orders.terms; destination jsonb;
+  l carts.cart_line; vendor bigint; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order; made orders.market_order[] := '{}';
   place integer := 0; done text;
 BEGIN
   IF buyer IS NULL THEN
@@ -37,22 +37,17 @@ BEGIN
     RAISE 'account_frozen' USING ERRCODE = 'PB000';
   END IF;
 
-  taken := carts.take(buyer);
-  IF taken.lines IS NULL OR orders.under_fee(taken.version, terms.fee_version) IS DISTINCT FROM p_cart_version OR taken.is_changed
-    OR taken.total_micro IS DISTINCT FROM p_total_micro THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN taken.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
-  END IF;
-  cart.lines := taken.lines;
-  cart.vouchers := taken.vouchers;
-  IF taken.is_physical THEN
-    destination := orders.destination_of(buyer, p_address_id, CASE WHEN taken.is_bound_to_countries THEN taken.lines ELSE '{}' END);
+  cart := carts.take(buyer);
+  done := orders.check_cart(cart, terms.fee_version, p_cart_version, p_total_micro);
+  IF cart.is_physical THEN
+    destination := orders.destination_of(buyer, p_address_id, CASE WHEN cart.is_bound_to_countries THEN cart.lines ELSE '{}' END);
   END IF;
   IF terms.bought_micro + p_total_micro > terms.code_from_micro THEN
     done := orders.check_code(buyer, p_key, input);
   END IF;
 
   -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
-  stores := taken.vendors;
+  stores := cart.vendors;
   IF cardinality(stores) > 1 THEN
     stores := ARRAY(SELECT DISTINCT x FROM unnest(stores) x ORDER BY x);
   END IF;
@@ -72,8 +67,8 @@ BEGIN
   FOREACH vendor IN ARRAY stores LOOP
     made := made || orders.make_order(checkout, vendor, cart, destination, terms);
   END LOOP;
-  done := orders.pay(made, taken.is_digital);
-  IF taken.is_digital THEN
+  done := orders.pay(made, cart.is_digital);
+  IF cart.is_digital THEN
     RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
     RETURN;
   END IF;
@@ -102,45 +97,17 @@ CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uui
 LANGUAGE sql STABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
--- A cart whose lines stand in the order in which stock is taken, without a change of it.
-CREATE OR REPLACE FUNCTION orders.read_cart(p_buyer_id bigint) RETURNS orders.cart LANGUAGE plpgsql AS $$
-DECLARE cart orders.cart;
+-- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (a line, a voucher, the fee or the total).
+-- The total is what the buyer pays: less what vouchers take off.
+CREATE OR REPLACE FUNCTION orders.check_cart(
+  p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint
+) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  cart.lines := ARRAY(SELECT l FROM carts.lines(p_buyer_id) l ORDER BY l.variant_id);
-  cart.vouchers := ARRAY(SELECT v FROM carts.vouchers_of(p_buyer_id, cart.lines) v);
-  RETURN cart;
-END $$;
-
--- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (also another total). The total is what the buyer pays:
--- less what vouchers take off.
-CREATE OR REPLACE FUNCTION orders.check_cart(p_cart orders.cart, p_cart_version text, p_total_micro bigint) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF p_cart.lines = '{}' OR orders.under_fee(carts.version_of(p_cart.lines, p_cart.vouchers), orders.open_fee()) <> p_cart_version
-    OR orders.is_cart_changed(p_cart, p_total_micro) THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE =
-      CASE WHEN EXISTS (SELECT FROM unnest(p_cart.lines) l WHERE l.fault = 'out_of_stock') THEN 'out_of_stock' ELSE 'cart_changed' END;
+  IF p_cart.lines IS NULL OR p_cart.is_changed
+    OR orders.under_fee(p_cart.version, p_fee_version) IS DISTINCT FROM p_cart_version
+    OR p_cart.total_micro IS DISTINCT FROM p_total_micro THEN
+    RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN p_cart.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
-END $$;
-
--- Whether a line or a voucher cannot be bought as it was seen, or the total is another one.
-CREATE OR REPLACE FUNCTION orders.is_cart_changed(p_cart orders.cart, p_total_micro bigint) RETURNS boolean
-LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE l carts.cart_line; v carts.cart_voucher; total bigint := 0;
-BEGIN
-  FOREACH l IN ARRAY p_cart.lines LOOP
-    IF l.fault IS NOT NULL THEN
-      RETURN true;
-    END IF;
-    total := total + l.price_micro * l.quantity + l.delivery_micro;
-  END LOOP;
-  FOREACH v IN ARRAY p_cart.vouchers LOOP
-    IF v.fault IS NOT NULL THEN
-      RETURN true;
-    END IF;
-    total := total - coalesce(v.discount_micro, 0);
-  END LOOP;
-  RETURN (p_total_micro = total) IS NOT TRUE;
 END $$;
 
 -- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.

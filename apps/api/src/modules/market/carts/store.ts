@@ -29,8 +29,8 @@ export interface CartLineRow {
 export async function selectCart(db: Queryable, buyerId: bigint): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
-      l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.fault, s.slug AS store_slug, s.store_name, carts.version(${buyerId}) AS version
-    FROM carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
+      l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.fault, s.slug AS store_slug, s.store_name, c.version
+    FROM carts.look(${buyerId}) c, carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
     ORDER BY l.vendor_id, l.variant_id`.execute(db);
   return rows;
 }
