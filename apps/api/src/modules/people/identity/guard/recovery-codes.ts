@@ -10,7 +10,7 @@ const LENGTH = 24;
 /** Of codes that were made before 25 November 2026: 80 bits. They let in until they are used or renewed. */
 const SHORT_LENGTH = 16;
 
-/** 120 random bits each: from 112 on a plain hash is enough (ASVS 5.0, V6.5.2). Six groups: ABCD-EFGH-JKMN-PQRS-TVWX-YZ01. */
+/** 120 random bits each: from 112 on a plain hash is enough (ASVS-6.5.2). Six groups: ABCD-EFGH-JKMN-PQRS-TVWX-YZ01. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: HOW_MANY }, () =>
     [...randomBytes(LENGTH)]

@@ -3,7 +3,7 @@ import popular from 'popular-passwords' with { type: 'json' };
 /** 41,622 passwords of eight characters or more that leaks made public, in small letters: the list of zxcvbn. */
 const COMMON: ReadonlySet<string> = new Set(popular);
 
-/** What guessers of this product's passwords begin with: its name, its money, its words (ASVS 5.0, 6.1.2). */
+/** What guessers of this product's passwords begin with: its name, its money, its words (ASVS-6.1.2). */
 const CONTEXT = [
   'plumbline',
   'usdt',
