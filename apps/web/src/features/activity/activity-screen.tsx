@@ -123,7 +123,7 @@ function Found({ page, address }: FoundProps) {
       {byDay(page.docs).map(([day, movements]) => (
         <section key={`${day}-${movements[0]!._id}`} aria-label={toDayText(day)}>
           <h2 className={styles.day}>{toDayText(day)}</h2>
-          <ul className={styles.rows}>
+          <ul className="plain-list">
             {movements.map((movement) => (
               <MovementRow key={movement._id} movement={movement} />
             ))}

@@ -21,7 +21,7 @@ export function AnnouncementNotes({ docs }: { readonly docs: readonly Announceme
       {docs.map((announcement) => (
         <article key={announcement._id}>
           <h2>{announcement[language].title}</h2>
-          <p className={styles.text}>{announcement[language].text}</p>
+          <p className="as-typed">{announcement[language].text}</p>
           <p className="small soft">{t.announcedUntil(announcement.until)}</p>
         </article>
       ))}

@@ -108,7 +108,7 @@ function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       <Field label={t.message} hint={t.messageHint} error={broken.message ?? null}>
         {(input) => (
           <textarea

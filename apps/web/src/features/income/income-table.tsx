@@ -17,7 +17,7 @@ const columns = ({ income, common, lists, money }: Texts): readonly Column<Incom
     label: lists.whyWord,
     phone: 'when',
     brief: (line) => shortRuleOf(line.reason.why),
-    cell: (line) => <span className={styles.rule}>{ruleOf(line.reason.why)}</span>,
+    cell: (line) => <span className="break-anywhere">{ruleOf(line.reason.why)}</span>,
   },
   {
     key: 'status',

@@ -43,7 +43,7 @@ function State({ kyc: { status, isRequired, reason, documentType, submittedAt, d
     <Section title={documentType === null ? t.document : t.documentType[documentType]}>
       <div className={styles.state} aria-live="polite">
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
-        {reason === null ? null : <p className={styles.reason}>{t.reason(reason)}</p>}
+        {reason === null ? null : <p className="break-anywhere">{t.reason(reason)}</p>}
         <p>{t.said[status]}</p>
         {status === 'approved' ? null : <p className="soft">{isRequired ? t.required : t.optional}</p>}
         {submittedAt === null ? null : <p className="small soft">{t.sentAt(submittedAt)}</p>}

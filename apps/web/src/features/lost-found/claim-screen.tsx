@@ -71,7 +71,7 @@ function Form({
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       <Note>{t.caution}</Note>
       <p className={styles.question}>{question}</p>
       <p className="small" role="status">

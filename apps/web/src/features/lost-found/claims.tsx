@@ -92,7 +92,7 @@ function EnterCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
       </Button>
       {isOpen ? (
         <Dialog isOpen onClose={() => setOpen(false)} title={t.enterCode} isBusy={isBusy}>
-          <form className={styles.form} onSubmit={submit} noValidate>
+          <form className="narrow-form" onSubmit={submit} noValidate>
             <p>{t.enterLead(person)}</p>
             <TextField
               label={t.code}

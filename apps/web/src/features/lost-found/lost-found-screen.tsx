@@ -142,7 +142,7 @@ function SealDialog({ id, question: before, onClose }: SealDialogProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={t.seal} isBusy={isBusy}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="narrow-form" onSubmit={submit} noValidate>
         <p>{t.sealLead}</p>
         <TextField
           label={t.question}

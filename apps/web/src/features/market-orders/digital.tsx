@@ -22,7 +22,7 @@ function Goods({ id }: { readonly id: string }) {
     <Section title={t.digital}>
       <Loaded query={useDigital(id)} failed={t.failed}>
         {(lines) => (
-          <ul className={styles.list}>
+          <ul className="plain-list">
             {lines.map((line) => (
               <li key={line._id} className={styles.goods}>
                 <strong>{line.title}</strong>

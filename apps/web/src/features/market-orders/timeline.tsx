@@ -3,7 +3,6 @@ import { currentArea } from '../../lib/area.ts';
 import course from '../../lib/course.module.css';
 import { toDayText, toTimeText } from '../../lib/format.ts';
 import { comingOf, inWords, type Side, toLongDay } from './due.ts';
-import styles from './market-orders.module.css';
 import { type OrderWords, useOrderWords } from './words.ts';
 
 interface Happened {
@@ -70,7 +69,7 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
               , {by}
             </span>
           </p>
-          {note === '' ? null : <p className={`small soft ${styles.said}`}>{note}</p>}
+          {note === '' ? null : <p className={`small soft ${'as-typed'}`}>{note}</p>}
         </li>
       ))}
       {coming.map(({ status, day }) => (

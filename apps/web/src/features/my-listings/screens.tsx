@@ -90,7 +90,7 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
       key: 'title',
       label: t.name,
       cell: (row) => (
-        <Link className={styles.title} to={ownPath(`${HOME}/${row._id}`)}>
+        <Link className="break-anywhere" to={ownPath(`${HOME}/${row._id}`)}>
           {row.title}
         </Link>
       ),

@@ -49,7 +49,7 @@ export function OrderLines() {
       empty={<Empty />}
     >
       {(page) => (
-        <ul className={styles.lines}>
+        <ul className="plain-list">
           {page.docs.map((order) => (
             <Line key={order._id} order={order} isBusy={returning.isBusy} onReturn={() => returning.send(order._id)} />
           ))}

@@ -49,7 +49,7 @@ const Card = ({ card, held, history, isBuying, onBuy }: CardProps) => {
       />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{card.title}</h2>
+          <h2 className="break-anywhere">{card.title}</h2>
           <Status card={card} held={held} />
         </div>
         <p className={styles.price}>

@@ -168,7 +168,7 @@ export function ActDialog({
   };
   return (
     <Dialog isOpen onClose={onClose} title={words.title} isBusy={isBusy}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="narrow-form" onSubmit={submit} noValidate>
         <p>{words.consequence(person)}</p>
         {fields.map(({ name, label, hint, type, max }) => (
           <TextField

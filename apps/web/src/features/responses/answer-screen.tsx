@@ -7,7 +7,6 @@ import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useAnswerable, useSend } from './api.ts';
 import { answerPath } from './response-list.tsx';
-import styles from './responses.module.css';
 import { useResponseWords } from './words.ts';
 
 interface Choosing {
@@ -82,7 +81,7 @@ function Form({ listing, ChooseResume }: Choosing & { readonly listing: Answerab
     );
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       {isApplication ? <Note>{t.applyFree}</Note> : null}
       {isApplication ? <ChooseResume value={resumeId} onValue={setResumeId} /> : null}
       {listing.questions.map((question, place) => (

@@ -80,7 +80,7 @@ function Write({ id }: { readonly id: string }) {
     if (!isEmpty) send(message.trim(), () => setMessage(''));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       <Field label={t.message} hint={t.messageHint} error={isMissing ? t.messageNeeded : null}>
         {(input) => (
           <textarea
@@ -112,7 +112,7 @@ function ReportDialog({ message, onClose }: { readonly message: ResponseMessage;
   return (
     <Dialog isOpen title={t.reportTitle} onClose={onClose} isBusy={isBusy}>
       <form
-        className={styles.form}
+        className="narrow-form"
         onSubmit={(event) => {
           event.preventDefault();
           send({ kind: 'message', _id: message._id, reason, words: words.trim() }, onClose);

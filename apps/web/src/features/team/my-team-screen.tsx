@@ -126,7 +126,7 @@ const columns = ({ team: t, money }: Texts, genealogy: GenealogyWords): readonly
     key: 'name',
     label: t.member,
     phone: 'what',
-    cell: (member) => <span className={styles.memberName}>{member.fullName}</span>,
+    cell: (member) => <span className="break-anywhere">{member.fullName}</span>,
   },
   {
     key: 'joined',

@@ -6,7 +6,6 @@ import { useListAddress } from '../../lib/list/address.ts';
 import { ListFrame, sortingOf } from '../../lib/list/list-frame.tsx';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { type Team, useTeamList } from './api.ts';
-import styles from './team.module.css';
 
 type Member = DataOf<typeof teamList>['docs'][number];
 
@@ -16,7 +15,7 @@ const columns = ({ team: t, money }: Texts): readonly Column<Member>[] => [
     label: t.member,
     sort: 'name',
     phone: 'what',
-    cell: (member) => <span className={styles.memberName}>{member.fullName}</span>,
+    cell: (member) => <span className="break-anywhere">{member.fullName}</span>,
   },
   { key: 'uid', label: t.uid, cell: (member) => member.referId },
   {

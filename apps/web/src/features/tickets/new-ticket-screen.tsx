@@ -8,7 +8,6 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useCreate } from './api.ts';
 import { MessageFields, useMessage } from './message-fields.tsx';
-import styles from './tickets.module.css';
 import { ticketWords, useTicketWords } from './words.ts';
 
 export const meta = titleMeta(() => ticketWords().make);
@@ -38,7 +37,7 @@ export default function NewTicketScreen() {
   };
   return (
     <Page help="tickets" title={t.make} lead={t.makeLead} aside={<OwnLink to="/tickets">{t.title}</OwnLink>}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="narrow-form" onSubmit={submit} noValidate>
         {order === '' ? (
           <SelectField
             label={t.about}

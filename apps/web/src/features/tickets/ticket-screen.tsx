@@ -90,7 +90,7 @@ function Answer({ id }: { readonly id: string }) {
   };
   return (
     <Section title={t.answer}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="narrow-form" onSubmit={submit} noValidate>
         <MessageFields label={t.message} {...fields} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={reply.isBusy}>
@@ -140,7 +140,7 @@ function Rating({ id }: { readonly id: string }) {
     if (stars > 0) rate.send({ stars, words: words.trim() });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       <fieldset className={styles.stars} aria-describedby="stars-hint stars-error">
         <legend>{t.rate}</legend>
         <p id="stars-hint" className="small soft">

@@ -3,7 +3,6 @@ import { DataTable, Section } from '@plumbline/ui';
 import { toSumText } from '../../lib/format.ts';
 import { useDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
 import { type Listing, useCategories } from './api.ts';
-import styles from './products.module.css';
 import { type ProductWords, useProductWords } from './words.ts';
 
 type Said = NonNullable<Listing['published']>;
@@ -46,7 +45,7 @@ export function PublishedBeside({ listing, published }: PublishedBesideProps) {
   );
 }
 
-const Words = ({ text }: { readonly text: string }) => <span className={styles.words}>{text === '' ? '–' : text}</span>;
+const Words = ({ text }: { readonly text: string }) => <span className="as-typed">{text === '' ? '–' : text}</span>;
 
 const picturesOf = (pictures: readonly (Picture & { readonly alt: string })[], t: ProductWords): string =>
   [

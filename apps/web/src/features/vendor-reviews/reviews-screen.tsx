@@ -84,11 +84,11 @@ function ReviewRow({ review, answers }: { readonly review: Review; readonly answ
       <p className="small soft">
         {by} · {toDayText(writtenOn)} · {variant}
       </p>
-      <p className={text === '' ? 'soft' : styles.typed}>{text === '' ? t.noWords : text}</p>
+      <p className={text === '' ? 'soft' : 'as-typed'}>{text === '' ? t.noWords : text}</p>
       {reply === null ? null : (
         <div className={styles.reply}>
           <p className="small soft">{t.yourAnswer}</p>
-          <p className={styles.typed}>{reply}</p>
+          <p className="as-typed">{reply}</p>
         </div>
       )}
       <p className={styles.acts}>

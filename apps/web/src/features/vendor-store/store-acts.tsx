@@ -65,7 +65,7 @@ export function Appeal({ appeal, isOwner }: { readonly appeal: Onboarding['appea
   return (
     <Section title={t.title}>
       <p className="small soft">{t.written(toMinuteText(appeal.at))}</p>
-      <p className={styles.reason}>{appeal.text}</p>
+      <p className="break-anywhere">{appeal.text}</p>
       <p>{appeal.answer === null ? t.waits : t.upheld(appeal.answer)}</p>
     </Section>
   );

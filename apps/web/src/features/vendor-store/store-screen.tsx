@@ -57,7 +57,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
     <>
       <div className={styles.state} aria-live="polite">
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
-        {reason === null || status === 'approved' ? null : <p className={styles.reason}>{t.ourAnswer(reason)}</p>}
+        {reason === null || status === 'approved' ? null : <p className="break-anywhere">{t.ourAnswer(reason)}</p>}
         <p>{t.said[status]}</p>
         {isPublic ? <a href={sitePath(`/store/${store.slug}`)}>{t.seePublic}</a> : null}
       </div>

@@ -70,7 +70,7 @@ function ReportDialog({ of, onClose }: { readonly of: Pick<Form, 'kind' | '_id'>
   return (
     <Dialog isOpen title={t.title} onClose={onClose} isBusy={isBusy}>
       <form
-        className={styles.form}
+        className="narrow-form"
         onSubmit={(event) => {
           event.preventDefault();
           send({ ...of, reason, words: words.trim() }, onClose);

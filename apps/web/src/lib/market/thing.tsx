@@ -40,7 +40,7 @@ export const Thing = ({ title, slug, variant, picture, children, price }: ThingP
   </li>
 );
 
-export const Things = ({ children }: { readonly children: ReactNode }) => <ul className={styles.things}>{children}</ul>;
+export const Things = ({ children }: { readonly children: ReactNode }) => <ul className="plain-list">{children}</ul>;
 
 interface SumProps {
   readonly label: ReactNode;

@@ -36,7 +36,7 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
     <div className={styles.panel}>
       <div className={styles.standing} aria-live="polite">
         <StateTags words={words} status={status} change={change} />
-        {reason === null ? null : <p className={styles.reason}>{words.ourAnswer(reason)}</p>}
+        {reason === null ? null : <p className="as-typed">{words.ourAnswer(reason)}</p>}
         <p>{words.said[status]}</p>
         {beside === null ? null : <p>{words.saidOfChange[beside]}</p>}
         {facts}
