@@ -206,6 +206,7 @@ FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer) RETURNS 
 FUNCTION platform.setting_default(p_key text) RETURNS jsonb IMMUTABLE;
 FUNCTION platform.setting_kind(p_key text) RETURNS text IMMUTABLE;
 FUNCTION platform.setting_micro(p_key text) RETURNS bigint STABLE;
+FUNCTION platform.setting_most(p_key text) RETURNS bigint IMMUTABLE;
 FUNCTION platform.setting_value(p_key text) RETURNS jsonb STABLE;
 FUNCTION platform.setting_words(p_key text) RETURNS text IMMUTABLE;
 FUNCTION platform.settings_hold_together() RETURNS boolean STABLE;

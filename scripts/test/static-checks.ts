@@ -61,6 +61,10 @@ export async function staticChecks(
       'Settings that docs/configuration.md describes',
       () => run(process.execPath, ['scripts/test/configuration/check.ts'], { cwd: root }),
     ],
+    [
+      'SQL that is generated from definitions',
+      () => run(process.execPath, ['scripts/test/definitions/check.ts'], { cwd: root }),
+    ],
     // Late, because what it finds out by time is wrong while the compilers take both cores.
     [
       'Regular expressions that cannot hold a process',

@@ -1,47 +1,10 @@
--- How a setting is kept: amounts as text of micro-USDT, shares as basis points, waits as hours. Null for what is no setting.
-CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text) RETURNS text LANGUAGE sql IMMUTABLE
-RETURN CASE
-  WHEN p_key IN ('depositMinimum', 'depositReportMinimum', 'foldDepositsBelow', 'withdrawalMinimum', 'payoutCost', 'packageWithdrawalMinimum',
-    'autoApproveUpTo', 'autoApproveHourly', 'secondApprovalFrom', 'sweepFrom', 'orderCodeFrom', 'newVendorHold', 'newVendorClear', 'disputeTwoFrom') THEN 'amount'
-  WHEN p_key IN ('withdrawalChargeBps', 'packageChargeBps', 'vendorWithdrawalChargeBps') THEN 'percent'
-  WHEN p_key IN ('limitRaiseWaitHours', 'limitRemovalWaitHours', 'sessionIdleHours', 'ticketAnswerHours', 'ticketSolveHours', 'ticketCloseHours') THEN 'hours'
-  WHEN p_key IN ('payoutsPaused', 'identityChecks', 'anchorProofs', 'firstPayoutsWait') THEN 'flag'
-  WHEN p_key = 'timeZone' THEN 'zone' WHEN p_key = 'dayCloseAt' THEN 'time' WHEN p_key = 'brandName' THEN 'name'
-  WHEN p_key = 'mailName' THEN 'text' WHEN p_key = 'contactEmail' THEN 'email' END;
-
--- What a setting is without a row, as the table keeps values; null for what is no setting. platform/settings.ts has the same, and a
--- test compares the two.
-CREATE OR REPLACE FUNCTION platform.setting_default(p_key text) RETURNS jsonb LANGUAGE sql IMMUTABLE
-RETURN CASE p_key
-  WHEN 'depositMinimum' THEN '"10000000"' WHEN 'depositReportMinimum' THEN '"30000000"'
-  WHEN 'foldDepositsBelow' THEN '"100000"'
-  WHEN 'withdrawalMinimum' THEN '"30000000"' WHEN 'payoutCost' THEN '"500000"' WHEN 'withdrawalChargeBps' THEN '500'
-  WHEN 'vendorWithdrawalChargeBps' THEN '0'
-  WHEN 'packageWithdrawalMinimum' THEN '"10000000"' WHEN 'packageChargeBps' THEN '1000'
-  WHEN 'autoApproveUpTo' THEN '"0"' WHEN 'autoApproveHourly' THEN '"1000000000"'
-  WHEN 'secondApprovalFrom' THEN '"1000000000"' WHEN 'sweepFrom' THEN '"20000000"'
-  WHEN 'orderCodeFrom' THEN '"100000000"' WHEN 'newVendorHold' THEN '"2000000000"' WHEN 'newVendorClear' THEN '"500000000"'
-  WHEN 'disputeTwoFrom' THEN '"200000000"'
-  WHEN 'payoutsPaused' THEN 'false' WHEN 'identityChecks' THEN 'false' WHEN 'anchorProofs' THEN 'true'
-  WHEN 'firstPayoutsWait' THEN 'false'
-  WHEN 'limitRaiseWaitHours' THEN '24' WHEN 'limitRemovalWaitHours' THEN '168' WHEN 'sessionIdleHours' THEN '168'
-  WHEN 'ticketAnswerHours' THEN '24' WHEN 'ticketSolveHours' THEN '120' WHEN 'ticketCloseHours' THEN '168'
-  WHEN 'timeZone' THEN '""' WHEN 'dayCloseAt' THEN '"auto"' WHEN 'brandName' THEN '"Plumbline"' WHEN 'mailName' THEN '""'
-  WHEN 'contactEmail' THEN '""' END::jsonb;
+-- The definitions of the settings are in setting_definitions.sql.
 
 -- What a setting is now, as the table keeps it.
 CREATE OR REPLACE FUNCTION platform.setting_value(p_key text) RETURNS jsonb LANGUAGE sql STABLE
 RETURN coalesce((SELECT s.value FROM platform.setting s WHERE s.key = p_key), platform.setting_default(p_key));
 
--- The default of a setting that is an amount, in micro-USDT: a constant of the statement that names it.
-CREATE OR REPLACE FUNCTION platform.default_micro(p_key text) RETURNS bigint LANGUAGE sql IMMUTABLE
-RETURN CASE p_key WHEN 'autoApproveUpTo' THEN 0 WHEN 'autoApproveHourly' THEN 1000000000
-  WHEN 'secondApprovalFrom' THEN 1000000000 WHEN 'withdrawalMinimum' THEN 30000000
-  WHEN 'orderCodeFrom' THEN 100000000 WHEN 'newVendorHold' THEN 2000000000 WHEN 'newVendorClear' THEN 500000000
-  WHEN 'disputeTwoFrom' THEN 200000000 END;
-
--- A setting that is an amount, in micro-USDT: what is stored, or the default of apps/api/src/platform/settings.ts. A test
--- compares the defaults. The search_path keeps its plan, as in members.is_frozen.
+-- A setting that is an amount, in micro-USDT. The search_path keeps its plan, as in members.is_frozen.
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text) RETURNS bigint LANGUAGE sql STABLE SET search_path = platform, pg_temp
 RETURN coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = p_key), platform.default_micro(p_key));
 
@@ -74,48 +37,18 @@ BEGIN
   IF platform.is_setting(NEW.key, NEW.value) IS NOT TRUE THEN
     RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
   END IF;
+  -- The table has a CHECK, too, for the settings that could stop withdrawals or the second approval.
+  IF (CASE platform.setting_kind(NEW.key)
+    WHEN 'amount' THEN (NEW.value #>> '{}')::bigint > platform.setting_most(NEW.key) END)
+  THEN
+    RAISE EXCEPTION 'setting_within_bounds: % cannot be %', NEW.key, NEW.value
+      USING ERRCODE = '23514', CONSTRAINT = 'setting_within_bounds';
+  END IF;
   RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER setting_in_range BEFORE INSERT OR UPDATE ON platform.setting
   FOR EACH ROW EXECUTE FUNCTION platform.check_setting_range();
-
--- What the settings together must be: reports by hand begin at what is credited or above, no more than what is
--- not credited by itself is folded, the second approval above what is approved
--- automatically, and something is left of the smallest withdrawals. settings/rules.ts says the same in words;
--- settings/rules.db.test.ts holds the two together.
-CREATE OR REPLACE FUNCTION platform.settings_hold_together() RETURNS boolean LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH s AS (SELECT (platform.setting_value(k.key) #>> '{}')::numeric AS value, k.key FROM unnest(ARRAY['depositReportMinimum',
-      'depositMinimum', 'foldDepositsBelow', 'secondApprovalFrom', 'autoApproveUpTo', 'withdrawalMinimum', 'withdrawalChargeBps', 'packageWithdrawalMinimum',
-      'packageChargeBps', 'vendorWithdrawalChargeBps']) k (key)),
-    o AS (SELECT max(s.value) FILTER (WHERE s.key = 'depositReportMinimum') AS reported, max(s.value) FILTER (WHERE s.key = 'depositMinimum') AS credited,
-      max(s.value) FILTER (WHERE s.key = 'foldDepositsBelow') AS folded,
-      max(s.value) FILTER (WHERE s.key = 'secondApprovalFrom') AS second, max(s.value) FILTER (WHERE s.key = 'autoApproveUpTo') AS automatic,
-      max(s.value) FILTER (WHERE s.key = 'withdrawalMinimum') AS least, max(s.value) FILTER (WHERE s.key = 'withdrawalChargeBps') AS bps,
-      max(s.value) FILTER (WHERE s.key = 'vendorWithdrawalChargeBps') AS vendor_bps,
-      max(s.value) FILTER (WHERE s.key = 'packageWithdrawalMinimum') AS package_least, max(s.value) FILTER (WHERE s.key = 'packageChargeBps') AS package_bps
-      FROM s)
-  SELECT o.reported >= o.credited AND o.folded <= o.credited AND o.second > o.automatic AND o.least - div(o.least * greatest(o.bps, o.vendor_bps), 10000) > 0
-    AND o.package_least - div(o.package_least * o.package_bps, 10000) > 0 FROM o;
-END;
-
--- Paying out with fewer eyes, and every change of a charge. Without a row what platform/settings.ts has holds.
-CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
-BEGIN ATOMIC
-  SELECT CASE p_key
-    WHEN 'autoApproveUpTo' THEN coalesce((p_to #>> '{}')::numeric, 0) > coalesce((p_from #>> '{}')::numeric, 0)
-    WHEN 'autoApproveHourly' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
-    WHEN 'secondApprovalFrom' THEN coalesce((p_to #>> '{}')::numeric, 1000000000) > coalesce((p_from #>> '{}')::numeric, 1000000000)
-    WHEN 'orderCodeFrom' THEN coalesce((p_to #>> '{}')::numeric, 100000000) > coalesce((p_from #>> '{}')::numeric, 100000000)
-    WHEN 'newVendorHold' THEN coalesce((p_to #>> '{}')::numeric, 2000000000) > coalesce((p_from #>> '{}')::numeric, 2000000000)
-    WHEN 'newVendorClear' THEN coalesce((p_to #>> '{}')::numeric, 500000000) > coalesce((p_from #>> '{}')::numeric, 500000000)
-    WHEN 'disputeTwoFrom' THEN coalesce((p_to #>> '{}')::numeric, 200000000) > coalesce((p_from #>> '{}')::numeric, 200000000)
-    WHEN 'withdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 500) <> coalesce((p_from #>> '{}')::numeric, 500)
-    WHEN 'vendorWithdrawalChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 0) <> coalesce((p_from #>> '{}')::numeric, 0)
-    WHEN 'packageChargeBps' THEN coalesce((p_to #>> '{}')::numeric, 1000) <> coalesce((p_from #>> '{}')::numeric, 1000)
-    ELSE false END;
-END;
 
 -- Refuses values that may not stand for their settings (23514 setting_in_range).
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -173,10 +106,3 @@ BEGIN
   WHERE s.key = p_key AND s.value <> to_jsonb(p_value);
   RETURN FOUND;
 END $$;
-
--- What the product is called; without a row as the code's definition says (platform/settings.ts).
-CREATE OR REPLACE FUNCTION platform.brand_name() RETURNS text
-LANGUAGE sql STABLE PARALLEL SAFE
-BEGIN ATOMIC
-  SELECT coalesce((SELECT s.value #>> '{}' FROM platform.setting s WHERE s.key = 'brandName'), 'Plumbline');
-END;

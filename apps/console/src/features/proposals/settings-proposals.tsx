@@ -1,9 +1,10 @@
 import { operatorProposals, type Proposal } from '@plumbline/contract/operator';
+import { SETTINGS } from '@plumbline/contract/settings';
 import { Dialog, Moment, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../lib/query.ts';
-import { toSettingText, WORDS } from '../../lib/settings/words.ts';
+import { toSettingText } from '../../lib/settings/words.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import styles from './proposals.module.css';
 import { KIND_WORDS, statusOf, TONES } from './words.ts';
@@ -37,7 +38,7 @@ export function SettingsProposals({ which }: { readonly which: 'waiting' | 'over
 function Line({ row, onOpen }: { readonly row: Proposal; readonly onOpen: () => void }) {
   const tone = TONES[row.status];
   const said = (row.settings ?? []).map(
-    ({ key, before, after }) => `${WORDS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
+    ({ key, before, after }) => `${SETTINGS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
   );
   return (
     <button type="button" className={styles.proposal} onClick={onOpen}>

@@ -1,15 +1,17 @@
-import { operatorSettingVersions, SETTING_KEYS, type SettingVersion } from '@plumbline/contract/operator';
+import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { SETTING_KEYS, SETTINGS } from '@plumbline/contract/settings';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
-import { toSettingText, WORDS } from '../../lib/settings/words.ts';
+import { toSettingText } from '../../lib/settings/words.ts';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import styles from './settings.module.css';
 
 const inWords = ({ changes }: SettingVersion): string =>
   changes
     .map(
-      ({ key, before, after }) => `${WORDS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
+      ({ key, before, after }) =>
+        `${SETTINGS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
     )
     .join('; ');
 
@@ -38,7 +40,7 @@ export function History() {
           list={list}
           name="key"
           label="Setting"
-          choices={SETTING_KEYS.map((value) => ({ value, label: WORDS[value].label }))}
+          choices={SETTING_KEYS.map((value) => ({ value, label: SETTINGS[value].label }))}
         />
       </Filters>
       <ListTable

@@ -1,6 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { DataOf } from '@plumbline/contract';
-import { changeSettings, operatorProposeSettings, operatorSettings, SETTING_KINDS } from '@plumbline/contract/operator';
+import { changeSettings, operatorProposeSettings, operatorSettings } from '@plumbline/contract/operator';
+import { SETTING_KEYS } from '@plumbline/contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -21,7 +22,7 @@ const SETTINGS = {
     contactEmail: 'desk@plumbline.example',
     mailFrom: 'Plumbline <no-reply@plumbline.example>',
   },
-  settings: Object.keys(SETTING_KINDS).map((key) => ({ key, value: VALUES[key] ?? '', default: VALUES[key] ?? '' })),
+  settings: SETTING_KEYS.map((key) => ({ key, value: VALUES[key] ?? '', default: VALUES[key] ?? '' })),
 } as unknown as DataOf<typeof operatorSettings>;
 
 const savedMeanwhile = (saved: Readonly<Record<string, string>>): typeof SETTINGS => ({

@@ -1,13 +1,7 @@
 import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { DataOf, Envelope } from '@plumbline/contract';
-import {
-  changeSettings,
-  operatorProposeSettings,
-  type operatorSettings,
-  SETTING_KINDS,
-  type SettingKey,
-  takesTwoOwners,
-} from '@plumbline/contract/operator';
+import { changeSettings, operatorProposeSettings, type operatorSettings } from '@plumbline/contract/operator';
+import { SETTING_GROUPS, SETTINGS, type SettingKey, settingOf, takesTwoOwners } from '@plumbline/contract/settings';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -16,7 +10,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChangeTable } from '../../lib/settings/change-table.tsx';
-import { GROUPS, grouped, ungrouped, unitOf, WORDS } from '../../lib/settings/words.ts';
+import { grouped, ungrouped, unitOf } from '../../lib/settings/words.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './settings.module.css';
 
@@ -76,11 +70,11 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {GROUPS.map((group) => (
-          <fieldset key={group.title} className={styles.group} disabled={!isOwner}>
-            <legend className={styles.legend}>{group.title}</legend>
+        {SETTING_GROUPS.map(({ title, keys }) => (
+          <fieldset key={title} className={styles.group} disabled={!isOwner}>
+            <legend className={styles.legend}>{title}</legend>
             <div className={styles.fields}>
-              {group.keys.map((key) => (
+              {keys.map((key) => (
                 <SettingField key={key} of={key} bind={bind(key)} fallback={fallback[key] ?? ''} />
               ))}
             </div>
@@ -131,7 +125,7 @@ function Overtaken({ begun, now, changed }: OvertakenProps) {
     .map(({ key, value }) => ({ key, before: valueIn(begun, key), after: value }))
     .filter(({ before, after }) => before !== after);
   if (saved.length === 0) return null;
-  const both = saved.filter(({ key }) => changed.includes(key)).map(({ key }) => WORDS[key].label);
+  const both = saved.filter(({ key }) => changed.includes(key)).map(({ key }) => SETTINGS[key].label);
   return (
     <SavedMeanwhile both={both}>
       <ChangeTable changes={saved} />
@@ -152,8 +146,8 @@ interface SettingFieldProps {
 }
 
 function SettingField({ of: key, bind, fallback }: SettingFieldProps) {
-  const { label, hint } = WORDS[key];
-  if (SETTING_KINDS[key] === 'flag') {
+  const { kind, label, hint } = settingOf(key);
+  if (kind === 'flag') {
     return (
       <SelectField label={label} hint={hint} {...bind}>
         <option value="false">No</option>

@@ -1,6 +1,6 @@
-import type { SettingKey } from '@plumbline/contract/operator';
+import { SETTINGS, type SettingKey } from '@plumbline/contract/settings';
 import { Diff } from '../diff.tsx';
-import { toSettingText, WORDS } from './words.ts';
+import { toSettingText } from './words.ts';
 
 interface Change {
   readonly key: SettingKey;
@@ -11,6 +11,6 @@ interface Change {
 /** In the words of the screen. */
 export const ChangeTable = ({ changes }: { readonly changes: readonly Change[] }) => {
   const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((each) => [WORDS[each.key].label, toSettingText(each.key, each[which])]));
+    Object.fromEntries(changes.map((each) => [SETTINGS[each.key].label, toSettingText(each.key, each[which])]));
   return <Diff before={side('before')} after={side('after')} />;
 };

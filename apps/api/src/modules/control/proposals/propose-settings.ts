@@ -1,5 +1,6 @@
 import { type CodeOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
-import type { operatorProposeSettings, SettingKey } from '@plumbline/contract/operator';
+import type { operatorProposeSettings } from '@plumbline/contract/operator';
+import type { SettingKey } from '@plumbline/contract/settings';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { storedValue } from '../../../platform/settings.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, storedValue } from '../../../platform/settings.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { addMember } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -215,23 +214,5 @@ describe('the database', () => {
     await expect(approve(id, finance.id, 'now()')).rejects.toThrow('settings_approved_by_two_owners');
     await expect(approve(id, one.id, 'now()')).rejects.toThrow('proposal_decided_by_another');
     await expect(approve(id, two.id, "now() + interval '1 second'")).rejects.toThrow('proposal_decided_now');
-  });
-
-  it('The database begins with the same values as the code', async () => {
-    for (const key of [
-      'autoApproveUpTo',
-      'secondApprovalFrom',
-      'withdrawalChargeBps',
-      'vendorWithdrawalChargeBps',
-      'packageChargeBps',
-    ] as const) {
-      const value = defaultSettings[key];
-      const other = typeof value === 'bigint' ? value + 1n : value + 1;
-      const { rows } = await t.owner.query(
-        'SELECT platform.takes_two_owners($1, NULL, $2::jsonb) AS same, platform.takes_two_owners($1, NULL, $3::jsonb) AS more',
-        [key, JSON.stringify(storedValue(value)), JSON.stringify(storedValue(other as never))],
-      );
-      expect(rows[0]).toEqual({ same: false, more: true });
-    }
   });
 });

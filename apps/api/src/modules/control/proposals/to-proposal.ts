@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Proposal, SETTING_KEYS } from '@plumbline/contract/operator';
+import type { Proposal } from '@plumbline/contract/operator';
+import { SETTING_KEYS } from '@plumbline/contract/settings';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { INFLOW_ACCOUNTS, type InflowKind } from '../../base/ledger/index.ts';

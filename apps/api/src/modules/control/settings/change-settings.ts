@@ -1,5 +1,6 @@
 import { fail, type InputOf, ok, type Result } from '@plumbline/contract';
-import { type changeSettings as contract, type SettingKey, takesTwoOwners } from '@plumbline/contract/operator';
+import type { changeSettings as contract } from '@plumbline/contract/operator';
+import { type SettingKey, takesTwoOwners } from '@plumbline/contract/settings';
 import { refusal, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Changes, selectVersion } from '../../../platform/setting-versions.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/operator';
+import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/settings';
 import type { Tx } from '../../../platform/database.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 import { readSettings, type Settings, storedValue } from '../../../platform/settings.ts';

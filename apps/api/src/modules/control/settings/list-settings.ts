@@ -1,10 +1,6 @@
 import type { DataOf, InputOf } from '@plumbline/contract';
-import {
-  type operatorSettings,
-  type operatorSettingVersions,
-  SETTING_KEYS,
-  type SettingKey,
-} from '@plumbline/contract/operator';
+import type { operatorSettings, operatorSettingVersions } from '@plumbline/contract/operator';
+import { SETTING_KEYS, type SettingKey } from '@plumbline/contract/settings';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

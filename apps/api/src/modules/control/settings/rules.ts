@@ -1,5 +1,5 @@
 import { fail, isEmail, ok, type Result } from '@plumbline/contract';
-import { SETTING_KINDS, type SettingKey } from '@plumbline/contract/operator';
+import { SETTING_RULES, type SettingKey, type SettingRule, settingOf } from '@plumbline/contract/settings';
 import { bpsOf, formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
 import { SETTING_WAIT_MAX_HOURS, SETTING_WAIT_MIN_HOURS } from '@plumbline/time-limits/rules';
 import type { Settings } from '../../../platform/settings.ts';
@@ -11,14 +11,6 @@ type Value = Settings[SettingKey];
 /** What the ledger's own routes allow at most (db/baseline/02_ledger.sql): more would be refused at every charge. */
 const MAX_CHARGE_BPS = 1000;
 const MAX_AMOUNT = usdt(1_000_000_000_000n);
-/** Whoever sets these: none of them may stop withdrawals, nor the second approval (the database refuses more: db/baseline/01_platform.sql). */
-const MAX_AMOUNTS: Partial<Record<SettingKey, Usdt>> = {
-  withdrawalMinimum: usdt(100_000_000n),
-  payoutCost: usdt(2_000_000n),
-  packageWithdrawalMinimum: usdt(100_000_000n),
-  autoApproveUpTo: usdt(1_000_000_000n),
-  secondApprovalFrom: usdt(10_000_000_000n),
-};
 
 /** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
 const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
@@ -29,7 +21,7 @@ const toPercent = (bps: number): string => String(bps / 100);
 export function toSetting(key: SettingKey, settings: Settings): string {
   const value = settings[key];
   if (typeof value === 'bigint') return formatUsdt(value as Usdt);
-  return SETTING_KINDS[key] === 'percent' ? toPercent(value as number) : String(value);
+  return settingOf(key).kind === 'percent' ? toPercent(value as number) : String(value);
 }
 
 const broken = (message: string) => fail('invalid_input', message);
@@ -59,11 +51,11 @@ function isTimeZone(name: string): boolean {
 /** One setting as it was typed, or what is wrong with it. */
 export function readSetting(key: SettingKey, typed: string): Result<Value, 'invalid_input'> {
   const text = typed.trim();
-  switch (SETTING_KINDS[key]) {
+  const { kind, most } = settingOf(key);
+  switch (kind) {
     case 'amount': {
       const amount = parseUsdt(text);
       if (amount === null || amount > MAX_AMOUNT) return broken('Please give an amount in USDT');
-      const most = MAX_AMOUNTS[key];
       return most === undefined || amount <= most ? ok(amount) : broken(`At most ${formatUsdt(most)} USDT`);
     }
     case 'percent':
@@ -86,20 +78,13 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
   }
 }
 
-/** Null when the settings hold together, by the rules of platform.settings_hold_together (rules.db.test.ts). */
-export function brokenTogether(settings: Settings): string | null {
-  if (settings.depositReportMinimum < settings.depositMinimum) {
-    return 'Reports by hand cannot begin below what is credited automatically';
-  }
-  if (settings.foldDepositsBelow > settings.depositMinimum) {
-    return 'Only transfers below the smallest deposit can be folded';
-  }
-  if (settings.secondApprovalFrom <= settings.autoApproveUpTo) {
-    return 'The second approval has to begin above what is approved automatically';
-  }
-  const chargeBps = Math.max(settings.withdrawalChargeBps, settings.vendorWithdrawalChargeBps);
-  const left = settings.withdrawalMinimum - bpsOf(settings.withdrawalMinimum, chargeBps);
-  const leftOfPackage =
-    settings.packageWithdrawalMinimum - bpsOf(settings.packageWithdrawalMinimum, settings.packageChargeBps);
-  return left > 0n && leftOfPackage > 0n ? null : 'Something has to be left of the smallest withdrawal';
+function isKept(rule: SettingRule, settings: Settings): boolean {
+  const left = settings[rule.left];
+  if ('after' in rule) return left - bpsOf(left, settings[rule.after]) > 0n;
+  const right = settings[rule.right];
+  return { '>=': left >= right, '<=': left <= right, '>': left > right }[rule.is];
 }
+
+/** Message of the first rule that the settings together break, or null. */
+export const brokenTogether = (settings: Settings): string | null =>
+  SETTING_RULES.find((rule) => !isKept(rule, settings))?.otherwise ?? null;

@@ -1,6 +1,6 @@
-import { SETTING_KEYS } from '@plumbline/contract/operator';
+import { SETTING_KEYS, settingOf } from '@plumbline/contract/settings';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_BRAND, defaultSettings, type Settings, storedValue, toSettings } from '../../../platform/settings.ts';
+import { toSettings } from '../../../platform/settings.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -38,10 +38,6 @@ describe('the brand', () => {
   const subjects = async () =>
     (await t.rows<{ subject: string }>('SELECT subject FROM mail.message ORDER BY id')).map(({ subject }) => subject);
   const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
-
-  it('The brand is in the code what it is in the database', async () => {
-    expect(await t.value('SELECT platform.brand_name() AS name')).toBe(BUILT_BRAND);
-  });
 
   // Shows DEC-6.5
   it('The brand is the name in the mails that are sent from then on', async () => {
@@ -213,42 +209,52 @@ describe('a change of the settings that is refused', () => {
     expect(await shown()).toEqual(before);
   });
 
+  const bounded = SETTING_KEYS.flatMap((key) => {
+    const { most } = settingOf(key);
+    return most === undefined ? [] : [[key, most] as const];
+  });
+  const write = (key: string, micro: bigint) =>
+    t.owner.query(
+      `INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, to_jsonb($2::text), 'test')
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [key, String(micro)],
+    );
+
   // Shows DEC-5-operators-8
-  it.each([
-    ['withdrawalMinimum', '100000001'],
-    ['packageWithdrawalMinimum', '100000001'],
-    ['autoApproveUpTo', '1000000001'],
-    ['secondApprovalFrom', '10000000001'],
-  ])('%s is not put above its bound by any program', async (key, micro) => {
-    await expect(
-      t.owner.query("INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, to_jsonb($2::text), 'test')", [
-        key,
-        micro,
-      ]),
-    ).rejects.toThrow('setting_within_bounds');
+  it.each(bounded)('%s is not put above its bound by any program', async (key, most) => {
+    await write(key, most);
+    await expect(write(key, most + 1n)).rejects.toThrow('setting_within_bounds');
+  });
+
+  it('Nobody can stop withdrawals or the second approval by a setting', () => {
+    expect(Object.fromEntries(bounded)).toEqual({
+      withdrawalMinimum: 100_000_000n,
+      payoutCost: 2_000_000n,
+      packageWithdrawalMinimum: 100_000_000n,
+      autoApproveUpTo: 1_000_000_000n,
+      secondApprovalFrom: 10_000_000_000n,
+    });
   });
 });
 
 describe('the database', () => {
   beforeAll(useUnchanged);
 
-  it('The database refuses settings that contradict each other, whatever function writes them', async () => {
-    for (const changes of ['{"depositMinimum": "31000000"}', '{"foldDepositsBelow": "10000001"}']) {
-      const write = `SELECT platform.change_settings(0, '${changes}', NULL, 'test', 'because', NULL, NULL)`;
-      await expect(t.owner.query(write)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
-    }
-  });
-
-  const defaults = Object.entries(defaultSettings) as [keyof Settings, Settings[keyof Settings]][];
-
-  it.each(defaults)('The database has the same %s as the code, %s, and shows it alike', async (key, value) => {
-    const { rows } = await t.owner.query(
-      `SELECT platform.setting_default($1) AS value, platform.is_setting($1, platform.setting_default($1)) AS is,
-         platform.shown_setting($1, platform.setting_default($1)) AS shown`,
-      [key],
-    );
-    const shows = key === 'payoutsPaused' ? 'false' : toSetting(key, defaultSettings);
-    expect(rows[0]).toEqual({ value: storedValue(value), is: true, shown: shows });
+  it.each([
+    [{ depositMinimum: '30000000' }, { depositMinimum: '30000001' }],
+    [{ foldDepositsBelow: '10000000' }, { foldDepositsBelow: '10000001' }],
+    [{ autoApproveUpTo: '999999999' }, { autoApproveUpTo: '1000000000' }],
+    [{ secondApprovalFrom: '1' }, { secondApprovalFrom: '0' }],
+    [{ withdrawalMinimum: '1', withdrawalChargeBps: 1000 }, { withdrawalMinimum: '0' }],
+    [{ packageWithdrawalMinimum: '1' }, { packageWithdrawalMinimum: '0' }],
+  ])('The database allows %j together with the other settings, and refuses %j', async (kept, broken) => {
+    const write = (values: object) =>
+      t.owner.query(`DO $$ BEGIN
+        PERFORM platform.change_settings(0, '${JSON.stringify(values)}', NULL, 'test', 'because', NULL, NULL);
+        RAISE EXCEPTION 'allowed';
+      END $$`);
+    await expect(write(kept)).rejects.toThrow('allowed');
+    await expect(write(broken)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { firstPlan } from '@plumbline/contract/default-terms';
+import { firstPlan } from '@plumbline/contract/first-plan';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';

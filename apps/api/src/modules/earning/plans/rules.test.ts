@@ -1,4 +1,4 @@
-import { firstPlan } from '@plumbline/contract/default-terms';
+import { firstPlan } from '@plumbline/contract/first-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparePlans, packageFault, planFault, rewardShareBps } from './rules.ts';

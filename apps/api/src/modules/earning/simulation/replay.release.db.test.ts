@@ -1,4 +1,4 @@
-import { firstPlan } from '@plumbline/contract/default-terms';
+import { firstPlan } from '@plumbline/contract/first-plan';
 import type { SimulationResult } from '@plumbline/contract/operator';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

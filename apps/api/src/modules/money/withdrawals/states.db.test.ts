@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../platform/settings.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { FOLLOWING, type Status } from './lifecycle.ts';
 
@@ -17,11 +16,3 @@ describe('The states of a withdrawal', () => {
     expect(rows.map(({ to }) => to).sort()).toEqual([...FOLLOWING[from]].sort());
   });
 });
-
-it.each(['autoApproveUpTo', 'autoApproveHourly', 'secondApprovalFrom'] as const)(
-  'The default of %s in SQL is that of settings.ts',
-  async (key) => {
-    const { rows } = await t.owner.query('SELECT platform.setting_micro($1)::text AS value', [key]);
-    expect(rows[0].value).toBe(defaultSettings[key].toString());
-  },
-);

@@ -1,6 +1,5 @@
 import type { DataOf, platform } from '@plumbline/contract';
-import { defaultTerms } from '@plumbline/contract/default-terms';
-import { bpsOf, formatUsdt, MICRO_PER_USDT, type Usdt } from '@plumbline/money';
+import { bpsOf, formatUsdt, type Usdt, usdt } from '@plumbline/money';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { businessDate } from '../../../platform/calendar.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -8,10 +7,12 @@ import type { Db } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 
+/** What a member receives of the smallest withdrawal (decisions, section 4), unless the settings leave less. */
+const PAYOUT_MINIMUM = usdt(25_000_000n);
+
 export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {
   const { config } = deps;
   const settings = await readSettings(deps.db);
-  const payoutMinimum = BigInt(defaultTerms.payoutMinimum) * MICRO_PER_USDT;
   const least = settings.withdrawalMinimum;
   const afterCharge = least - bpsOf(least, settings.withdrawalChargeBps);
   return {
@@ -29,7 +30,7 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
       depositReportMinimum: formatUsdt(settings.depositReportMinimum),
       withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
       payoutCost: formatUsdt(settings.payoutCost),
-      payoutMinimum: formatUsdt((afterCharge < payoutMinimum ? afterCharge : payoutMinimum) as Usdt),
+      payoutMinimum: formatUsdt((afterCharge < PAYOUT_MINIMUM ? afterCharge : PAYOUT_MINIMUM) as Usdt),
       withdrawalChargeBps: settings.withdrawalChargeBps,
       vendorWithdrawalChargeBps: settings.vendorWithdrawalChargeBps,
       vendorPayoutMinimum: formatUsdt((least - bpsOf(least, settings.vendorWithdrawalChargeBps)) as Usdt),

@@ -1,6 +1,5 @@
-import { defaultTerms, firstPlan } from '@plumbline/contract/default-terms';
+import { firstPlan } from '@plumbline/contract/first-plan';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../platform/settings.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { selectPlan } from './terms-store.ts';
 
@@ -9,18 +8,6 @@ const t = await ownDatabase();
 const micro = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
 describe('the figures that the site’s texts name', () => {
-  it('The figures in the site’s texts are those that a new platform enforces', async () => {
-    expect(await readSettings(t.db)).toMatchObject({
-      depositMinimum: micro(defaultTerms.depositMinimum),
-      depositReportMinimum: micro(defaultTerms.depositReportMinimum),
-      withdrawalMinimum: micro(defaultTerms.withdrawalMinimum),
-      withdrawalChargeBps: defaultTerms.withdrawalChargeBps,
-      packageWithdrawalMinimum: micro(defaultTerms.packageWithdrawalMinimum),
-      packageChargeBps: defaultTerms.packageChargeBps,
-      secondApprovalFrom: micro(defaultTerms.secondApprovalFrom),
-    });
-  });
-
   it('The figures in the site’s texts are those of the first compensation plan', async () => {
     expect(await selectPlan(t.db)).toEqual({
       version: 1,

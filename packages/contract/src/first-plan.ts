@@ -1,23 +1,3 @@
-/**
- * What the platform begins with (decisions, sections 4 and 6): the server's settings and the first compensation plan are
- * made of it, and the site's texts name it. What holds today is a setting and is asked for (`platform`, the site's slots).
- */
-export const defaultTerms = {
-  /** Amounts in whole USDT. */
-  depositMinimum: 10,
-  depositReportMinimum: 30,
-  withdrawalMinimum: 30,
-  /** After the charge. */
-  payoutMinimum: 25,
-  withdrawalChargeBps: 500,
-  /** Decisions, section 9: the marketplace's fee has been paid. */
-  vendorWithdrawalChargeBps: 0,
-  packageWithdrawalMinimum: 10,
-  /** Before maturity; none after. */
-  packageChargeBps: 1000,
-  secondApprovalFrom: 1000,
-} as const;
-
 /** Version 1 of the compensation plan of a new platform, as db/baseline creates it. */
 export const firstPlan = {
   /** Of the trading profit of teams A, B and C. */

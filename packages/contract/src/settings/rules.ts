@@ -1,0 +1,37 @@
+import type { SETTINGS, SettingKey } from './definitions.ts';
+
+type Amount = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'amount' ? Key : never }[SettingKey];
+type Percent = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'percent' ? Key : never }[SettingKey];
+
+export type SettingRule = { readonly otherwise: string } & (
+  | { readonly left: Amount; readonly is: '>=' | '<=' | '>'; readonly right: Amount }
+  /** Something of an amount is left after a charge, which is rounded down. */
+  | { readonly left: Amount; readonly after: Percent }
+);
+
+const NOTHING_LEFT = 'Something has to be left of the smallest withdrawal';
+
+/** Conditions on settings together, and the message if one is broken. */
+export const SETTING_RULES: readonly SettingRule[] = [
+  {
+    left: 'depositReportMinimum',
+    is: '>=',
+    right: 'depositMinimum',
+    otherwise: 'Reports by hand cannot begin below what is credited automatically',
+  },
+  {
+    left: 'foldDepositsBelow',
+    is: '<=',
+    right: 'depositMinimum',
+    otherwise: 'Only transfers below the smallest deposit can be folded',
+  },
+  {
+    left: 'secondApprovalFrom',
+    is: '>',
+    right: 'autoApproveUpTo',
+    otherwise: 'The second approval has to begin above what is approved automatically',
+  },
+  { left: 'withdrawalMinimum', after: 'withdrawalChargeBps', otherwise: NOTHING_LEFT },
+  { left: 'withdrawalMinimum', after: 'vendorWithdrawalChargeBps', otherwise: NOTHING_LEFT },
+  { left: 'packageWithdrawalMinimum', after: 'packageChargeBps', otherwise: NOTHING_LEFT },
+];
