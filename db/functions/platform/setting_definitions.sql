@@ -3,140 +3,76 @@
 -- Default of a setting, as the table stores values. Null if there is no such setting.
 CREATE OR REPLACE FUNCTION platform.setting_default(p_key text) RETURNS jsonb LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-  WHEN 'depositMinimum' THEN '"10000000"'
-  WHEN 'depositReportMinimum' THEN '"30000000"'
-  WHEN 'foldDepositsBelow' THEN '"100000"'
-  WHEN 'withdrawalMinimum' THEN '"30000000"'
-  WHEN 'payoutCost' THEN '"500000"'
-  WHEN 'withdrawalChargeBps' THEN '500'
-  WHEN 'vendorWithdrawalChargeBps' THEN '0'
-  WHEN 'packageWithdrawalMinimum' THEN '"10000000"'
-  WHEN 'packageChargeBps' THEN '1000'
-  WHEN 'autoApproveUpTo' THEN '"0"'
-  WHEN 'autoApproveHourly' THEN '"1000000000"'
-  WHEN 'firstPayoutsWait' THEN 'false'
-  WHEN 'secondApprovalFrom' THEN '"1000000000"'
-  WHEN 'sweepFrom' THEN '"20000000"'
-  WHEN 'anchorProofs' THEN 'true'
-  WHEN 'orderCodeFrom' THEN '"100000000"'
-  WHEN 'newVendorHold' THEN '"2000000000"'
-  WHEN 'newVendorClear' THEN '"500000000"'
-  WHEN 'disputeTwoFrom' THEN '"200000000"'
-  WHEN 'identityChecks' THEN 'false'
-  WHEN 'limitRaiseWaitHours' THEN '24'
-  WHEN 'limitRemovalWaitHours' THEN '168'
-  WHEN 'sessionIdleHours' THEN '168'
-  WHEN 'ticketAnswerHours' THEN '24'
-  WHEN 'ticketSolveHours' THEN '120'
-  WHEN 'ticketCloseHours' THEN '168'
-  WHEN 'timeZone' THEN '""'
-  WHEN 'dayCloseAt' THEN '"auto"'
-  WHEN 'brandName' THEN '"Plumbline"'
-  WHEN 'mailName' THEN '""'
-  WHEN 'contactEmail' THEN '""'
-  WHEN 'payoutsPaused' THEN 'false'
+  WHEN 'depositMinimum' THEN '"10000000"' WHEN 'depositReportMinimum' THEN '"30000000"'
+  WHEN 'foldDepositsBelow' THEN '"100000"' WHEN 'withdrawalMinimum' THEN '"30000000"'
+  WHEN 'payoutCost' THEN '"500000"' WHEN 'withdrawalChargeBps' THEN '500' WHEN 'vendorWithdrawalChargeBps' THEN '0'
+  WHEN 'packageWithdrawalMinimum' THEN '"10000000"' WHEN 'packageChargeBps' THEN '1000'
+  WHEN 'autoApproveUpTo' THEN '"0"' WHEN 'autoApproveHourly' THEN '"1000000000"' WHEN 'firstPayoutsWait' THEN 'false'
+  WHEN 'secondApprovalFrom' THEN '"1000000000"' WHEN 'sweepFrom' THEN '"20000000"' WHEN 'anchorProofs' THEN 'true'
+  WHEN 'orderCodeFrom' THEN '"100000000"' WHEN 'newVendorHold' THEN '"2000000000"'
+  WHEN 'newVendorClear' THEN '"500000000"' WHEN 'disputeTwoFrom' THEN '"200000000"' WHEN 'identityChecks' THEN 'false'
+  WHEN 'limitRaiseWaitHours' THEN '24' WHEN 'limitRemovalWaitHours' THEN '168' WHEN 'sessionIdleHours' THEN '168'
+  WHEN 'ticketAnswerHours' THEN '24' WHEN 'ticketSolveHours' THEN '120' WHEN 'ticketCloseHours' THEN '168'
+  WHEN 'timeZone' THEN '""' WHEN 'dayCloseAt' THEN '"auto"' WHEN 'brandName' THEN '"Plumbline"'
+  WHEN 'mailName' THEN '""' WHEN 'contactEmail' THEN '""' WHEN 'payoutsPaused' THEN 'false'
 END::jsonb;
 
 -- Default of a setting that is an amount, in micro-USDT: a constant of the statement that contains its key.
 CREATE OR REPLACE FUNCTION platform.default_micro(p_key text) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-  WHEN 'depositMinimum' THEN 10000000
-  WHEN 'depositReportMinimum' THEN 30000000
-  WHEN 'foldDepositsBelow' THEN 100000
-  WHEN 'withdrawalMinimum' THEN 30000000
-  WHEN 'payoutCost' THEN 500000
-  WHEN 'packageWithdrawalMinimum' THEN 10000000
-  WHEN 'autoApproveUpTo' THEN 0
-  WHEN 'autoApproveHourly' THEN 1000000000
-  WHEN 'secondApprovalFrom' THEN 1000000000
-  WHEN 'sweepFrom' THEN 20000000
-  WHEN 'orderCodeFrom' THEN 100000000
-  WHEN 'newVendorHold' THEN 2000000000
-  WHEN 'newVendorClear' THEN 500000000
-  WHEN 'disputeTwoFrom' THEN 200000000
+  WHEN 'depositMinimum' THEN 10000000 WHEN 'depositReportMinimum' THEN 30000000 WHEN 'foldDepositsBelow' THEN 100000
+  WHEN 'withdrawalMinimum' THEN 30000000 WHEN 'payoutCost' THEN 500000 WHEN 'packageWithdrawalMinimum' THEN 10000000
+  WHEN 'autoApproveUpTo' THEN 0 WHEN 'autoApproveHourly' THEN 1000000000 WHEN 'secondApprovalFrom' THEN 1000000000
+  WHEN 'sweepFrom' THEN 20000000 WHEN 'orderCodeFrom' THEN 100000000 WHEN 'newVendorHold' THEN 2000000000
+  WHEN 'newVendorClear' THEN 500000000 WHEN 'disputeTwoFrom' THEN 200000000
 END;
 
 -- Kind of a setting: amounts are stored as text of micro-USDT, shares as basis points, waits as hours. Null if there
 -- is no such setting.
 CREATE OR REPLACE FUNCTION platform.setting_kind(p_key text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-  WHEN 'depositMinimum' THEN 'amount'
-  WHEN 'depositReportMinimum' THEN 'amount'
-  WHEN 'foldDepositsBelow' THEN 'amount'
-  WHEN 'withdrawalMinimum' THEN 'amount'
-  WHEN 'payoutCost' THEN 'amount'
-  WHEN 'withdrawalChargeBps' THEN 'percent'
-  WHEN 'vendorWithdrawalChargeBps' THEN 'percent'
-  WHEN 'packageWithdrawalMinimum' THEN 'amount'
-  WHEN 'packageChargeBps' THEN 'percent'
-  WHEN 'autoApproveUpTo' THEN 'amount'
-  WHEN 'autoApproveHourly' THEN 'amount'
-  WHEN 'firstPayoutsWait' THEN 'flag'
-  WHEN 'secondApprovalFrom' THEN 'amount'
-  WHEN 'sweepFrom' THEN 'amount'
-  WHEN 'anchorProofs' THEN 'flag'
-  WHEN 'orderCodeFrom' THEN 'amount'
-  WHEN 'newVendorHold' THEN 'amount'
-  WHEN 'newVendorClear' THEN 'amount'
-  WHEN 'disputeTwoFrom' THEN 'amount'
-  WHEN 'identityChecks' THEN 'flag'
-  WHEN 'limitRaiseWaitHours' THEN 'hours'
-  WHEN 'limitRemovalWaitHours' THEN 'hours'
-  WHEN 'sessionIdleHours' THEN 'hours'
-  WHEN 'ticketAnswerHours' THEN 'hours'
-  WHEN 'ticketSolveHours' THEN 'hours'
-  WHEN 'ticketCloseHours' THEN 'hours'
-  WHEN 'timeZone' THEN 'zone'
-  WHEN 'dayCloseAt' THEN 'time'
-  WHEN 'brandName' THEN 'name'
-  WHEN 'mailName' THEN 'text'
-  WHEN 'contactEmail' THEN 'email'
+  WHEN 'depositMinimum' THEN 'amount' WHEN 'depositReportMinimum' THEN 'amount' WHEN 'foldDepositsBelow' THEN 'amount'
+  WHEN 'withdrawalMinimum' THEN 'amount' WHEN 'payoutCost' THEN 'amount' WHEN 'withdrawalChargeBps' THEN 'percent'
+  WHEN 'vendorWithdrawalChargeBps' THEN 'percent' WHEN 'packageWithdrawalMinimum' THEN 'amount'
+  WHEN 'packageChargeBps' THEN 'percent' WHEN 'autoApproveUpTo' THEN 'amount' WHEN 'autoApproveHourly' THEN 'amount'
+  WHEN 'firstPayoutsWait' THEN 'flag' WHEN 'secondApprovalFrom' THEN 'amount' WHEN 'sweepFrom' THEN 'amount'
+  WHEN 'anchorProofs' THEN 'flag' WHEN 'orderCodeFrom' THEN 'amount' WHEN 'newVendorHold' THEN 'amount'
+  WHEN 'newVendorClear' THEN 'amount' WHEN 'disputeTwoFrom' THEN 'amount' WHEN 'identityChecks' THEN 'flag'
+  WHEN 'limitRaiseWaitHours' THEN 'hours' WHEN 'limitRemovalWaitHours' THEN 'hours'
+  WHEN 'sessionIdleHours' THEN 'hours' WHEN 'ticketAnswerHours' THEN 'hours' WHEN 'ticketSolveHours' THEN 'hours'
+  WHEN 'ticketCloseHours' THEN 'hours' WHEN 'timeZone' THEN 'zone' WHEN 'dayCloseAt' THEN 'time'
+  WHEN 'brandName' THEN 'name' WHEN 'mailName' THEN 'text' WHEN 'contactEmail' THEN 'email'
   WHEN 'payoutsPaused' THEN 'flag'
 END;
 
 -- Highest amount, in micro-USDT, that even two owners can set. Null if there is none.
 CREATE OR REPLACE FUNCTION platform.setting_most(p_key text) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-  WHEN 'withdrawalMinimum' THEN 100000000
-  WHEN 'payoutCost' THEN 2000000
-  WHEN 'packageWithdrawalMinimum' THEN 100000000
-  WHEN 'autoApproveUpTo' THEN 1000000000
+  WHEN 'withdrawalMinimum' THEN 100000000 WHEN 'payoutCost' THEN 2000000
+  WHEN 'packageWithdrawalMinimum' THEN 100000000 WHEN 'autoApproveUpTo' THEN 1000000000
   WHEN 'secondApprovalFrom' THEN 10000000000
 END;
 
 -- Label of a setting, or its key if it has none.
 CREATE OR REPLACE FUNCTION platform.setting_words(p_key text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
-  WHEN 'depositMinimum' THEN 'Smallest deposit'
-  WHEN 'depositReportMinimum' THEN 'Smallest report by hand'
-  WHEN 'foldDepositsBelow' THEN 'Transfers folded below'
-  WHEN 'withdrawalMinimum' THEN 'Smallest withdrawal'
-  WHEN 'payoutCost' THEN 'Smallest whole balance'
-  WHEN 'withdrawalChargeBps' THEN 'Charge of a withdrawal'
+  WHEN 'depositMinimum' THEN 'Smallest deposit' WHEN 'depositReportMinimum' THEN 'Smallest report by hand'
+  WHEN 'foldDepositsBelow' THEN 'Transfers folded below' WHEN 'withdrawalMinimum' THEN 'Smallest withdrawal'
+  WHEN 'payoutCost' THEN 'Smallest whole balance' WHEN 'withdrawalChargeBps' THEN 'Charge of a withdrawal'
   WHEN 'vendorWithdrawalChargeBps' THEN 'Charge of a vendor’s withdrawal'
   WHEN 'packageWithdrawalMinimum' THEN 'Smallest withdrawal from a package'
-  WHEN 'packageChargeBps' THEN 'Charge before maturity'
-  WHEN 'autoApproveUpTo' THEN 'Approved automatically up to'
-  WHEN 'autoApproveHourly' THEN 'Approved automatically in an hour'
-  WHEN 'firstPayoutsWait' THEN 'First payouts wait'
-  WHEN 'secondApprovalFrom' THEN 'Two operators from'
-  WHEN 'sweepFrom' THEN 'Swept from'
-  WHEN 'anchorProofs' THEN 'Anchor each day’s proof'
-  WHEN 'orderCodeFrom' THEN 'Orders confirmed from'
-  WHEN 'newVendorHold' THEN 'New vendor holds at most'
-  WHEN 'newVendorClear' THEN 'New vendor clears at most'
-  WHEN 'disputeTwoFrom' THEN 'Disputes decided by two from'
-  WHEN 'identityChecks' THEN 'Identity checks'
+  WHEN 'packageChargeBps' THEN 'Charge before maturity' WHEN 'autoApproveUpTo' THEN 'Approved automatically up to'
+  WHEN 'autoApproveHourly' THEN 'Approved automatically in an hour' WHEN 'firstPayoutsWait' THEN 'First payouts wait'
+  WHEN 'secondApprovalFrom' THEN 'Two operators from' WHEN 'sweepFrom' THEN 'Swept from'
+  WHEN 'anchorProofs' THEN 'Anchor each day’s proof' WHEN 'orderCodeFrom' THEN 'Orders confirmed from'
+  WHEN 'newVendorHold' THEN 'New vendor holds at most' WHEN 'newVendorClear' THEN 'New vendor clears at most'
+  WHEN 'disputeTwoFrom' THEN 'Disputes decided by two from' WHEN 'identityChecks' THEN 'Identity checks'
   WHEN 'limitRaiseWaitHours' THEN 'Wait for a raised limit'
   WHEN 'limitRemovalWaitHours' THEN 'Wait for a removed limit'
-  WHEN 'sessionIdleHours' THEN 'Unused sessions end after'
-  WHEN 'ticketAnswerHours' THEN 'Tickets answered within'
-  WHEN 'ticketSolveHours' THEN 'Tickets solved within'
-  WHEN 'ticketCloseHours' THEN 'Solved tickets close after'
-  WHEN 'timeZone' THEN 'Time zone of the business day'
-  WHEN 'dayCloseAt' THEN 'A day closes at'
-  WHEN 'brandName' THEN 'Name of the product'
-  WHEN 'mailName' THEN 'Name that mails come from'
+  WHEN 'sessionIdleHours' THEN 'Unused sessions end after' WHEN 'ticketAnswerHours' THEN 'Tickets answered within'
+  WHEN 'ticketSolveHours' THEN 'Tickets solved within' WHEN 'ticketCloseHours' THEN 'Solved tickets close after'
+  WHEN 'timeZone' THEN 'Time zone of the business day' WHEN 'dayCloseAt' THEN 'A day closes at'
+  WHEN 'brandName' THEN 'Name of the product' WHEN 'mailName' THEN 'Name that mails come from'
   WHEN 'contactEmail' THEN 'Contact form goes to'
 ELSE p_key END;
 
@@ -180,18 +116,11 @@ BEGIN ATOMIC
       - div((s.v ->> 'withdrawalMinimum')::numeric * (s.v ->> 'vendorWithdrawalChargeBps')::numeric, 10000) > 0
     AND (s.v ->> 'packageWithdrawalMinimum')::numeric
       - div((s.v ->> 'packageWithdrawalMinimum')::numeric * (s.v ->> 'packageChargeBps')::numeric, 10000) > 0
-  FROM (SELECT jsonb_object_agg(k.key, coalesce(t.value, platform.setting_default(k.key))) AS v FROM unnest(ARRAY[
-    'depositReportMinimum',
-    'depositMinimum',
-    'foldDepositsBelow',
-    'secondApprovalFrom',
-    'autoApproveUpTo',
-    'withdrawalMinimum',
-    'withdrawalChargeBps',
-    'vendorWithdrawalChargeBps',
-    'packageWithdrawalMinimum',
-    'packageChargeBps'
-  ]) k (key) LEFT JOIN platform.setting t ON t.key = k.key) s;
+  FROM (SELECT jsonb_object_agg(k.key, coalesce(t.value, platform.setting_default(k.key))) AS v FROM unnest(
+    ARRAY[
+      'depositReportMinimum', 'depositMinimum', 'foldDepositsBelow', 'secondApprovalFrom', 'autoApproveUpTo',
+      'withdrawalMinimum', 'withdrawalChargeBps', 'vendorWithdrawalChargeBps', 'packageWithdrawalMinimum',
+      'packageChargeBps']) k (key) LEFT JOIN platform.setting t ON t.key = k.key) s;
 END;
 
 -- Name of the product.

@@ -5,6 +5,7 @@ export * from './errors.ts';
 export { formResult } from './form-result.ts';
 export * from './key-scopes.ts';
 export { isPostKind, LISTING_KINDS, type ListingKind, POST_KINDS, type PostKind } from './kinds/index.ts';
+export * from './ledger/postings.ts';
 export { KEY_FIELD, newKey, type Once } from './once.ts';
 export * from './pictures.ts';
 export * from './profile.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { INCOME_KINDS } from '../ledger/postings.ts';
 import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
 
 /** `exit`: a package leaves to an address; `return`: a matured one comes back to the Electronic Wallet. */
@@ -26,17 +27,6 @@ export const RECEIPT_STEPS = [
   'earned',
 ] as const;
 
-export const RECEIPT_INCOMES = [
-  'trading_profit',
-  'level_income',
-  'relevel_income',
-  'matching_income',
-  'rematching_income',
-  'direct_income',
-  'redirect_income',
-  'reward_income',
-  'bonus_income',
-] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
 export const receipt = z.object({
@@ -54,7 +44,7 @@ export const receipt = z.object({
   /** Of the package; null without one. */
   title: z.string().nullable(),
   /** Which income it is; null for anything else. */
-  income: z.enum(RECEIPT_INCOMES).nullable(),
+  income: z.enum(INCOME_KINDS).nullable(),
   /** Where it is paid to; null for what stays inside. */
   address: z.string().nullable(),
   /** `link`: a public explorer's page of it; null on a chain that none shows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { STATEMENT_KINDS } from '../ledger/postings.ts';
 import {
   amount,
   dateTime,
@@ -15,38 +16,6 @@ import {
 
 /** A member's own accounts, in the order in which a statement shows them. */
 export const STATEMENT_ACCOUNTS = ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing'] as const;
-
-/** What can move a member's money: the kinds of posting that name one of these accounts. */
-export const STATEMENT_KINDS = [
-  'deposit',
-  'purchase',
-  'package_return',
-  'wallet_transfer',
-  'claim',
-  'trading_profit',
-  'level_income',
-  'relevel_income',
-  'matching_income',
-  'rematching_income',
-  'direct_income',
-  'redirect_income',
-  'reward_income',
-  'bonus_income',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal_charge',
-  'package_exit_hold',
-  'package_exit_release',
-  'package_exit_charge',
-  'order_paid',
-  'order_refund',
-  'order_proceeds',
-  'payout_settled',
-  'adjustment_credit',
-  'adjustment_reversal',
-  'deposit_gone',
-  'deposit_recovered',
-] as const;
 
 /** The account on the other side: one's own, or one of the platform's. Another member's is `marketplace`. */
 export const STATEMENT_COUNTERS = [

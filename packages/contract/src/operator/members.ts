@@ -6,6 +6,7 @@ import { statement } from '../endpoints/statement.ts';
 import { teamCount } from '../endpoints/team-count.ts';
 import { teamList } from '../endpoints/team-list.ts';
 import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawal-list.ts';
+import { INCOME_KINDS } from '../ledger/postings.ts';
 import { profile } from '../profile.ts';
 import {
   amount,
@@ -237,25 +238,13 @@ export const operatorMemberLine = defineOperatorEndpoint({
   errors: ['member_unknown'],
 });
 
-export const MEMBER_INCOME_KINDS = [
-  'trading_profit',
-  'level_income',
-  'relevel_income',
-  'matching_income',
-  'rematching_income',
-  'direct_income',
-  'redirect_income',
-  'reward_income',
-  'bonus_income',
-] as const;
-
 export const operatorMemberIncome = defineOperatorEndpoint({
   name: 'operatorMemberIncome',
   method: 'GET',
   path: '/operatorApi/members/{id}/income',
   roles: EVERY_ROLE,
   summary: 'The member’s income lines of one kind, each with its rule, its source and what paid it.',
-  input: tradingIncome.input.and(z.object({ ...memberId, kind: oneOf(MEMBER_INCOME_KINDS).default('trading_profit') })),
+  input: tradingIncome.input.and(z.object({ ...memberId, kind: oneOf(INCOME_KINDS).default('trading_profit') })),
   data: tradingIncome.data,
   message: 'Income',
   errors: ['member_unknown'],

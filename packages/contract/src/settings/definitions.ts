@@ -250,12 +250,7 @@ const brand = {
     hint: 'On every page, in mails and on statements. At most 40 characters.',
   },
   /** Empty: the brand's, or MAIL_FROM's while the brand has its default. */
-  mailName: {
-    kind: 'text',
-    default: '',
-    label: 'Name that mails come from',
-    hint: 'Empty: the name of the product.',
-  },
+  mailName: { kind: 'text', default: '', label: 'Name that mails come from', hint: 'Empty: the name of the product.' },
   /** Empty: CONTACT_EMAIL. */
   contactEmail: { kind: 'email', default: '', label: 'Contact form goes to' },
 } as const satisfies Definitions;

@@ -1,3 +1,4 @@
+import { labelOfIncome } from '@plumbline/contract';
 import { type DayPreview, operatorCloseDay, operatorCloseRun, operatorDayPreview } from '@plumbline/contract/operator';
 import { Amount, Button, type Column, DataTable, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,18 +14,6 @@ import { useCall } from '../../lib/use-call.ts';
 import { CloseProgress } from './close-progress.tsx';
 import { PreviewedMembers } from './previewed-members.tsx';
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  trading_profit: 'Trading profit',
-  level_income: 'Level',
-  relevel_income: 'Re-level',
-  matching_income: 'Matching',
-  rematching_income: 'Re-matching',
-  direct_income: 'Direct',
-  redirect_income: 'Re-direct',
-  reward_income: 'Reward',
-  bonus_income: 'Bonus',
-};
-
 interface KindRow {
   readonly kind: string;
   readonly amount: string;
@@ -33,7 +22,7 @@ interface KindRow {
 }
 
 const KINDS: readonly Column<KindRow>[] = [
-  { key: 'kind', label: 'Income', cell: (row) => KIND_WORDS[row.kind] ?? row.kind },
+  { key: 'kind', label: 'Income', cell: (row) => labelOfIncome(row.kind) ?? row.kind },
   { key: 'members', label: 'Members', align: 'right', cell: (row) => row.members.toLocaleString('en') },
   {
     key: 'subsidy',

@@ -1,5 +1,5 @@
-import { INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
-import { MEMBER_INCOME_KINDS, operatorMemberIncome } from '@plumbline/contract/operator';
+import { INCOME_KINDS, INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
+import { operatorMemberIncome } from '@plumbline/contract/operator';
 import { Amount, type Column } from '@plumbline/ui';
 import { Hash } from '../../lib/hash.tsx';
 import { toShareText } from '../../lib/share.ts';
@@ -7,7 +7,7 @@ import { ChoiceFilter, useList } from '../../lib/table/index.ts';
 import { choicesOf, History, money, type OfMember, StateFilter, state, words } from './member-lists.tsx';
 import styles from './members.module.css';
 
-const OF_KIND = MEMBER_INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
+const OF_KIND = INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 
 const COLUMNS: readonly Column<IncomeLine>[] = [
   {

@@ -1,3 +1,4 @@
+import { labelOfIncome } from '@plumbline/contract';
 import { operatorSimulation, type SimulatedDay, type SimulationResult } from '@plumbline/contract/operator';
 import { Amount, type Column, DataTable, Dialog, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,17 +7,6 @@ import { read } from '../../lib/query.ts';
 import { toShareText } from '../../lib/share.ts';
 import styles from './plans.module.css';
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  trading_profit: 'Trading profit',
-  level_income: 'Level',
-  relevel_income: 'Re-level',
-  matching_income: 'Matching',
-  rematching_income: 'Re-matching',
-  direct_income: 'Direct',
-  redirect_income: 'Re-direct',
-  reward_income: 'Reward',
-  bonus_income: 'Bonus',
-};
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   opening: 'There when the period began',
   trading_result: 'Trading results',
@@ -51,7 +41,7 @@ const DAYS: readonly Column<SimulatedDay>[] = [
 
 type Kind = SimulationResult['kinds'][number];
 const KINDS: readonly Column<Kind>[] = [
-  { key: 'kind', label: 'Income', cell: (row) => KIND_WORDS[row.kind] ?? words(row.kind) },
+  { key: 'kind', label: 'Income', cell: (row) => labelOfIncome(row.kind) ?? words(row.kind) },
   amount('amount', 'Pays', (row) => row.amount),
   amount('really', 'Really paid', (row) => row.really),
 ];

@@ -1,4 +1,4 @@
-import { RECEIPT_INCOMES, type ReceiptKind, type StatementEntry } from '@plumbline/contract';
+import { INCOME_KINDS, type ReceiptKind, type StatementEntry } from '@plumbline/contract';
 
 /** The screen of a receipt, by its path in the members' area (`OwnLink`). */
 export const receiptPath = (kind: ReceiptKind, id: string): string => `/receipt/${kind}/${id}`;
@@ -18,7 +18,7 @@ const OF_POSTINGS: Readonly<Record<string, ReceiptKind>> = {
   payout_settled: 'withdrawal',
 };
 
-const INCOMES: ReadonlySet<string> = new Set(RECEIPT_INCOMES);
+const INCOMES: ReadonlySet<string> = new Set(INCOME_KINDS);
 
 /** Where a line of a statement leads to; null for what has no receipt, such as a move between one's own wallets. */
 export function receiptOfEntry({ kind, posting }: Pick<StatementEntry, 'kind' | 'posting'>): string | null {

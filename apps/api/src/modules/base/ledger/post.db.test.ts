@@ -301,7 +301,7 @@ describe('from TypeScript', () => {
   });
 
   it('A bug throws in TypeScript: it is not taken for an empty wallet', async () => {
-    const wrong = { kind: 'gift', from: 33n, to: 34n, amount: usdt(1n), key: nextKey(), source: {} };
+    const wrong = { kind: 'deposit', from: 33n, to: 34n, amount: usdt(1n), key: nextKey(), source: {} } as const;
     await expect(transaction(t.db, (tx) => post(tx, wrong))).rejects.toThrow();
   });
 });

@@ -1,8 +1,9 @@
+import type { PostingKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 
 /** One named movement of money. Made by the files in `postings/` and by nothing else. */
 export interface Posting {
-  readonly kind: string;
+  readonly kind: PostingKind;
   readonly from: bigint;
   readonly to: bigint;
   /** Positive: the direction lies in from and to. */

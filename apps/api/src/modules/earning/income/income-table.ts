@@ -1,22 +1,10 @@
-import type { IncomeLine } from '@plumbline/contract';
+import { type IncomeLine, wordsOfKind } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { type IncomeKind, type IncomeQuery, openIncome } from './list-income.ts';
 import { ruleInHindi } from './why.hi.ts';
-
-const TITLES: Record<IncomeKind, Said> = {
-  trading_profit: ['Trading Profit', 'ट्रेडिंग लाभ'],
-  level_income: ['Level Income', 'लेवल आय'],
-  direct_income: ['Direct Income', 'डायरेक्ट आय'],
-  reward_income: ['Reward Income', 'रिवॉर्ड आय'],
-  bonus_income: ['Bonus Income', 'बोनस आय'],
-  matching_income: ['Matching Income', 'मैचिंग आय'],
-  relevel_income: ['Re-level Income', 'री-लेवल आय'],
-  redirect_income: ['Re-direct Income', 'री-डायरेक्ट आय'],
-  rematching_income: ['Re-matching Income', 'री-मैचिंग आय'],
-};
 
 const STATUS: Record<IncomeLine['status'], Said> = {
   paid: ['Paid', 'भुगतान हुआ'],
@@ -42,7 +30,7 @@ export async function incomeTable(
   const say = sayIn(language);
   const { listed, show } = await openIncome(db, memberId, kind, query);
   return {
-    title: say(...TITLES[kind]),
+    title: wordsOfKind(kind, language),
     columns: [
       { label: say('Day', 'दिन'), width: 12 },
       { label: say('Why', 'क्यों'), width: 56 },

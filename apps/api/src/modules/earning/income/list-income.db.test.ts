@@ -1,4 +1,4 @@
-import { incomeByDay as contract, type IncomeLine } from '@plumbline/contract';
+import { incomeByDay as contract, INCOME_KINDS, type IncomeLine } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,17 +20,7 @@ import { type IncomeKind, type IncomeQuery, listIncome } from './list-income.ts'
 /** A member whose exit was undone two days later. */
 
 const DAYS = 20;
-const KINDS: readonly IncomeKind[] = [
-  'trading_profit',
-  'level_income',
-  'relevel_income',
-  'matching_income',
-  'rematching_income',
-  'direct_income',
-  'redirect_income',
-  'reward_income',
-  'bonus_income',
-];
+const KINDS = [...INCOME_KINDS];
 const AWARDS = ['direct_income', 'redirect_income', 'reward_income', 'bonus_income'] as const;
 const STATUSES = ['held', 'awaiting_funds', 'awaiting_cap', 'paid', 'cancelled'] as const;
 const EXIT_AT = 5;

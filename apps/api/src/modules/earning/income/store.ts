@@ -1,4 +1,4 @@
-import type { InputOf } from '@plumbline/contract';
+import { INCOME_KINDS, type InputOf } from '@plumbline/contract';
 import type { operatorClosedDays } from '@plumbline/contract/operator';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
@@ -105,16 +105,7 @@ export interface DayIncomeRow {
 }
 
 /** Every kind that has lines: trading profit is in the ledger itself. */
-const LINE_KINDS = [
-  'level_income',
-  'relevel_income',
-  'matching_income',
-  'rematching_income',
-  'direct_income',
-  'redirect_income',
-  'reward_income',
-  'bonus_income',
-];
+const LINE_KINDS = INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 
 /** The last `days` closed days, oldest first, with what each close credited to the member, summed as the profile sums it. */
 export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {

@@ -2,9 +2,9 @@ import type { Profile } from '@plumbline/contract';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
-import { type AccountKind, type IncomeKind, type ProfileRow, selectProfile } from './store.ts';
+import { type AccountKind, type LineKind, type ProfileRow, selectProfile } from './store.ts';
 
-const OTHER: readonly IncomeKind[] = [
+const OTHER: readonly LineKind[] = [
   'relevel_income',
   'redirect_income',
   'matching_income',
@@ -70,7 +70,7 @@ function tradingOf({ accounts }: ProfileRow): { total: bigint; today: bigint } {
   };
 }
 
-function sumOf({ incomes }: ProfileRow, kinds: readonly IncomeKind[]): { total: bigint; today: bigint } {
+function sumOf({ incomes }: ProfileRow, kinds: readonly LineKind[]): { total: bigint; today: bigint } {
   const lines = incomes?.filter(({ kind }) => kinds.includes(kind)) ?? [];
   return {
     total: lines.reduce((sum, line) => sum + BigInt(line.total), 0n),

@@ -1,14 +1,7 @@
+import type { IncomeKind } from '@plumbline/contract';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
-export type IncomeKind =
-  | 'level_income'
-  | 'direct_income'
-  | 'reward_income'
-  | 'relevel_income'
-  | 'redirect_income'
-  | 'matching_income'
-  | 'rematching_income'
-  | 'bonus_income';
+export type LineKind = Exclude<IncomeKind, 'trading_profit'>;
 
 export type AccountKind = 'claimable' | 'wallet' | 'principal' | 'earnings' | 'withdrawing';
 
@@ -45,7 +38,7 @@ export interface AccountFigures {
 
 /** In micro-USDT. */
 export interface IncomeFigures {
-  readonly kind: IncomeKind;
+  readonly kind: LineKind;
   readonly total: string;
   readonly today: string;
 }

@@ -1,4 +1,4 @@
-import { RECEIPT_INCOMES, type Receipt } from '@plumbline/contract';
+import { INCOME_KINDS, type Receipt } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
@@ -113,7 +113,7 @@ export async function selectIncome(db: Queryable, memberId: bigint, posting: big
       CASE p.kind WHEN 'trading_profit' THEN 'claimable' ELSE 'earnings' END) AS id) a
     CROSS JOIN LATERAL ledger.entry_range(a.id, p.business_date, p.business_date) g
     JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last AND e.posting_id = p.id
-    WHERE p.id = ${posting} AND p.kind = ANY (${[...RECEIPT_INCOMES]}::text[])`.execute(db);
+    WHERE p.id = ${posting} AND p.kind = ANY (${[...INCOME_KINDS]}::text[])`.execute(db);
   return rows[0];
 }
 

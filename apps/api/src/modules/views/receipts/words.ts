@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptKind, ReceiptStep } from '@plumbline/contract';
+import { type Receipt, type ReceiptKind, type ReceiptStep, wordsOfIncomes } from '@plumbline/contract';
 
 interface PaperWords {
   readonly titles: Readonly<Record<ReceiptKind, string>>;
@@ -51,17 +51,7 @@ const en: PaperWords = {
     claimed: 'In the Flexible wallet',
     earned: 'Credited, waits for the claim; does not expire',
   },
-  incomes: {
-    trading_profit: 'Trading Profit',
-    level_income: 'Level Income',
-    relevel_income: 'Re-level Income',
-    matching_income: 'Matching Income',
-    rematching_income: 'Re-matching Income',
-    direct_income: 'Direct Income',
-    redirect_income: 'Re-direct Income',
-    reward_income: 'Reward Income',
-    bonus_income: 'Bonus',
-  },
+  incomes: { ...wordsOfIncomes('en'), bonus_income: 'Bonus' },
   of: 'Of',
   state: 'State',
   reason: 'Reason',
@@ -109,17 +99,7 @@ const hi: PaperWords = {
     claimed: 'फ़्लेक्सिबल वॉलेट में',
     earned: 'जमा हुआ; लेने की प्रतीक्षा में, समाप्त नहीं होता',
   },
-  incomes: {
-    trading_profit: 'ट्रेडिंग लाभ',
-    level_income: 'लेवल आय',
-    relevel_income: 'री-लेवल आय',
-    matching_income: 'मैचिंग आय',
-    rematching_income: 'री-मैचिंग आय',
-    direct_income: 'डायरेक्ट आय',
-    redirect_income: 'री-डायरेक्ट आय',
-    reward_income: 'रिवॉर्ड आय',
-    bonus_income: 'बोनस आय',
-  },
+  incomes: wordsOfIncomes('hi'),
   of: 'किसकी',
   state: 'स्थिति',
   reason: 'कारण',

@@ -6,6 +6,7 @@ import {
   type Movement,
   STATEMENT_ACCOUNTS,
   STATEMENT_KINDS,
+  wordsOfKind,
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -13,8 +14,7 @@ import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { listMovements, type MovementRow } from './activity-store.ts';
 import { readOrderCauses } from './list-statement.ts';
-import { wordsOfKindInHindi } from './wording.hi.ts';
-import { causeOf, counterOf, type OrderCause, wordsOfKind } from './wording.ts';
+import { causeOf, counterOf, type OrderCause } from './wording.ts';
 
 /** Types by how their kinds of posting are called; what fits none moves between accounts. */
 const TYPES: readonly (readonly [ActivityType, RegExp])[] = [
@@ -38,7 +38,7 @@ export async function listActivity(
     kinds: type === undefined ? null : STATEMENT_KINDS.filter((kind) => typeOf(kind) === type),
     search: words,
     named: STATEMENT_KINDS.filter((kind) =>
-      `${wordsOfKind(kind).toLowerCase()} ${wordsOfKindInHindi(kind)}`.includes(words),
+      `${wordsOfKind(kind, 'en').toLowerCase()} ${wordsOfKind(kind, 'hi')}`.includes(words),
     ),
     amount: parseUsdt(search),
   });

@@ -1,4 +1,4 @@
-import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS } from '@plumbline/contract';
+import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS, wordsOfKind } from '@plumbline/contract';
 import { toDisplayUsdt, usdt } from '@plumbline/money';
 
 type Account = (typeof STATEMENT_ACCOUNTS)[number];
@@ -37,42 +37,6 @@ export function counterOf(kind: string, isOwn: boolean): Counter {
   return PLATFORM_COUNTERS[kind] ?? 'platform';
 }
 
-const KIND_WORDS: Record<string, string> = {
-  deposit: 'Deposit',
-  purchase: 'Package bought',
-  package_return: 'Matured package returned',
-  wallet_transfer: 'Transfer between your wallets',
-  claim: 'Profit claimed',
-  trading_profit: 'Trading Profit',
-  level_income: 'Level Income',
-  relevel_income: 'Re-level Income',
-  matching_income: 'Matching Income',
-  rematching_income: 'Re-matching Income',
-  direct_income: 'Direct Income',
-  redirect_income: 'Re-direct Income',
-  reward_income: 'Reward Income',
-  bonus_income: 'Bonus Income',
-  withdrawal_hold: 'Reserved for a withdrawal',
-  withdrawal_release: 'Withdrawal rejected, money back',
-  withdrawal_charge: 'Charge of a withdrawal',
-  package_exit_hold: 'Package taken out',
-  package_exit_release: 'Package withdrawal rejected, money back',
-  package_exit_charge: 'Charge of a package withdrawal',
-  order_paid: 'Order paid',
-  order_refund: 'Order refunded',
-  order_proceeds: 'Order cleared',
-  payout_settled: 'Paid out on the chain',
-  adjustment_credit: 'Correction in your favour',
-  adjustment_reversal: 'Correction taken back',
-  deposit_gone: 'Deposit that left the network',
-  deposit_recovered: 'Covered by the operator before',
-};
-
-const sentence = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
-
-/** The kind of a posting in English. */
-export const wordsOfKind = (kind: string): string => KIND_WORDS[kind] ?? sentence(kind);
-
 export type OrderCause = Extract<EntryCause, { is: 'order' }>;
 
 /** The cause that a posting carries; `orders` are those that the postings at hand name, by their id. */
@@ -97,7 +61,7 @@ export function causeOf(
 
 /** What happened, with its cause. */
 export function reasonOf(kind: string, cause: EntryCause | null): string {
-  const words = wordsOfKind(kind);
+  const words = wordsOfKind(kind, 'en');
   switch (cause?.is) {
     case 'day':
       return `${words} of ${cause.day}${cause.percent === null ? '' : `, ${cause.percent} % of the target`}`;

@@ -1,3 +1,5 @@
+import { shortWordsOfKinds } from '@plumbline/contract';
+
 /** What all lists share, the incomes without a screen in the specification, and the statement. */
 export const lists = {
   filters: 'Filters',
@@ -71,36 +73,7 @@ export const lists = {
   },
   balanceAfter: 'Balance after',
   kind: 'Kind',
-  kinds: {
-    deposit: 'Deposit',
-    purchase: 'Package bought',
-    package_return: 'Package returned',
-    wallet_transfer: 'Transfer',
-    claim: 'Profit claimed',
-    trading_profit: 'Trading Profit',
-    level_income: 'Level Income',
-    relevel_income: 'Re-level Income',
-    matching_income: 'Matching Income',
-    rematching_income: 'Re-matching Income',
-    direct_income: 'Direct Income',
-    redirect_income: 'Re-direct Income',
-    reward_income: 'Reward Income',
-    bonus_income: 'Bonus Income',
-    withdrawal_hold: 'Reserved for a withdrawal',
-    withdrawal_release: 'Withdrawal rejected',
-    withdrawal_charge: 'Charge of a withdrawal',
-    package_exit_hold: 'Package taken out',
-    package_exit_release: 'Package withdrawal rejected',
-    package_exit_charge: 'Charge of a package withdrawal',
-    order_paid: 'Order paid',
-    order_refund: 'Order refunded',
-    order_proceeds: 'Order cleared',
-    payout_settled: 'Paid out',
-    adjustment_credit: 'Correction in your favour',
-    adjustment_reversal: 'Correction taken back',
-    deposit_gone: 'Deposit that left the network',
-    deposit_recovered: 'Covered by the operator before',
-  },
+  kinds: shortWordsOfKinds('en'),
   bonus: {
     lead: 'Granted by the operator, with a reason.',
     empty: 'No bonus was granted to you yet.',

@@ -1,3 +1,4 @@
+import { shortWordsOfKinds } from '@plumbline/contract';
 import type { Texts } from '../en/index.ts';
 
 export const lists: Texts['lists'] = {
@@ -71,36 +72,7 @@ export const lists: Texts['lists'] = {
   },
   balanceAfter: 'बाद का शेष',
   kind: 'प्रकार',
-  kinds: {
-    deposit: 'जमा',
-    purchase: 'पैकेज ख़रीदा',
-    package_return: 'पैकेज वापस',
-    wallet_transfer: 'स्थानांतरण',
-    claim: 'लाभ लिया',
-    trading_profit: 'ट्रेडिंग लाभ',
-    level_income: 'लेवल आय',
-    relevel_income: 'री-लेवल आय',
-    matching_income: 'मैचिंग आय',
-    rematching_income: 'री-मैचिंग आय',
-    direct_income: 'डायरेक्ट आय',
-    redirect_income: 'री-डायरेक्ट आय',
-    reward_income: 'रिवॉर्ड आय',
-    bonus_income: 'बोनस आय',
-    withdrawal_hold: 'निकासी के लिए सुरक्षित',
-    withdrawal_release: 'निकासी अस्वीकृत',
-    withdrawal_charge: 'निकासी का शुल्क',
-    package_exit_hold: 'पैकेज निकाला',
-    package_exit_release: 'पैकेज निकासी अस्वीकृत',
-    package_exit_charge: 'पैकेज निकासी का शुल्क',
-    order_paid: 'ऑर्डर का भुगतान',
-    order_refund: 'ऑर्डर की राशि वापस',
-    order_proceeds: 'ऑर्डर की राशि मिली',
-    payout_settled: 'भुगतान हुआ',
-    adjustment_credit: 'आपके पक्ष में सुधार',
-    adjustment_reversal: 'सुधार वापस लिया गया',
-    deposit_gone: 'नेटवर्क से हटी जमा',
-    deposit_recovered: 'ऑपरेटर ने पहले भरपाई की थी',
-  },
+  kinds: shortWordsOfKinds('hi'),
   bonus: {
     lead: 'संचालक द्वारा, कारण सहित दिया गया।',
     empty: 'आपको अभी कोई बोनस नहीं दिया गया है।',

@@ -1,3 +1,4 @@
+import { wordsOfIncomes } from '@plumbline/contract';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
 
 /** A decimal string of the contract, perhaps below zero. */
@@ -33,13 +34,6 @@ export const toShare = (factor: string): string => {
 export const toBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
 
 export const INCOME_WORDS: Readonly<Record<string, string>> = {
-  trading_profit: 'Trading Profit',
-  level_income: 'Level Income',
-  relevel_income: 'Re-level Income',
-  matching_income: 'Matching Income',
-  rematching_income: 'Re-matching Income',
-  direct_income: 'Direct Income',
-  redirect_income: 'Re-direct Income',
-  reward_income: 'Reward Income',
+  ...wordsOfIncomes('en'),
   bonus_income: 'Bonus',
 };
