@@ -1,13 +1,13 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { claimProfit } from '@plumbline/contract';
+import { claimProfit, type Profile } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import type { IncomeDay } from './income-chart.tsx';
-import { IncomeChart } from './income-chart.tsx';
+import { IncomeChart, type IncomeDay } from './income-chart.tsx';
 import { ClaimCoin } from './reserve-screen.tsx';
+import { Wallets } from './wallets.tsx';
 
 const day = (index: number, changes: Partial<IncomeDay> = {}): IncomeDay => ({
   day: new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
@@ -143,5 +143,16 @@ describe('The coin', () => {
     expect(server.to(claimProfit.path)).toHaveLength(1);
     answer();
     await waitFor(() => expect(coin.getAttribute('aria-busy')).toBe('false'));
+  });
+});
+
+describe('The wallet card of the home', () => {
+  // Shows SPEC-5.23
+  it('“Trade for wallet” says below its figure that it is a lifetime total, not a balance', () => {
+    const profile = { balance: '1.00', earningbalance: '2.00', totalPoints: '345.67' } as Profile;
+    draw(<Wallets profile={profile} />);
+    const stat = screen.getByText('Trade for wallet').parentElement!;
+    expect(stat.textContent).toContain('345.67');
+    expect(stat.textContent).toContain('Lifetime total of all income credited to you');
   });
 });

@@ -1,7 +1,9 @@
 import type { DataOf, dashboard, Profile } from '@plumbline/contract';
+import { parseUsdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { IncomeChart } from './income-chart.tsx';
+import { groupDays } from './group-days.ts';
+import { dayTotal, IncomeChart, type IncomeDay, incomeSentence } from './income-chart.tsx';
 import { IncomeTable } from './income-table.tsx';
 import { MoneyHero } from './money-hero.tsx';
 import { MoreLinks } from './more-links.tsx';
@@ -149,5 +151,62 @@ describe('the cards of /reserve', () => {
   it('The cards of /reserve show other incomes when there are any, so that the incomes make the total', () => {
     const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
     expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');
+  });
+});
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+    trading: '1.000001',
+    level: '0.10',
+    direct: index === 3 ? '5.00' : '0.00',
+    reward: '0.00',
+    other: '0.03',
+    factor: '1.000000',
+  }));
+
+describe('the bars of the chart', () => {
+  // Shows SPEC-7.32
+  it.each([0, 1, 30, 90])('The bars of the chart are one a day for %d days', (count) => {
+    expect(groupDays(days(count)).map((bar) => bar.day)).toEqual(days(count).map((day) => day.day));
+  });
+
+  // Shows SPEC-7.32
+  it.each([365, 400])('The bars of the chart are one a week for %d days, and lose nothing', (count) => {
+    const bars = groupDays(days(count));
+    expect(bars).toHaveLength(Math.ceil(count / 7));
+    const sum = (rows: readonly Parameters<typeof dayTotal>[0][]) =>
+      rows.reduce((total, row) => total + dayTotal(row), 0n);
+    expect(sum(bars)).toBe(sum(days(count)));
+    expect(bars[0]!.day).toBe('2025-01-01');
+    expect(bars.at(-1)!.last).toBe(days(count).at(-1)!.day);
+    expect(parseUsdt(bars.at(-1)!.trading)).toBe(7_000_007n);
+  });
+});
+
+const row = (day: string, trading: string, factor = '0.840000'): IncomeDay => ({
+  day,
+  trading,
+  level: '0.00',
+  direct: '0.00',
+  reward: '0.00',
+  other: '0.00',
+  factor,
+});
+
+describe('the sentence under the income chart', () => {
+  it('The sentence under the income chart says how much there was, on which day most of it, and why days paid nothing', () => {
+    const rows = [row('2026-11-18', '0.40'), row('2026-11-19', '0.00', '0.000000'), row('2026-11-20', '0.61')];
+    expect(incomeSentence(rows, (day) => day)).toBe(
+      '1.01 USDT in 3 days, most on 2026-11-20 (0.61). 1 day paid nothing: no earnings were booked.',
+    );
+  });
+
+  it('The sentence under the income chart does not blame missing earnings when the member had nothing that earns', () => {
+    const rows = [row('2026-11-18', '0.00'), row('2026-11-19', '0.50')];
+    expect(incomeSentence(rows, (day) => day)).toBe(
+      '0.50 USDT in 2 days, most on 2026-11-19 (0.50). On 1 day nothing was due to you.',
+    );
+    expect(incomeSentence([row('2026-11-18', '0.00')], (day) => day)).toBe('No income in 1 day.');
   });
 });

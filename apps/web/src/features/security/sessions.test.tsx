@@ -1,9 +1,18 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { getSessions, type ListedSession, revokeOtherSessions, revokeSession } from '@plumbline/contract';
+import {
+  getRefusedSignIns,
+  getSessions,
+  type ListedSession,
+  type RefusedSignIn,
+  revokeOtherSessions,
+  revokeSession,
+  secondFactorChallenge,
+} from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
-import { SessionsSection } from './sessions.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RefusedSection, SessionsSection } from './sessions.tsx';
 
 const session = (_id: string, device: string, isThisOne = false): ListedSession => ({
   _id,
@@ -67,5 +76,80 @@ describe('The sessions of a member', () => {
     draw(<SessionsSection />);
     expect(await screen.findByText('Your sessions could not be loaded. They are as they were.')).toBeTruthy();
     expect(screen.queryByText('No other device is logged in.')).toBeNull();
+  });
+});
+
+const CHALLENGE = {
+  challenge: 'of-this-change',
+  methods: ['totp', 'recovery'],
+  passkey: null,
+  passkeyOrigin: 'http://localhost:3000',
+  expiresAt: '2026-01-05 10:00:00',
+};
+
+/** The dialog before an app is removed, its password entered. */
+async function enterPassword() {
+  const onProof = vi.fn();
+  const { user } = draw(
+    <PasswordDialog
+      title="Remove the app"
+      change="remove-app"
+      act="Remove"
+      isBusy={false}
+      refused={null}
+      onProof={onProof}
+      onClose={() => undefined}
+    />,
+  );
+  await user.type(screen.getByLabelText('Current Password'), 'plumb');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  return { user, onProof };
+}
+
+it('A member with a second factor shows it after the password, for just this change', async () => {
+  const api = fakeApi({ [secondFactorChallenge.path]: { data: CHALLENGE } });
+  const { user, onProof } = await enterPassword();
+  expect(await screen.findByText(/^Before your second factors change/)).toBeTruthy();
+  expect(onProof).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onProof).toHaveBeenCalledWith({ password: 'plumb', challenge: 'of-this-change', code: '123456' });
+  expect(api.to(secondFactorChallenge.path).map(({ body }) => body)).toEqual([{ _id: 'remove-app' }]);
+});
+
+it('A member without a second factor is asked for the password alone', async () => {
+  fakeApi({ [secondFactorChallenge.path]: { data: null } });
+  const { onProof } = await enterPassword();
+  await vi.waitFor(() => expect(onProof).toHaveBeenCalledWith({ password: 'plumb' }), 10_000);
+});
+
+const openRefused = (docs: readonly RefusedSignIn[]) => {
+  fakeApi({ [getRefusedSignIns.path]: { data: { docs } } });
+  draw(<RefusedSection />);
+};
+
+describe('The refused logins of a member', () => {
+  // Shows DEC-5-sign-in-4
+  it('Each refused login says what was wrong, on which device, from where and when', async () => {
+    const at = '2026-03-04 05:06:07';
+    openRefused([
+      { _id: '2', device: 'Firefox on Linux', ip: '192.0.2.7', at, fault: 'factor' },
+      { _id: '1', device: 'Chrome on Android', ip: '192.0.2.8', at, fault: 'password' },
+    ]);
+    expect(await screen.findByText('Right password, wrong second factor')).toBeTruthy();
+    expect(screen.getByText('Firefox on Linux · 192.0.2.7 · 2026-03-04 05:06:07 UTC')).toBeTruthy();
+    expect(screen.getByText('Wrong password')).toBeTruthy();
+  });
+
+  it('No refused login is said in words', async () => {
+    openRefused([]);
+    expect(await screen.findByText(/^No login to your account was refused/)).toBeTruthy();
+  });
+
+  it('Refused logins that could not be read are not said to be none', async () => {
+    fakeApi({ [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
+    draw(<RefusedSection />);
+    expect(await screen.findByText('Refused logins could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/^No login/)).toBeNull();
   });
 });

@@ -1,9 +1,76 @@
-import type { Envelope, Profile } from '@plumbline/contract';
+import {
+  type Envelope,
+  forgotPasswordRule,
+  loginRule,
+  MAX_LENGTH,
+  otpRule,
+  otpVerifyuser,
+  type Profile,
+  signUpRule,
+} from '@plumbline/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../lib/browser.testing.ts';
+import { render } from '../../lib/render.testing.ts';
 import { hasSessionEnded, markSessionEnded } from '../../lib/session-ended.ts';
 import { signInByTicket } from './auto-login.tsx';
 import { beginSession, endSession, logIn, sendSignUpCode } from './calls.ts';
+import { errorFor } from './rule-field.ts';
+import { SignUp } from './sign-up.tsx';
+
+const full = {
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  email: 'asha@example.org',
+  password: 'secret-pass',
+  confirmPassword: 'secret-pass',
+};
+
+describe('where a broken rule is shown', () => {
+  it.each([
+    ['fullName', { fullName: '' }],
+    ['phone', { phone: '' }],
+    ['phone', { phone: '123' }],
+    ['email', { email: '' }],
+    ['email', { email: 'asha' }],
+    ['confirmPassword', { confirmPassword: '' }],
+    ['password', { password: '' }],
+    ['confirmPassword', { confirmPassword: 'another-pass' }],
+    ['password', { password: 'short', confirmPassword: 'short' }],
+  ])('A form shows a rule about %s at its field: %j', (field, change) => {
+    const form = { ...full, ...change };
+    const broken = signUpRule(form, 'Ben');
+    expect(errorFor(broken, field)).toBe(broken);
+    if (field in { email: 1, password: 1, confirmPassword: 1 }) expect(forgotPasswordRule(form)).toBe(broken);
+  });
+
+  // Shows SPEC-5.11
+  it('A form shows the referral, login and code rules at their fields, and at no other', () => {
+    expect(errorFor(signUpRule(full, ''), 'referBy')).toBe('please enter referral code');
+    expect(errorFor(signUpRule(full, ''), 'fullName')).toBeNull();
+    expect(errorFor(loginRule({ email: '', password: '' }), 'email')).toBe('Please enter phone');
+    expect(errorFor(loginRule({ email: 'a', password: '' }), 'password')).toBe('Please enter password');
+    expect(errorFor(otpRule(''), 'otp')).toBe('please enter otp');
+    expect(errorFor(otpRule('12'), 'otp')).toBe('please enter valid otp');
+    expect(errorFor(null, 'otp')).toBeNull();
+  });
+});
+
+const FIELDS = ['fullName', 'phone', 'email'] as const;
+
+describe('the text fields of the sign-up', () => {
+  const { html } = render(SignUp, {});
+  const fieldOf = (name: string) => html.match(/<input[^>]*>/g)!.find((input) => input.includes(`name="${name}"`));
+
+  it.each(FIELDS)('The text fields of the sign-up take as much as the call does, and no more: %s', (name) => {
+    expect(fieldOf(name)).toContain(`maxLength="${MAX_LENGTH[name]}"`);
+    const taken = (length: number) => otpVerifyuser.input.safeParse({ [name]: 'x'.repeat(length) }).success;
+    expect([taken(MAX_LENGTH[name]), taken(MAX_LENGTH[name] + 1)]).toEqual([true, false]);
+  });
+
+  it('The text fields of the sign-up cut no referral code that was pasted with more around it: it is told to be none', () => {
+    expect(fieldOf('referBy')).not.toContain('maxLength');
+  });
+});
 
 const user = { fullName: 'Asha Verma', email: 'asha@test.example', phone: '9876543210' } as Profile;
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
