@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
-import type { Once } from './once.ts';
+import type { Once, Repeats } from './once.ts';
 
 /**
  * Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path; `vendor` admits a
@@ -51,11 +51,12 @@ export interface Endpoint<
    * of the site, never one that the request names.
    */
   readonly formPage?: `/${string}`;
-  /**
-   * How it takes an idempotency key, the field `key` beside those of `input`. Without it the call takes none: its rule is in
-   * `AT_ONCE` (at-once.ts).
-   */
+  /** How it takes an idempotency key, the field `key` beside those of `input`. Without it the call takes none. */
   readonly once?: Once;
+  /** Of a call that may change something and takes no key. */
+  readonly repeats?: Repeats;
+  /** Replaces the words for `repeats` in the description of the API; says of a key that is optional what holds without one. */
+  readonly repeatRule?: string;
   /** A call that changes something and that an operator's read-only view may make all the same: leaving it. */
   readonly whileViewing?: true;
   /** On its path for vendors a key with one of these scopes may make the call, too, in a session's place. */
@@ -66,9 +67,15 @@ export interface Endpoint<
   readonly errors: readonly Code[];
 }
 
+/** A call that may change something takes an idempotency key, or says what holds when it is made again. */
+export type Repeatable =
+  | { readonly method: 'GET'; readonly alsoMethod?: never; readonly once?: never; readonly repeats?: never }
+  | { readonly once: Once; readonly repeats?: never }
+  | { readonly once?: never; readonly repeats: Repeats };
+
 /** Keeps the exact types of an endpoint's schemas and error codes. */
 export const defineEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
-  endpoint: Endpoint<Input, Data, Code>,
+  endpoint: Endpoint<Input, Data, Code> & Repeatable,
 ): Endpoint<Input, Data, Code> => endpoint;
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { atOnceOf, endpoints, openApi } from './all.ts';
+import { endpoints, openApi } from './all.ts';
 import { KEY_FIELD } from './once.ts';
-import { isKeyRequired } from './once-key.ts';
+import { isKeyRequired } from './repeats.ts';
 import { isSentAlways } from './shapes.ts';
 
 interface Described {
@@ -54,7 +54,7 @@ describe('The description of the API', () => {
     // Of the console's calls the roles come first.
     const silent = written.filter(({ description = '' }) => description.split('. ').at(-1)!.startsWith('Roles: '));
     const mute = written.filter(({ description }) => description === undefined);
-    const reads = endpoints.filter((endpoint) => atOnceOf(endpoint) === 'reads');
+    const reads = endpoints.filter(({ repeats }) => repeats === 'reads');
     const known = reads.flatMap(({ path, vendorPath }) => [path, ...(vendorPath ? [vendorPath] : [])]);
     const found = [...silent, ...mute].map(({ call }) => call);
     expect(found.toSorted()).toEqual(known.map((path) => `POST ${path}`).toSorted());

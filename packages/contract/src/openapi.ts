@@ -1,4 +1,3 @@
-import { onceRuleOf } from './at-once.ts';
 import { ALL_ROWS, CSRF_HEADER } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import { WEBHOOK_EVENTS } from './endpoints/vendor-webhooks.ts';
@@ -6,8 +5,8 @@ import { type ErrorCode, errors } from './errors.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { endpoints } from './list.ts';
 import { KEY_FIELD } from './once.ts';
-import { isKeyRequired, ONCE_KEYS } from './once-key.ts';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
+import { isKeyRequired, ONCE_KEYS, repeatRuleOf } from './repeats.ts';
 import { webhook } from './webhook-openapi.ts';
 
 /** The failures that any call can answer with. */
@@ -117,7 +116,7 @@ function sentTo({ input, once }: Endpoint): Json {
 /** Who may make it, and what happens when it is sent again. */
 function descriptionOf(endpoint: Endpoint): Json {
   const roles = isOperatorEndpoint(endpoint) ? [`Roles: ${endpoint.roles.join(', ')}.`] : [];
-  const sentences = [...roles, onceRuleOf(endpoint) ?? []].flat();
+  const sentences = [...roles, repeatRuleOf(endpoint) ?? []].flat();
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 

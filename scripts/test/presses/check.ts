@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { AT_ONCE } from '../../../packages/contract/src/at-once.ts';
+import type { Endpoint } from '../../../packages/contract/src/endpoint.ts';
 import * as member from '../../../packages/contract/src/index.ts';
 import * as operator from '../../../packages/contract/src/operator/index.ts';
 import { ACCEPTED } from './accepted.ts';
@@ -8,13 +8,12 @@ import { pressesIn } from './find.ts';
 
 /** Fails when something that a person presses makes a second writing call after its first one, and does not say why it may. */
 const root = resolve(import.meta.dirname, '../../..');
-const READS: readonly string[] = AT_ONCE.reads;
 const exported: Readonly<Record<string, unknown>> = { ...member, ...operator };
-const isEndpoint = (value: unknown): value is { readonly name: string; readonly method: string } =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 const writes = (name: string): boolean => {
   const endpoint = exported[name];
-  return !isEndpoint(endpoint) || (endpoint.method !== 'GET' && !READS.includes(endpoint.name));
+  return !isEndpoint(endpoint) || (endpoint.method !== 'GET' && endpoint.repeats !== 'reads');
 };
 
 const files = globSync('{apps/web,apps/console,packages/app-runtime}/src/**/*.{ts,tsx}', { cwd: root })

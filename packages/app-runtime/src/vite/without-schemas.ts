@@ -10,7 +10,15 @@ export const withoutSummaries = (code: string): string => code.replace(SUMMARY, 
  * Fields of a call that only the server reads. Not its `message`: a screen that makes several calls at once says it
  * once.
  */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(['input', 'data', 'errors', 'keyScopes', 'maxBytes']);
+const OF_THE_SERVER: ReadonlySet<string> = new Set([
+  'input',
+  'data',
+  'errors',
+  'keyScopes',
+  'maxBytes',
+  'repeats',
+  'repeatRule',
+]);
 
 /**
  * JavaScript of the contract as a browser needs it: calls without the server's parts, and each constant that is made by a call

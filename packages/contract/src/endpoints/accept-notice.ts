@@ -18,6 +18,7 @@ export const noticeState = defineEndpoint({
 
 export const acceptNotice = defineEndpoint({
   name: 'acceptNotice',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/acceptNotice',
   vendorPath: '/vendorApi/acceptNotice',

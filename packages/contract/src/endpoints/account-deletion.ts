@@ -61,6 +61,7 @@ export const deleteAccountRequest = defineEndpoint({
 
 export const deleteAccount = defineEndpoint({
   name: 'deleteAccount',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/deleteAccount',
   vendorPath: '/vendorApi/deleteAccount',

@@ -5,6 +5,8 @@ import { deposit } from './recharge-list.ts';
 
 export const addfund = defineEndpoint({
   name: 'addfund',
+  repeats: 'idempotent',
+  repeatRule: 'A transaction is credited once, however often its hash is sent.',
   method: 'POST',
   path: '/sellerApi/addfund',
   vendorPath: '/vendorApi/addfund',

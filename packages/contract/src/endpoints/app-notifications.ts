@@ -142,6 +142,7 @@ const number = z.string().regex(/^\d{1,18}$/);
 
 export const readNotifications = defineEndpoint({
   name: 'readNotifications',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/readNotifications',
   vendorPath: '/vendorApi/readNotifications',

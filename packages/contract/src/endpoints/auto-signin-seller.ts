@@ -6,6 +6,8 @@ import { mustBeSent, text } from '../shapes.ts';
 
 export const autoSigninSeller = defineEndpoint({
   name: 'autoSigninSeller',
+  repeats: 'once',
+  repeatRule: 'A login link logs in once.',
   method: 'POST',
   path: '/publicApi/autoSigninSeller',
   audience: 'public',

@@ -74,6 +74,7 @@ const visitorLines = () =>
 
 export const visitorCart = defineEndpoint({
   name: 'visitorCart',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/visitorCart',
   audience: 'public',
@@ -87,6 +88,8 @@ export const visitorCart = defineEndpoint({
 
 export const mergeCart = defineEndpoint({
   name: 'mergeCart',
+  repeats: 'idempotent',
+  repeatRule: 'The same key merges once.',
   method: 'POST',
   path: '/sellerApi/mergeCart',
   vendorPath: '/vendorApi/mergeCart',
@@ -130,6 +133,7 @@ export const getCartCount = defineEndpoint({
 
 export const addCart = defineEndpoint({
   name: 'addCart',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/addCart',
   vendorPath: '/vendorApi/addCart',
@@ -143,6 +147,7 @@ export const addCart = defineEndpoint({
 
 export const editCart = defineEndpoint({
   name: 'editCart',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/editCart',
   vendorPath: '/vendorApi/editCart',
@@ -156,6 +161,7 @@ export const editCart = defineEndpoint({
 
 export const removeCart = defineEndpoint({
   name: 'removeCart',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeCart',
   vendorPath: '/vendorApi/removeCart',
@@ -202,6 +208,7 @@ export const getAddress = defineEndpoint({
 
 export const addAddress = defineEndpoint({
   name: 'addAddress',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/addAddress',
   vendorPath: '/vendorApi/addAddress',
@@ -215,6 +222,7 @@ export const addAddress = defineEndpoint({
 
 export const editAddress = defineEndpoint({
   name: 'editAddress',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/editAddress',
   vendorPath: '/vendorApi/editAddress',
@@ -228,6 +236,7 @@ export const editAddress = defineEndpoint({
 
 export const deleteAddress = defineEndpoint({
   name: 'deleteAddress',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/deleteAddress',
   vendorPath: '/vendorApi/deleteAddress',

@@ -42,6 +42,7 @@ export const getCertificates = defineEndpoint({
 
 export const shareCertificate = defineEndpoint({
   name: 'shareCertificate',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/shareCertificate',
   audience: 'member',

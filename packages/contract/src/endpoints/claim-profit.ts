@@ -4,6 +4,8 @@ import { amount, nothing } from '../shapes.ts';
 
 export const claimProfit = defineEndpoint({
   name: 'invetPamentsettelByday',
+  repeats: 'idempotent',
+  repeatRule: 'The profit of a day is claimed once. A repeat finds nothing to claim.',
   method: 'GET',
   path: '/sellerApi/invetPamentsettelByday',
   vendorPath: '/vendorApi/invetPamentsettelByday',

@@ -5,6 +5,7 @@ import { canonicalEmail } from '../typed.ts';
 
 export const contactMember = defineEndpoint({
   name: 'contactMember',
+  repeats: 'within-ten-minutes',
   method: 'POST',
   path: '/publicApi/contactMember',
   audience: 'public',

@@ -48,6 +48,7 @@ export const getCourse = defineEndpoint({
 
 export const enrolCourse = defineEndpoint({
   name: 'enrolCourse',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/enrolCourse',
   vendorPath: '/vendorApi/enrolCourse',
@@ -62,6 +63,7 @@ export const enrolCourse = defineEndpoint({
 
 export const leaveCourse = defineEndpoint({
   name: 'leaveCourse',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/leaveCourse',
   vendorPath: '/vendorApi/leaveCourse',
@@ -75,6 +77,7 @@ export const leaveCourse = defineEndpoint({
 
 export const joinCohort = defineEndpoint({
   name: 'joinCohort',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/joinCohort',
   vendorPath: '/vendorApi/joinCohort',
@@ -136,6 +139,7 @@ export const getLesson = defineEndpoint({
 
 export const saveProgress = defineEndpoint({
   name: 'saveProgress',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/saveProgress',
   vendorPath: '/vendorApi/saveProgress',
@@ -182,6 +186,7 @@ export type QuizAttempt = z.output<typeof quizAttempt>;
 
 export const beginQuiz = defineEndpoint({
   name: 'beginQuiz',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/beginQuiz',
   vendorPath: '/vendorApi/beginQuiz',
@@ -195,6 +200,7 @@ export const beginQuiz = defineEndpoint({
 
 export const submitQuiz = defineEndpoint({
   name: 'submitQuiz',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/submitQuiz',
   vendorPath: '/vendorApi/submitQuiz',
@@ -270,6 +276,7 @@ export const lessonFileContent = defineEndpoint({
 
 export const playLesson = defineEndpoint({
   name: 'playLesson',
+  repeats: 'reads',
   method: 'POST',
   path: '/sellerApi/playLesson',
   vendorPath: '/vendorApi/playLesson',

@@ -114,6 +114,7 @@ export const answerDispute = defineEndpoint({
 
 export const addDisputePicture = defineEndpoint({
   name: 'addDisputePicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/sellerApi/addDisputePicture',
   vendorPath: '/vendorApi/addDisputePicture',

@@ -5,6 +5,7 @@ import { forgotPasswordFields } from './otp-verify-seller.ts';
 
 export const emailotpVerifySeller = defineEndpoint({
   name: 'emailotpVerifySeller',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/emailotpVerifySeller',
   audience: 'public',

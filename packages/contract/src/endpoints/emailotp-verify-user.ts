@@ -5,6 +5,7 @@ import { signUpFields } from './otp-verify-user.ts';
 
 export const emailotpVerifyuser = defineEndpoint({
   name: 'emailotpVerifyuser',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/emailotpVerifyuser',
   audience: 'public',

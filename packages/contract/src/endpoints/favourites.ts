@@ -54,6 +54,7 @@ export const isFavourite = defineEndpoint({
 
 export const addFavourite = defineEndpoint({
   name: 'addFavourite',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/addFavourite',
   vendorPath: '/vendorApi/addFavourite',
@@ -67,6 +68,7 @@ export const addFavourite = defineEndpoint({
 
 export const removeFavourite = defineEndpoint({
   name: 'removeFavourite',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeFavourite',
   vendorPath: '/vendorApi/removeFavourite',
@@ -116,6 +118,7 @@ export const getSavedSearches = defineEndpoint({
 
 export const saveSearch = defineEndpoint({
   name: 'saveSearch',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/saveSearch',
   vendorPath: '/vendorApi/saveSearch',
@@ -133,6 +136,7 @@ export const saveSearch = defineEndpoint({
 
 export const mailSavedSearch = defineEndpoint({
   name: 'mailSavedSearch',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/mailSavedSearch',
   vendorPath: '/vendorApi/mailSavedSearch',
@@ -146,6 +150,7 @@ export const mailSavedSearch = defineEndpoint({
 
 export const removeSavedSearch = defineEndpoint({
   name: 'removeSavedSearch',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeSavedSearch',
   vendorPath: '/vendorApi/removeSavedSearch',
@@ -160,6 +165,7 @@ export const removeSavedSearch = defineEndpoint({
 /** Also what a mail program calls by itself (RFC 8058), so it knows no failure. */
 export const endSavedSearch = defineEndpoint({
   name: 'endSavedSearch',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/endSavedSearch',
   audience: 'public',
@@ -174,6 +180,7 @@ export const endSavedSearch = defineEndpoint({
 /** One click in a mail program: the token stands in the address. */
 export const endSavedSearchOneClick = defineEndpoint({
   name: 'endSavedSearchOneClick',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/endSavedSearch/{token}',
   audience: 'public',

@@ -5,6 +5,7 @@ import { codeText, loginText, mustBeSent, password, text } from '../shapes.ts';
 
 export const freezeAccount = defineEndpoint({
   name: 'freezeAccount',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/freezeAccount',
   audience: 'public',
@@ -18,6 +19,7 @@ export const freezeAccount = defineEndpoint({
 
 export const unfreezeRequest = defineEndpoint({
   name: 'unfreezeRequest',
+  repeats: 'mails-code',
   method: 'POST',
   path: '/publicApi/unfreezeRequest',
   audience: 'public',
@@ -31,6 +33,7 @@ export const unfreezeRequest = defineEndpoint({
 
 export const unfreezeConfirm = defineEndpoint({
   name: 'unfreezeConfirm',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/unfreezeConfirm',
   audience: 'public',

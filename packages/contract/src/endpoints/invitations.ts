@@ -59,6 +59,7 @@ export const makeInvitation = defineEndpoint({
 
 export const removeInvitation = defineEndpoint({
   name: 'removeInvitation',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeInvitation',
   audience: 'member',

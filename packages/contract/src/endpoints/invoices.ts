@@ -128,6 +128,7 @@ export const getTaxProfile = defineEndpoint({
 
 export const saveTaxProfile = defineEndpoint({
   name: 'saveTaxProfile',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/vendorApi/saveTaxProfile',
   audience: 'vendor',

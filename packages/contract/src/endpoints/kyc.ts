@@ -43,6 +43,7 @@ export const userKyc = defineEndpoint({
 
 export const edituserKycByUser = defineEndpoint({
   name: 'edituserKycByUser',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/sellerApi/edituserKycByUser',
   vendorPath: '/vendorApi/edituserKycByUser',

@@ -4,6 +4,7 @@ import { nothing } from '../shapes.ts';
 
 export const logout = defineEndpoint({
   name: 'logout',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/logout',
   vendorPath: '/vendorApi/logout',

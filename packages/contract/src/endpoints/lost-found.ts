@@ -76,6 +76,7 @@ export const getLostFound = defineEndpoint({
 
 export const sealItem = defineEndpoint({
   name: 'sealItem',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/sealItem',
   vendorPath: '/vendorApi/sealItem',

@@ -6,6 +6,8 @@ import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders }
 
 export const createOrder = defineEndpoint({
   name: 'createOrder',
+  repeats: 'idempotent',
+  repeatRule: 'The same key buys once and gets the same orders. With another cart it is refused (`key_reused`).',
   method: 'POST',
   path: '/sellerApi/createOrder',
   vendorPath: '/vendorApi/createOrder',

@@ -136,6 +136,7 @@ export const LISTING_SORTS = ['relevance', 'newest', 'price', '-price', 'rated']
 
 export const userSearchListing = defineEndpoint({
   name: 'userSearchListing',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/userSearchListing',
   audience: 'public',

@@ -15,6 +15,7 @@ const age = z
 
 export const browseMarriageProfiles = defineEndpoint({
   name: 'browseMarriageProfiles',
+  repeats: 'reads',
   method: 'POST',
   path: '/sellerApi/browseMarriageProfiles',
   audience: 'member',

@@ -7,6 +7,7 @@ const key = { key: mustBeSent(text(60)) };
 
 export const readMarriageConsent = defineEndpoint({
   name: 'readMarriageConsent',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/readMarriageConsent',
   audience: 'public',
@@ -26,6 +27,7 @@ export const readMarriageConsent = defineEndpoint({
 
 export const decideMarriageConsent = defineEndpoint({
   name: 'decideMarriageConsent',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/decideMarriageConsent',
   audience: 'public',

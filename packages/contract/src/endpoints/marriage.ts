@@ -29,6 +29,7 @@ export const getOwnMarriageProfile = defineEndpoint({
 
 export const saveMarriageProfile = defineEndpoint({
   name: 'saveMarriageProfile',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/saveMarriageProfile',
   audience: 'member',
@@ -75,6 +76,7 @@ export const publishMarriageProfile = defineEndpoint({
 
 export const pauseMarriageProfile = defineEndpoint({
   name: 'pauseMarriageProfile',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/pauseMarriageProfile',
   audience: 'member',
@@ -87,6 +89,7 @@ export const pauseMarriageProfile = defineEndpoint({
 
 export const deleteMarriageProfile = defineEndpoint({
   name: 'deleteMarriageProfile',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/deleteMarriageProfile',
   audience: 'member',
@@ -112,6 +115,7 @@ export const exportMarriageProfile = defineEndpoint({
 
 export const addMarriagePicture = defineEndpoint({
   name: 'addMarriagePicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/sellerApi/addMarriagePicture',
   audience: 'member',
@@ -139,6 +143,7 @@ export const addMarriagePicture = defineEndpoint({
 
 export const removeMarriagePicture = defineEndpoint({
   name: 'removeMarriagePicture',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeMarriagePicture',
   audience: 'member',
@@ -151,6 +156,7 @@ export const removeMarriagePicture = defineEndpoint({
 
 export const hideMarriageProfile = defineEndpoint({
   name: 'hideMarriageProfile',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/hideMarriageProfile',
   audience: 'member',
@@ -170,6 +176,7 @@ export const hideMarriageProfile = defineEndpoint({
 
 export const showMarriageProfileAgain = defineEndpoint({
   name: 'showMarriageProfileAgain',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/showMarriageProfileAgain',
   audience: 'member',

@@ -19,6 +19,7 @@ export type ShownPicture = z.output<typeof shownPicture>;
 
 export const uploadMedia = defineEndpoint({
   name: 'uploadMedia',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/sellerApi/uploadMedia',
   vendorPath: '/vendorApi/uploadMedia',

@@ -7,6 +7,7 @@ import { canonicalEmail } from '../typed.ts';
 /** The same answer whether the address is new, waits for its confirmation or is subscribed already. */
 export const newsletter = defineEndpoint({
   name: 'newsletter',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletter',
   audience: 'public',
@@ -20,6 +21,7 @@ export const newsletter = defineEndpoint({
 
 export const newsletterConfirm = defineEndpoint({
   name: 'newsletterConfirm',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletterConfirm',
   audience: 'public',
@@ -34,6 +36,7 @@ export const newsletterConfirm = defineEndpoint({
 /** Also what a mail program calls by itself (RFC 8058), so it knows no failure: whoever is not subscribed has left. */
 export const newsletterLeave = defineEndpoint({
   name: 'newsletterLeave',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletterLeave',
   audience: 'public',
@@ -48,6 +51,7 @@ export const newsletterLeave = defineEndpoint({
 /** One click in a mail program: the token stands in the address, and the body says `List-Unsubscribe=One-Click`. */
 export const newsletterLeaveOneClick = defineEndpoint({
   name: 'newsletterLeaveOneClick',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletterLeave/{token}',
   audience: 'public',

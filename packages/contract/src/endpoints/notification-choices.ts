@@ -44,6 +44,7 @@ export const getNotificationChoices = defineEndpoint({
 
 export const notificationChoices = defineEndpoint({
   name: 'notificationChoices',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/notificationChoices',
   vendorPath: '/vendorApi/notificationChoices',

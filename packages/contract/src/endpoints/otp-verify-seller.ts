@@ -12,6 +12,7 @@ export const forgotPasswordFields = {
 
 export const otpVerifySeller = defineEndpoint({
   name: 'otpVerifySeller',
+  repeats: 'mails-code',
   method: 'POST',
   path: '/publicApi/otpVerifySeller',
   audience: 'public',

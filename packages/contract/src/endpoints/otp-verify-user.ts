@@ -27,6 +27,7 @@ export const signUpFields = {
 
 export const otpVerifyuser = defineEndpoint({
   name: 'otpVerifyuser',
+  repeats: 'mails-code',
   method: 'POST',
   path: '/publicApi/otpVerifyuser',
   audience: 'public',

@@ -27,6 +27,7 @@ export type PackageCard = z.output<typeof packageCard>;
 
 export const packageSearch = defineEndpoint({
   name: 'userSearchProduct2',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/userSearchProduct2',
   audience: 'public',

@@ -5,6 +5,7 @@ import { requestedWithdrawal } from './withdrawal-request.ts';
 
 export const packageWithdrawalRequest = defineEndpoint({
   name: 'withdrawalsFromPackage',
+  repeats: 'mails-code',
   method: 'POST',
   path: '/sellerApi/withdrawalsFromPackage',
   vendorPath: '/vendorApi/withdrawalsFromPackage',

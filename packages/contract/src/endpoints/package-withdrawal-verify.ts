@@ -6,6 +6,8 @@ import { withdrawal } from './withdrawal-list.ts';
 
 export const packageWithdrawalVerify = defineEndpoint({
   name: 'withdrawalsFromPackageVerify',
+  repeats: 'idempotent',
+  repeatRule: 'A request (`_id`) is carried out once. A repeat gets its state.',
   method: 'POST',
   path: '/sellerApi/withdrawalsFromPackageVerify',
   vendorPath: '/vendorApi/withdrawalsFromPackageVerify',

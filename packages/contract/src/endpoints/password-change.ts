@@ -4,6 +4,7 @@ import { mustBeSent, password } from '../shapes.ts';
 
 export const passwordChange = defineEndpoint({
   name: 'passwordChange',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/passwordChange',
   vendorPath: '/vendorApi/passwordChange',

@@ -73,6 +73,7 @@ export const payoutAddressCode = defineEndpoint({
 
 export const confirmPayoutAddress = defineEndpoint({
   name: 'confirmPayoutAddress',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/confirmPayoutAddress',
   vendorPath: '/vendorApi/confirmPayoutAddress',
@@ -86,6 +87,7 @@ export const confirmPayoutAddress = defineEndpoint({
 
 export const removePayoutAddress = defineEndpoint({
   name: 'removePayoutAddress',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removePayoutAddress',
   vendorPath: '/vendorApi/removePayoutAddress',
@@ -116,6 +118,7 @@ export const payoutAllowlist = defineEndpoint({
 
 export const beginPayoutAllowlist = defineEndpoint({
   name: 'beginPayoutAllowlist',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/beginPayoutAllowlist',
   vendorPath: '/vendorApi/beginPayoutAllowlist',
@@ -145,6 +148,7 @@ export const payoutAllowlistCode = defineEndpoint({
 
 export const endPayoutAllowlist = defineEndpoint({
   name: 'endPayoutAllowlist',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/endPayoutAllowlist',
   vendorPath: '/vendorApi/endPayoutAllowlist',

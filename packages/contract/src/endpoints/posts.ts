@@ -25,6 +25,7 @@ export const getMyListings = defineEndpoint({
 
 export const renewListing = defineEndpoint({
   name: 'renewListing',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/renewListing',
   vendorPath: '/vendorApi/renewListing',

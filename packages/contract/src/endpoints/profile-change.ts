@@ -31,6 +31,7 @@ export const profileChangeRequest = defineEndpoint({
 
 export const profileChange = defineEndpoint({
   name: 'profileChange',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/profileChange',
   vendorPath: '/vendorApi/profileChange',
@@ -55,6 +56,7 @@ export const profileChange = defineEndpoint({
 
 export const chooseLanguage = defineEndpoint({
   name: 'chooseLanguage',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/chooseLanguage',
   vendorPath: '/vendorApi/chooseLanguage',

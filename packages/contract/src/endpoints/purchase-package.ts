@@ -6,6 +6,7 @@ import { order } from './orders.ts';
 export const purchasePackage = defineEndpoint({
   name: 'purchasePackage',
   once: 'keyed-if-sent',
+  repeatRule: 'Without a key, a package that is active already is refused.',
   method: 'POST',
   path: '/sellerApi/purchasePackage',
   vendorPath: '/vendorApi/purchasePackage',

@@ -4,6 +4,7 @@ import { mustBeSent, referralCode } from '../shapes.ts';
 
 export const referCheck = defineEndpoint({
   name: 'referCheck',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/referCheck',
   audience: 'public',

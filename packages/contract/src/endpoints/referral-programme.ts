@@ -25,6 +25,7 @@ export const referralProgrammeState = defineEndpoint({
 
 export const applyforrefferalProgram = defineEndpoint({
   name: 'applyforrefferalProgram',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/applyforrefferalProgram',
   audience: 'member',

@@ -45,6 +45,7 @@ export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 /** Visitors may, too; a member or vendor who sends their session is told what became of it. */
 export const reportContent = defineEndpoint({
   name: 'reportContent',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/reportContent',
   audience: 'public',

@@ -91,6 +91,7 @@ export const interviewCalendar = defineEndpoint({
 
 export const lookAtGrant = defineEndpoint({
   name: 'lookAtGrant',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/lookAtGrant',
   vendorPath: '/vendorApi/lookAtGrant',
@@ -104,6 +105,7 @@ export const lookAtGrant = defineEndpoint({
 
 export const revokeGrant = defineEndpoint({
   name: 'revokeGrant',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/revokeGrant',
   vendorPath: '/vendorApi/revokeGrant',

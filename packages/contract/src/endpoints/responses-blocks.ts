@@ -5,6 +5,7 @@ import { OF_A_SESSION, OF_A_SIDE, responseId } from './responses-shapes.ts';
 
 export const blockPerson = defineEndpoint({
   name: 'blockPerson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/blockPerson',
   vendorPath: '/vendorApi/blockPerson',
@@ -19,6 +20,7 @@ export const blockPerson = defineEndpoint({
 
 export const unblockPerson = defineEndpoint({
   name: 'unblockPerson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/unblockPerson',
   vendorPath: '/vendorApi/unblockPerson',

@@ -54,6 +54,7 @@ export const ownResponsibleUse = defineEndpoint({
 
 export const setPersonalLimit = defineEndpoint({
   name: 'setPersonalLimit',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/setPersonalLimit',
   vendorPath: '/vendorApi/setPersonalLimit',
@@ -67,6 +68,7 @@ export const setPersonalLimit = defineEndpoint({
 
 export const takePause = defineEndpoint({
   name: 'takePause',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/takePause',
   vendorPath: '/vendorApi/takePause',

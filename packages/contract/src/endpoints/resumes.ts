@@ -81,6 +81,7 @@ export const getResume = defineEndpoint({
 
 export const saveResume = defineEndpoint({
   name: 'saveResume',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/saveResume',
   vendorPath: '/vendorApi/saveResume',
@@ -103,6 +104,7 @@ export const saveResume = defineEndpoint({
 
 export const importResume = defineEndpoint({
   name: 'importResume',
+  repeats: 'reads',
   method: 'POST',
   path: '/sellerApi/importResume',
   vendorPath: '/vendorApi/importResume',
@@ -129,6 +131,7 @@ export const importResume = defineEndpoint({
 
 export const removeResume = defineEndpoint({
   name: 'removeResume',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeResume',
   vendorPath: '/vendorApi/removeResume',
@@ -182,6 +185,7 @@ export const shareResume = defineEndpoint({
 
 export const unshareResume = defineEndpoint({
   name: 'unshareResume',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/unshareResume',
   vendorPath: '/vendorApi/unshareResume',
@@ -203,6 +207,7 @@ export type ShownResume = z.output<typeof shownResume>;
 
 export const openResume = defineEndpoint({
   name: 'openResume',
+  repeats: 'reads',
   method: 'POST',
   path: '/publicApi/openResume',
   audience: 'public',

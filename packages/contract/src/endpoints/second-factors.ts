@@ -69,6 +69,7 @@ export const totpConfirm = defineEndpoint({
 
 export const totpRemove = defineEndpoint({
   name: 'totpRemove',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/totpRemove',
   vendorPath: '/vendorApi/totpRemove',
@@ -96,6 +97,7 @@ export const recoveryCodesRenew = defineEndpoint({
 
 export const passkeyOptions = defineEndpoint({
   name: 'passkeyOptions',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/sellerApi/passkeyOptions',
   vendorPath: '/vendorApi/passkeyOptions',
@@ -124,6 +126,7 @@ export const passkeyAdd = defineEndpoint({
 
 export const passkeyRename = defineEndpoint({
   name: 'passkeyRename',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/passkeyRename',
   vendorPath: '/vendorApi/passkeyRename',
@@ -137,6 +140,7 @@ export const passkeyRename = defineEndpoint({
 
 export const passkeyRemove = defineEndpoint({
   name: 'passkeyRemove',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/passkeyRemove',
   vendorPath: '/vendorApi/passkeyRemove',
@@ -150,6 +154,7 @@ export const passkeyRemove = defineEndpoint({
 
 export const secondFactorChallenge = defineEndpoint({
   name: 'secondFactorChallenge',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/sellerApi/secondFactorChallenge',
   vendorPath: '/vendorApi/secondFactorChallenge',

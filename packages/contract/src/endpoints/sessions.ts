@@ -53,6 +53,7 @@ export const getRefusedSignIns = defineEndpoint({
 
 export const revokeSession = defineEndpoint({
   name: 'revokeSession',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/revokeSession',
   vendorPath: '/vendorApi/revokeSession',
@@ -66,6 +67,7 @@ export const revokeSession = defineEndpoint({
 
 export const revokeOtherSessions = defineEndpoint({
   name: 'revokeOtherSessions',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/revokeOtherSessions',
   vendorPath: '/vendorApi/revokeOtherSessions',

@@ -5,6 +5,7 @@ import { FACTOR_ERRORS, requiredFactorProof } from '../second-factor.ts';
 
 export const signinSecondFactor = defineEndpoint({
   name: 'signinSecondFactor',
+  repeats: 'once',
   method: 'POST',
   path: '/publicApi/signinSecondFactor',
   audience: 'public',

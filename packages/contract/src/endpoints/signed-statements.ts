@@ -39,6 +39,7 @@ export const getStatements = defineEndpoint({
 
 export const makeStatement = defineEndpoint({
   name: 'makeStatement',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/makeStatement',
   vendorPath: '/vendorApi/makeStatement',

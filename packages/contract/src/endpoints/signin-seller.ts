@@ -6,6 +6,7 @@ import { loginText, mustBeSent, password, text } from '../shapes.ts';
 
 export const signinSeller = defineEndpoint({
   name: 'signinSeller',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/publicApi/signinSeller',
   audience: 'public',

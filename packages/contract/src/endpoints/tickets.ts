@@ -133,6 +133,7 @@ export const replyTicket = defineEndpoint({
 
 export const closeTicket = defineEndpoint({
   name: 'closeTicket',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/closeTicket',
   vendorPath: '/vendorApi/closeTicket',
@@ -146,6 +147,7 @@ export const closeTicket = defineEndpoint({
 
 export const rateTicket = defineEndpoint({
   name: 'rateTicket',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/rateTicket',
   vendorPath: '/vendorApi/rateTicket',
@@ -163,6 +165,7 @@ export const rateTicket = defineEndpoint({
 
 export const addTicketPicture = defineEndpoint({
   name: 'addTicketPicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/sellerApi/addTicketPicture',
   vendorPath: '/vendorApi/addTicketPicture',

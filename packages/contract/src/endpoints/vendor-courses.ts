@@ -42,6 +42,7 @@ export const getOwnLesson = defineEndpoint({
 
 export const saveOutline = defineEndpoint({
   name: 'saveOutline',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/saveOutline',
   audience: 'vendor',
@@ -53,6 +54,7 @@ export const saveOutline = defineEndpoint({
 
 export const saveLesson = defineEndpoint({
   name: 'saveLesson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/saveLesson',
   audience: 'vendor',
@@ -63,6 +65,7 @@ export const saveLesson = defineEndpoint({
 
 export const setLesson = defineEndpoint({
   name: 'setLesson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/setLesson',
   audience: 'vendor',
@@ -73,6 +76,7 @@ export const setLesson = defineEndpoint({
 
 export const saveCohorts = defineEndpoint({
   name: 'saveCohorts',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/saveCohorts',
   audience: 'vendor',
@@ -83,6 +87,7 @@ export const saveCohorts = defineEndpoint({
 
 export const addCoursePicture = defineEndpoint({
   name: 'addCoursePicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/vendorApi/addCoursePicture',
   audience: 'vendor',
@@ -98,6 +103,7 @@ export const addCoursePicture = defineEndpoint({
 
 export const addCourseFile = defineEndpoint({
   name: 'addCourseFile',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/vendorApi/addCourseFile',
   audience: 'vendor',
@@ -113,6 +119,7 @@ export const addCourseFile = defineEndpoint({
 
 export const addCoursePiece = defineEndpoint({
   name: 'addCoursePiece',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/addCoursePiece',
   audience: 'vendor',

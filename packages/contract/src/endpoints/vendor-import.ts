@@ -49,6 +49,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 export const importListings = defineEndpoint({
   name: 'importListings',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/vendorApi/importListings',
   audience: 'vendor',

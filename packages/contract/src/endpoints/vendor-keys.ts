@@ -92,6 +92,7 @@ export const makeKey = defineEndpoint({
 
 export const revokeKey = defineEndpoint({
   name: 'revokeKey',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/revokeKey',
   audience: 'vendor',

@@ -145,6 +145,7 @@ export type ProductRequest = z.input<typeof productForm>;
 
 export const saveListing = defineEndpoint({
   name: 'saveListing',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/sellerApi/saveListing',
   vendorPath: '/vendorApi/saveListing',
@@ -175,6 +176,7 @@ export const saveListing = defineEndpoint({
 
 export const submitListing = defineEndpoint({
   name: 'submitListing',
+  repeats: 'once',
   method: 'POST',
   path: '/sellerApi/submitListing',
   vendorPath: '/vendorApi/submitListing',
@@ -204,6 +206,7 @@ export const submitListing = defineEndpoint({
 
 export const pauseListing = defineEndpoint({
   name: 'pauseListing',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/pauseListing',
   vendorPath: '/vendorApi/pauseListing',
@@ -229,6 +232,7 @@ export const pauseListing = defineEndpoint({
 
 export const closeListing = defineEndpoint({
   name: 'closeListing',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/closeListing',
   vendorPath: '/vendorApi/closeListing',

@@ -4,6 +4,7 @@ import { text } from '../shapes.ts';
 
 export const previewText = defineEndpoint({
   name: 'previewText',
+  repeats: 'reads',
   method: 'POST',
   path: '/sellerApi/previewText',
   vendorPath: '/vendorApi/previewText',

@@ -11,6 +11,7 @@ const units = () =>
 
 export const setStock = defineEndpoint({
   name: 'setStock',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/setStock',
   audience: 'vendor',
@@ -28,6 +29,7 @@ export const setStock = defineEndpoint({
 
 export const saveStock = defineEndpoint({
   name: 'saveStock',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/saveStock',
   audience: 'vendor',
@@ -48,6 +50,7 @@ export const saveStock = defineEndpoint({
 
 export const addCodes = defineEndpoint({
   name: 'addCodes',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/vendorApi/addCodes',
   audience: 'vendor',
@@ -68,6 +71,7 @@ export const DIGITAL_MAX_BYTES = 20 * 1024 * 1024;
 
 export const uploadDigital = defineEndpoint({
   name: 'uploadDigital',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/vendorApi/uploadDigital',
   audience: 'vendor',

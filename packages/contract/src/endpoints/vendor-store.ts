@@ -48,6 +48,7 @@ export const getOnboarding = defineEndpoint({
 
 export const submitOnboarding = defineEndpoint({
   name: 'submitOnboarding',
+  repeats: 'once',
   method: 'POST',
   path: '/vendorApi/submitOnboarding',
   audience: 'vendor',
@@ -99,6 +100,7 @@ export const getStore = defineEndpoint({
 
 export const editStore = defineEndpoint({
   name: 'editStore',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/editStore',
   audience: 'vendor',
@@ -137,6 +139,7 @@ export const editStore = defineEndpoint({
 
 export const closeStore = defineEndpoint({
   name: 'closeStore',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/closeStore',
   audience: 'vendor',

@@ -66,6 +66,7 @@ export const acceptInvitation = defineEndpoint({
 
 export const removeTeam = defineEndpoint({
   name: 'removeTeam',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/removeTeam',
   audience: 'vendor',

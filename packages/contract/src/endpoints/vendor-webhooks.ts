@@ -94,6 +94,7 @@ export const addWebhook = defineEndpoint({
 
 export const changeWebhook = defineEndpoint({
   name: 'changeWebhook',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/changeWebhook',
   audience: 'vendor',
@@ -110,6 +111,7 @@ export const changeWebhook = defineEndpoint({
 
 export const removeWebhook = defineEndpoint({
   name: 'removeWebhook',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/vendorApi/removeWebhook',
   audience: 'vendor',

@@ -5,6 +5,7 @@ import { LINK_CODE } from './otp-verify-user.ts';
 /** Answers the same whether or not there is such a link. */
 export const visitInvitation = defineEndpoint({
   name: 'visitInvitation',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/visitInvitation',
   audience: 'public',

@@ -58,6 +58,7 @@ export const getVouchers = defineEndpoint({
 export const saveVoucher = defineEndpoint({
   ...ofVendor,
   name: 'saveVoucher',
+  repeats: 'once',
   path: '/vendorApi/saveVoucher',
   summary:
     'Make a voucher (`_id` empty), or change its terms, when they are still of the `revision` that was read: the code stays. `percent` or `amount`; days are business days.',
@@ -100,6 +101,7 @@ export const saveVoucher = defineEndpoint({
 export const pauseVoucher = defineEndpoint({
   ...ofVendor,
   name: 'pauseVoucher',
+  repeats: 'idempotent',
   path: '/vendorApi/pauseVoucher',
   summary: 'Takes a voucher out of use, or lets it be used again (`paused: false`).',
   input: z.object({
@@ -112,6 +114,7 @@ export const pauseVoucher = defineEndpoint({
 
 export const applyVoucher = defineEndpoint({
   name: 'applyVoucher',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/applyVoucher',
   vendorPath: '/vendorApi/applyVoucher',
@@ -128,6 +131,7 @@ export const applyVoucher = defineEndpoint({
 
 export const removeVoucher = defineEndpoint({
   name: 'removeVoucher',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/sellerApi/removeVoucher',
   vendorPath: '/vendorApi/removeVoucher',

@@ -18,6 +18,7 @@ export type RequestedWithdrawal = z.output<typeof requestedWithdrawal>;
 
 export const withdrawalRequest = defineEndpoint({
   name: 'Withdrawalsrequset',
+  repeats: 'mails-code',
   method: 'POST',
   path: '/sellerApi/Withdrawalsrequset',
   vendorPath: '/vendorApi/Withdrawalsrequset',

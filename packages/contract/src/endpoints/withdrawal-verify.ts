@@ -6,6 +6,8 @@ import { withdrawal } from './withdrawal-list.ts';
 
 export const withdrawalVerify = defineEndpoint({
   name: 'WithdrawalsrequsetVerify',
+  repeats: 'idempotent',
+  repeatRule: 'A request (`_id`) is carried out once. A repeat gets its state.',
   method: 'POST',
   path: '/sellerApi/WithdrawalsrequsetVerify',
   vendorPath: '/vendorApi/WithdrawalsrequsetVerify',

@@ -14,6 +14,7 @@ const statement = z
 
 export const operatorOpenConfirmation = defineOperatorEndpoint({
   name: 'operatorOpenConfirmation',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/operatorApi/openConfirmation',
   roles: ['owner', 'finance'],
@@ -33,6 +34,7 @@ export const operatorOpenConfirmation = defineOperatorEndpoint({
 
 export const operatorConfirm = defineOperatorEndpoint({
   name: 'operatorConfirm',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/confirm',
   roles: ['owner', 'finance'],

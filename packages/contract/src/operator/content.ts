@@ -96,6 +96,7 @@ const edits = z.number({ error: 'Please give a whole number' }).int().min(0).max
 
 export const operatorSaveContent = defineOperatorEndpoint({
   name: 'operatorSaveContent',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/saveContent',
   roles: EDITORS,
@@ -121,6 +122,7 @@ export const operatorSaveContent = defineOperatorEndpoint({
 
 export const operatorPreviewContent = defineOperatorEndpoint({
   name: 'operatorPreviewContent',
+  repeats: 'reads',
   method: 'POST',
   path: '/operatorApi/previewContent',
   roles: PUBLISHERS,
@@ -161,6 +163,7 @@ export const operatorPublishContent = defineDecision({
 
 export const operatorWithdrawContent = defineOperatorEndpoint({
   name: 'operatorWithdrawContent',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/withdrawContent',
   roles: EDITORS,
@@ -173,6 +176,7 @@ export const operatorWithdrawContent = defineOperatorEndpoint({
 
 export const operatorDiscardContent = defineOperatorEndpoint({
   name: 'operatorDiscardContent',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/discardContent',
   roles: EDITORS,
@@ -185,6 +189,7 @@ export const operatorDiscardContent = defineOperatorEndpoint({
 
 export const operatorRestoreContent = defineOperatorEndpoint({
   name: 'operatorRestoreContent',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/restoreContent',
   roles: EDITORS,
@@ -200,6 +205,7 @@ export const CONTENT_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 
 export const operatorAddContentPicture = defineOperatorEndpoint({
   name: 'operatorAddContentPicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addContentPicture',
   roles: EDITORS,
@@ -239,6 +245,7 @@ export const operatorRedirects = defineOperatorEndpoint({
 
 export const operatorSaveRedirect = defineOperatorEndpoint({
   name: 'operatorSaveRedirect',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/saveRedirect',
   roles: EDITORS,
@@ -256,6 +263,7 @@ export const operatorSaveRedirect = defineOperatorEndpoint({
 
 export const operatorEndRedirect = defineOperatorEndpoint({
   name: 'operatorEndRedirect',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/endRedirect',
   roles: EDITORS,

@@ -39,6 +39,7 @@ export const operatorLesson = defineOperatorEndpoint({
 
 export const operatorSaveCourse = defineOperatorEndpoint({
   name: 'operatorSaveCourse',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/saveCourse',
   roles: EDITORS,
@@ -67,6 +68,7 @@ export const operatorSaveCourse = defineOperatorEndpoint({
 
 export const operatorSetCourse = defineOperatorEndpoint({
   name: 'operatorSetCourse',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/setCourse',
   roles: EDITORS,
@@ -79,6 +81,7 @@ export const operatorSetCourse = defineOperatorEndpoint({
 
 export const operatorSaveOutline = defineOperatorEndpoint({
   name: 'operatorSaveOutline',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/saveOutline',
   roles: EDITORS,
@@ -88,6 +91,7 @@ export const operatorSaveOutline = defineOperatorEndpoint({
 
 export const operatorSaveLesson = defineOperatorEndpoint({
   name: 'operatorSaveLesson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/saveLesson',
   roles: EDITORS,
@@ -97,6 +101,7 @@ export const operatorSaveLesson = defineOperatorEndpoint({
 
 export const operatorSetLesson = defineOperatorEndpoint({
   name: 'operatorSetLesson',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/setLesson',
   roles: EDITORS,
@@ -106,6 +111,7 @@ export const operatorSetLesson = defineOperatorEndpoint({
 
 export const operatorSaveCohorts = defineOperatorEndpoint({
   name: 'operatorSaveCohorts',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/saveCohorts',
   roles: EDITORS,
@@ -118,6 +124,7 @@ const piece = () => text(1_500_000);
 
 export const operatorAddCoursePicture = defineOperatorEndpoint({
   name: 'operatorAddCoursePicture',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCoursePicture',
   roles: EDITORS,
@@ -130,6 +137,7 @@ export const operatorAddCoursePicture = defineOperatorEndpoint({
 
 export const operatorAddCourseFile = defineOperatorEndpoint({
   name: 'operatorAddCourseFile',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCourseFile',
   roles: EDITORS,
@@ -142,6 +150,7 @@ export const operatorAddCourseFile = defineOperatorEndpoint({
 
 export const operatorAddCoursePiece = defineOperatorEndpoint({
   name: 'operatorAddCoursePiece',
+  repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCoursePiece',
   roles: EDITORS,

@@ -72,6 +72,7 @@ const UNSOUND = [
 
 export const saveDraft = defineOperatorEndpoint({
   name: 'saveDraft',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/saveDraft',
   roles: PLANNERS,
@@ -100,6 +101,7 @@ export const saveDraft = defineOperatorEndpoint({
 
 export const proposeDraft = defineOperatorEndpoint({
   name: 'proposeDraft',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/proposeDraft',
   roles: PLANNERS,
@@ -134,6 +136,7 @@ export const publishDraft = defineDecision({
 
 export const discardDraft = defineOperatorEndpoint({
   name: 'discardDraft',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/discardDraft',
   roles: PLANNERS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, Repeatable } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** What an operator may be. `auditor` reads everything and changes nothing. */
@@ -34,7 +34,7 @@ type Common = 'role_not_allowed' | 'session_locked' | 'cross_site' | 'csrf_wrong
 
 /** Keeps the exact types of schemas and codes; adds the failures that the mount itself answers with. */
 export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
-  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience'>,
+  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience'> & Repeatable,
 ): OperatorEndpoint<Input, Data, Code | Common> => ({
   ...endpoint,
   audience: 'operator',
@@ -43,7 +43,7 @@ export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.Z
 
 /** The same for a decision that its operator confirms with a second factor. */
 export const defineDecision = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
-  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience' | 'isConfirmed'>,
+  endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience' | 'isConfirmed'> & Repeatable,
 ): OperatorEndpoint<Input, Data, Code | Common | 'confirmation_needed'> =>
   defineOperatorEndpoint({ ...endpoint, isConfirmed: true, errors: [...endpoint.errors, 'confirmation_needed'] });
 

@@ -44,6 +44,7 @@ export const operatorFailedTasks = defineOperatorEndpoint({
 
 export const operatorRetryJob = defineOperatorEndpoint({
   name: 'operatorRetryJob',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/retryJob',
   roles: MAY_RETRY,
@@ -56,6 +57,7 @@ export const operatorRetryJob = defineOperatorEndpoint({
 
 export const operatorRetryTask = defineOperatorEndpoint({
   name: 'operatorRetryTask',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/retryTask',
   roles: MAY_RETRY,

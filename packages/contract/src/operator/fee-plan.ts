@@ -104,6 +104,7 @@ export const operatorPublishFee = defineDecision({
 
 export const operatorDiscardFee = defineOperatorEndpoint({
   name: 'operatorDiscardFee',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/discardFee',
   roles: PLANNERS,

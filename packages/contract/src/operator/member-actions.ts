@@ -35,6 +35,7 @@ export const operatorReleaseMember = defineOperatorEndpoint({
 
 export const operatorEndMemberSessions = defineOperatorEndpoint({
   name: 'operatorEndMemberSessions',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/endMemberSessions',
   roles: ['owner', 'support'],

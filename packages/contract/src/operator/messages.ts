@@ -51,6 +51,7 @@ export const operatorAnswerContact = defineOperatorEndpoint({
 
 export const operatorCloseContact = defineOperatorEndpoint({
   name: 'operatorCloseContact',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/closeContact',
   roles: ['owner', 'support'],
@@ -103,6 +104,7 @@ export const operatorSubscribersExport = defineOperatorEndpoint({
 
 export const operatorRemoveSubscriber = defineOperatorEndpoint({
   name: 'operatorRemoveSubscriber',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/removeSubscriber',
   roles: ['owner', 'support'],
@@ -178,6 +180,7 @@ export const operatorAnnounce = defineOperatorEndpoint({
 
 export const operatorWithdrawAnnouncement = defineOperatorEndpoint({
   name: 'operatorWithdrawAnnouncement',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/withdrawAnnouncement',
   roles: ['owner', 'support'],

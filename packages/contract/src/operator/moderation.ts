@@ -150,6 +150,7 @@ export const operatorWordList = defineOperatorEndpoint({
 
 export const operatorChangeWordList = defineOperatorEndpoint({
   name: 'operatorChangeWordList',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/changeWordList',
   roles: ['owner', 'support'],

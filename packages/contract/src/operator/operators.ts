@@ -61,6 +61,7 @@ export const inviteOperator = defineDecision({
 
 export const revokeInvitation = defineOperatorEndpoint({
   name: 'revokeInvitation',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/revokeInvitation',
   roles: ['owner'],
@@ -86,6 +87,7 @@ export const changeOperatorRole = defineDecision({
 
 export const disableOperator = defineDecision({
   name: 'disableOperator',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/disableOperator',
   roles: ['owner'],

@@ -27,6 +27,7 @@ export const operatorMe = defineOperatorEndpoint({
 
 export const operatorLogout = defineOperatorEndpoint({
   name: 'operatorLogout',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/operatorApi/logout',
   roles: EVERY_ROLE,
@@ -39,6 +40,7 @@ export const operatorLogout = defineOperatorEndpoint({
 
 export const operatorLock = defineOperatorEndpoint({
   name: 'operatorLock',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/operatorApi/lock',
   roles: EVERY_ROLE,
@@ -51,6 +53,7 @@ export const operatorLock = defineOperatorEndpoint({
 
 export const operatorUnlock = defineOperatorEndpoint({
   name: 'operatorUnlock',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/unlock',
   roles: EVERY_ROLE,
@@ -63,6 +66,7 @@ export const operatorUnlock = defineOperatorEndpoint({
 
 export const operatorChangePassword = defineOperatorEndpoint({
   name: 'operatorChangePassword',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/changePassword',
   roles: EVERY_ROLE,
@@ -75,6 +79,7 @@ export const operatorChangePassword = defineOperatorEndpoint({
 
 export const operatorRenewFactor = defineOperatorEndpoint({
   name: 'operatorRenewFactor',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/renewFactor',
   roles: EVERY_ROLE,
@@ -100,6 +105,7 @@ export const operatorSessions = defineOperatorEndpoint({
 
 export const operatorRevokeSession = defineOperatorEndpoint({
   name: 'operatorRevokeSession',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/revokeSession',
   roles: EVERY_ROLE,

@@ -61,6 +61,7 @@ export const operatorPackages = defineOperatorEndpoint({
 
 export const withdrawPackage = defineOperatorEndpoint({
   name: 'withdrawPackage',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/withdrawPackage',
   roles: PLANNERS,

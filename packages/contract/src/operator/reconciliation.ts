@@ -99,6 +99,7 @@ export const operatorReconciliation = defineOperatorEndpoint({
 
 export const operatorReconcile = defineOperatorEndpoint({
   name: 'operatorReconcile',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/reconcile',
   roles: ['owner', 'finance'],

@@ -47,6 +47,7 @@ export const operatorReserves = defineOperatorEndpoint({
 
 export const handInSignature = defineOperatorEndpoint({
   name: 'handInSignature',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/reserveSignature',
   roles: ['owner', 'finance'],

@@ -28,6 +28,7 @@ export const operatorSettings = defineOperatorEndpoint({
 
 export const changeSettings = defineDecision({
   name: 'changeSettings',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/changeSettings',
   roles: ['owner'],

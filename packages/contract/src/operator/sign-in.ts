@@ -21,6 +21,7 @@ const nextStep = z.union([factorChallenge, enrolment]);
 
 export const operatorSignIn = defineEndpoint({
   name: 'operatorSignIn',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/operatorApi/signIn',
   audience: 'public',
@@ -33,6 +34,7 @@ export const operatorSignIn = defineEndpoint({
 
 export const operatorSignInFactor = defineEndpoint({
   name: 'operatorSignInFactor',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/signInFactor',
   audience: 'public',
@@ -79,6 +81,7 @@ export const operatorEnrolAppConfirm = defineEndpoint({
 
 export const operatorEnrolPasskey = defineEndpoint({
   name: 'operatorEnrolPasskey',
+  repeats: 'opens-own',
   method: 'POST',
   path: '/operatorApi/enrolPasskey',
   audience: 'public',

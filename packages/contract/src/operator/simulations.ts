@@ -95,6 +95,7 @@ export type Simulation = z.output<typeof simulation>;
 
 export const startSimulation = defineOperatorEndpoint({
   name: 'startSimulation',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/startSimulation',
   roles: PLANNERS,
@@ -146,6 +147,7 @@ export const operatorSimulation = defineOperatorEndpoint({
 
 export const cancelSimulation = defineOperatorEndpoint({
   name: 'cancelSimulation',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/cancelSimulation',
   roles: PLANNERS,

@@ -163,6 +163,7 @@ export const operatorAnswerTicket = defineOperatorEndpoint({
 
 export const operatorNoteTicket = defineOperatorEndpoint({
   name: 'operatorNoteTicket',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/noteTicket',
   roles: ANSWERERS,
@@ -178,6 +179,7 @@ export const operatorNoteTicket = defineOperatorEndpoint({
 
 export const operatorAssignTicket = defineOperatorEndpoint({
   name: 'operatorAssignTicket',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/assignTicket',
   roles: ANSWERERS,
@@ -190,6 +192,7 @@ export const operatorAssignTicket = defineOperatorEndpoint({
 
 export const operatorMoveTicket = defineOperatorEndpoint({
   name: 'operatorMoveTicket',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/moveTicket',
   roles: ANSWERERS,
@@ -207,6 +210,7 @@ export const operatorMoveTicket = defineOperatorEndpoint({
 
 export const operatorMergeTicket = defineOperatorEndpoint({
   name: 'operatorMergeTicket',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/mergeTicket',
   roles: ANSWERERS,
@@ -219,6 +223,7 @@ export const operatorMergeTicket = defineOperatorEndpoint({
 
 export const operatorEraseTicket = defineOperatorEndpoint({
   name: 'operatorEraseTicket',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/eraseTicket',
   roles: ['owner'],
@@ -257,6 +262,7 @@ const versionRead = () => text(60);
 
 export const operatorSaveAnswer = defineOperatorEndpoint({
   name: 'operatorSaveAnswer',
+  repeats: 'adds-own',
   method: 'POST',
   path: '/operatorApi/saveAnswer',
   roles: ['owner', 'support'],
@@ -274,6 +280,7 @@ export const operatorSaveAnswer = defineOperatorEndpoint({
 
 export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
   name: 'operatorRemoveSavedAnswer',
+  repeats: 'idempotent',
   method: 'POST',
   path: '/operatorApi/removeSavedAnswer',
   roles: ['owner', 'support'],

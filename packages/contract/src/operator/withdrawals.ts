@@ -176,6 +176,7 @@ export const rejectWithdrawal = defineOperatorEndpoint({
 
 export const operatorPausePayouts = defineOperatorEndpoint({
   name: 'operatorPausePayouts',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/pausePayouts',
   roles: ['owner', 'finance'],
@@ -224,6 +225,7 @@ export const operatorAlerts = defineOperatorEndpoint({
 
 export const operatorResolveAlert = defineOperatorEndpoint({
   name: 'operatorResolveAlert',
+  repeats: 'once',
   method: 'POST',
   path: '/operatorApi/resolveAlert',
   roles: ['owner', 'finance'],
