@@ -24,6 +24,8 @@ export interface Endpoint<
   /** Further methods that do the same on the same path. */
   readonly alsoMethod?: 'POST';
   readonly audience: Audience;
+  /** A call of members that the console's own host answers, too: the console makes it. */
+  readonly isOnConsoleHost?: true;
   readonly summary: string;
   /** Body of a POST or query of a GET, together with the path parameters. Unknown fields are dropped. */
   readonly input: Input;

@@ -1,6 +1,7 @@
+import { endpoints } from '@plumbline/contract/all';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { sendFailure } from './mount.ts';
+import { sendFailure, toFastify } from './mount.ts';
 import { pathOf } from './path.ts';
 import { CHANGE_PASSWORD } from './serve-change-password.ts';
 import { wantsPage } from './web.ts';
@@ -8,7 +9,12 @@ import { wantsPage } from './web.ts';
 type Origins = Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'demo'>;
 
 /** What the console needs besides, where it has a host of its own: routes as they are registered. */
-const ALSO_THERE = ['/healthz', '/favicon.ico', CHANGE_PASSWORD, '/publicApi/platform', '/publicApi/picture/:id/:size'];
+const ALSO_THERE = [
+  '/healthz',
+  '/favicon.ico',
+  CHANGE_PASSWORD,
+  ...endpoints.flatMap(({ isOnConsoleHost, path }) => (isOnConsoleHost ? [toFastify(path)] : [])),
+];
 const CONSOLE = /^\/console(\/|$)/;
 const OPERATORS = /^\/operatorApi(\/|$)/;
 /** Of a demo alone: elsewhere there is no such route. */

@@ -30,7 +30,6 @@ export function createMountOperator(
     endpoint: E,
     request: FastifyRequest,
     reply: FastifyReply,
-    whileLocked = false,
   ): Promise<OperatorCall<E> | null> {
     const token = cookie.tokenOf(request);
     const known = token === null ? null : await authenticate(token);
@@ -39,7 +38,7 @@ export function createMountOperator(
       return null;
     };
     if (!known) return refuse('unauthorized');
-    if (known.isLocked && !whileLocked) return refuse('session_locked');
+    if (known.isLocked && !endpoint.whileLocked) return refuse('session_locked');
     if (!endpoint.roles.includes(known.operator.role)) return refuse('role_not_allowed');
     const parsed = readInput(endpoint, request);
     if (!parsed.success) return refuse('invalid_input', parsed.message);
@@ -52,7 +51,6 @@ export function createMountOperator(
   const route = (
     endpoint: OperatorEndpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    maxBytes?: number,
   ) =>
     app.route({
       method: methodsOf(endpoint),
@@ -66,12 +64,12 @@ export function createMountOperator(
         if (!isProven(request)) return sendFailure(reply, 'cross_site');
         if (!hasCsrf(request, token)) return sendFailure(reply, 'csrf_wrong');
       },
-      ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
+      ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     });
 
-  const mount: MountOperator = (endpoint, handle, options) => {
+  const mount: MountOperator = (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = await admit(endpoint, request, reply, options?.whileLocked);
+      const call = await admit(endpoint, request, reply);
       if (!call) return reply;
       const { input } = call;
       if (isPaged(input) && wantsAllRows(request)) {
@@ -97,10 +95,10 @@ export function createMountOperator(
         return sendFailure(reply, 'confirmation_needed', undefined, { statement });
       }
       if (!answer.ok) return sendFailure(reply, answer.code, answer.message);
-      if (options?.endsSession) cookie.drop(reply);
+      if (endpoint.endsSession) cookie.drop(reply);
       return sendSuccess(reply, endpoint.message, answer.value);
     };
-    route(endpoint, handler, options?.maxBytes ?? endpoint.maxBytes);
+    route(endpoint, handler);
   };
   mount.file = (endpoint, open) => {
     route(endpoint, async (request, reply) => {

@@ -152,15 +152,7 @@ export interface MountOperator {
    * Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. A list can be
    * asked for all its rows (http/send-all-rows.ts).
    */
-  <E extends OperatorEndpoint>(
-    endpoint: E,
-    handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>,
-    /**
-     * `whileLocked`: for what a locked session may still do, unlock and sign out. `endsSession`: the browser forgets it.
-     * `maxBytes`: of what is sent, where neither the usual bound nor the contract's fits.
-     */
-    options?: { readonly whileLocked?: true; readonly endsSession?: true; readonly maxBytes?: number },
-  ): void;
+  <E extends OperatorEndpoint>(endpoint: E, handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>): void;
   /** The same for a contract file with `fileTypes`: the file is streamed. */
   file<E extends OperatorEndpoint>(
     endpoint: E,

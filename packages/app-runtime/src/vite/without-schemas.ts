@@ -18,6 +18,7 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'maxBytes',
   'repeats',
   'repeatRule',
+  'isOnConsoleHost',
 ]);
 
 /**

@@ -51,6 +51,7 @@ export const marketPicture = defineEndpoint({
   name: 'marketPicture',
   method: 'GET',
   path: '/publicApi/picture/{id}/{size}',
+  isOnConsoleHost: true,
   audience: 'public',
   summary: 'A picture of the market in one of its sizes, as WebP.',
   input: z.object({ id: text(60), size: oneOf(PICTURE_SIZES) }),

@@ -6,6 +6,7 @@ export const platform = defineEndpoint({
   name: 'platform',
   method: 'GET',
   path: '/publicApi/platform',
+  isOnConsoleHost: true,
   audience: 'public',
   summary: 'Limits, charges, network and business date: what the screens show is what the server enforces.',
   input: nothing(),

@@ -90,6 +90,8 @@ export const operatorIssueCertificates = defineDecision({
   once: 'keyed',
   method: 'POST',
   path: '/operatorApi/issueCertificates',
+  /** The text of a file in JSON. */
+  maxBytes: 2 * 1024 * 1024,
   roles: CERTIFIERS,
   summary:
     'Issues certificates from the text of a CSV file with the columns email, title and criteria (500 rows, 1 MB): all of them, or none where a row has a fault. A dry run, the default, only looks.',

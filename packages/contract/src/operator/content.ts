@@ -94,11 +94,15 @@ export const operatorContentEntry = defineOperatorEndpoint({
 
 const edits = z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000_000).default(0);
 
+/** A body of 60,000 characters, of any script. */
+const TEXT_BODY_BYTES = 512 * 1024;
+
 export const operatorSaveContent = defineOperatorEndpoint({
   name: 'operatorSaveContent',
   repeats: 'once',
   method: 'POST',
   path: '/operatorApi/saveContent',
+  maxBytes: TEXT_BODY_BYTES,
   roles: EDITORS,
   summary:
     'Saves the draft of a text. Without `_id` it makes a new one at `key`; `edits` is how often the draft was saved when it was shown, 0 for none.',
@@ -125,6 +129,7 @@ export const operatorPreviewContent = defineOperatorEndpoint({
   repeats: 'reads',
   method: 'POST',
   path: '/operatorApi/previewContent',
+  maxBytes: TEXT_BODY_BYTES,
   roles: PUBLISHERS,
   summary: 'Draws a text as the site would, for the session that asks and nobody else. Nothing is kept.',
   input: z.object({ _id: text(60), key: contentKey().optional(), language: contentLanguage(), text: contentText }),
@@ -208,6 +213,8 @@ export const operatorAddContentPicture = defineOperatorEndpoint({
   repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addContentPicture',
+  /** Base64 writes three bytes in four characters. */
+  maxBytes: Math.ceil((CONTENT_PICTURE_MAX_BYTES * 4) / 3) + 1024,
   roles: EDITORS,
   summary:
     'Adds a picture (JPEG, PNG or WebP, base64) that texts can show. It is drawn again; nothing of the file is kept.',

@@ -127,6 +127,8 @@ export const operatorAddCoursePicture = defineOperatorEndpoint({
   repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCoursePicture',
+  /** Fifteen megabytes in base64. */
+  maxBytes: 21 * 1024 * 1024,
   roles: EDITORS,
   summary: 'A picture for lessons of the house (base64). It is drawn again.',
   input: z.object({ ...courseUploads.picture.fields, content: text(21_000_000) }),
@@ -135,11 +137,15 @@ export const operatorAddCoursePicture = defineOperatorEndpoint({
   errors: courseUploads.picture.errors,
 });
 
+/** A piece in base64. */
+const PIECE_BODY_BYTES = 1_500_000;
+
 export const operatorAddCourseFile = defineOperatorEndpoint({
   name: 'operatorAddCourseFile',
   repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCourseFile',
+  maxBytes: PIECE_BODY_BYTES,
   roles: EDITORS,
   summary: 'Begins a file or a video of a course of the house with its first piece of 1 MiB (base64).',
   input: z.object({ ...courseUploads.file.fields, piece: piece() }),
@@ -153,6 +159,7 @@ export const operatorAddCoursePiece = defineOperatorEndpoint({
   repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addCoursePiece',
+  maxBytes: PIECE_BODY_BYTES,
   roles: EDITORS,
   summary: 'The next piece of a file that was begun (base64), numbered from 1.',
   input: z.object({ ...courseUploads.piece.fields, piece: piece() }),

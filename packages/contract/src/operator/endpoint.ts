@@ -24,6 +24,10 @@ export interface OperatorEndpoint<
    * `confirmation_needed`, with the `statement` to confirm in `data`; then it is sent again with the header.
    */
   readonly isConfirmed?: true;
+  /** A locked session may still make it: to unlock or to sign out. */
+  readonly whileLocked?: true;
+  /** A success ends the session: the browser forgets its cookie. */
+  readonly endsSession?: true;
 }
 
 /** Names the confirmation that a decision rests on: the `challenge` of `operatorOpenConfirmation`. */

@@ -163,6 +163,8 @@ export const importSweep = defineOperatorEndpoint({
   once: 'keyed',
   method: 'POST',
   path: '/operatorApi/importSweep',
+  /** 250 addresses are some 150 KB of signed bytes. */
+  maxBytes: 600_000,
   roles: ['owner', 'finance'],
   summary:
     'Takes the signed file back: every signature, sender, nonce, recipient and amount is compared with the export, stored, and then sent. Again is the same.',

@@ -16,15 +16,12 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import { issueFile, issueOne, moveCertificate } from './operate-certificate.ts';
 import { type IssuedRow, selectListed } from './operator-store.ts';
 
-/** Of the text of a file in JSON. */
-const MAX_BYTES = 2 * 1024 * 1024;
-
 export function certificatesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   mountOperator(operatorCertificates, async ({ tokenSha256, input }) =>
     ok(await readList(deps.db, tokenSha256, input)),
   );
   mountOperator(operatorIssueCertificate, (call) => issueOne(deps, call, call.input));
-  mountOperator(operatorIssueCertificates, (call) => issueFile(deps, call, call.input), { maxBytes: MAX_BYTES });
+  mountOperator(operatorIssueCertificates, (call) => issueFile(deps, call, call.input));
   mountOperator(operatorSuspendCertificate, (call) => moveCertificate(deps, call, call.input, 'suspended'));
   mountOperator(operatorReinstateCertificate, (call) => moveCertificate(deps, call, call.input, 'valid'));
   mountOperator(operatorRevokeCertificate, (call) => moveCertificate(deps, call, call.input, 'revoked'));

@@ -38,10 +38,6 @@ import { openPicture } from './open-file.ts';
 import { lessonReviewRoutes } from './review-lessons.ts';
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
-/** Fifteen megabytes in base64; a piece. */
-const PICTURE_BODY_BYTES = 21 * 1024 * 1024;
-const PIECE_BODY_BYTES = 1_500_000;
-
 type Recorded = Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>;
 
 /** Does what is a row of the audit trail; what is refused is none. */
@@ -160,22 +156,13 @@ function editRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
 }
 
 function fileRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
-  mount(
-    operatorAddCoursePicture,
-    ({ tokenSha256, input: { course, content } }) =>
-      addPicture(db, tokenSha256, course, Buffer.from(content, 'base64'), operatorAddCoursePicture.errors),
-    { maxBytes: PICTURE_BODY_BYTES },
+  mount(operatorAddCoursePicture, ({ tokenSha256, input: { course, content } }) =>
+    addPicture(db, tokenSha256, course, Buffer.from(content, 'base64'), operatorAddCoursePicture.errors),
   );
-  mount(
-    operatorAddCourseFile,
-    ({ tokenSha256, input }) =>
-      beginFile(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCourseFile.errors),
-    { maxBytes: PIECE_BODY_BYTES },
+  mount(operatorAddCourseFile, ({ tokenSha256, input }) =>
+    beginFile(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCourseFile.errors),
   );
-  mount(
-    operatorAddCoursePiece,
-    ({ tokenSha256, input }) =>
-      addPiece(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCoursePiece.errors),
-    { maxBytes: PIECE_BODY_BYTES },
+  mount(operatorAddCoursePiece, ({ tokenSha256, input }) =>
+    addPiece(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCoursePiece.errors),
   );
 }

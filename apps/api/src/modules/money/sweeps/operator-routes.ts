@@ -15,9 +15,6 @@ import { giveUpOne, importSweep as takeSigned } from './import-sweep.ts';
 import { listSweepRows } from './store.ts';
 import { readSweep, toSweep } from './to-sweep.ts';
 
-/** 250 addresses are some 150 KB of signed bytes. */
-const MAX_FILE_BYTES = 600_000;
-
 export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorSweeps, async ({ input }) => {
     const listed = await listSweepRows(deps.db, input);
@@ -26,6 +23,6 @@ export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Dep
   mount(operatorSweep, ({ input }) => readSweep(deps.db, input._id));
   mount(operatorSweepable, () => readSweepable(deps));
   mount(exportSweep, (call) => makeExport(deps, call, call.input));
-  mount(importSweep, (call) => takeSigned(deps, call, call.input), { maxBytes: MAX_FILE_BYTES });
+  mount(importSweep, (call) => takeSigned(deps, call, call.input));
   mount(giveUpSweep, (call) => giveUpOne(deps, call, { id: call.input._id, reason: call.input.reason }));
 }

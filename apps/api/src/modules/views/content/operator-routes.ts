@@ -1,6 +1,5 @@
 import { fail, ok } from '@plumbline/contract';
 import {
-  CONTENT_PICTURE_MAX_BYTES,
   operatorAddContentPicture,
   operatorContent,
   operatorContentEntry,
@@ -36,11 +35,6 @@ import {
   withdrawContent,
 } from './write-content.ts';
 
-/** Base64 says three bytes in four characters. */
-const PICTURE_BODY_BYTES = Math.ceil((CONTENT_PICTURE_MAX_BYTES * 4) / 3) + 1024;
-/** A body of 60,000 characters, of any script. */
-const TEXT_BODY_BYTES = 512 * 1024;
-
 export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(operatorContent, async ({ input }) => {
@@ -53,27 +47,21 @@ export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: De
     const entry = isUuid(id) ? await selectListed(db, id) : undefined;
     return entry === undefined ? fail('content_entry_unknown') : ok(toDetails(entry, await selectRevisions(db, id)));
   });
-  mount(operatorSaveContent, (call) => saveContent(deps, call, call.input), { maxBytes: TEXT_BODY_BYTES });
+  mount(operatorSaveContent, (call) => saveContent(deps, call, call.input));
   const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
-  mount(
-    operatorPreviewContent,
-    async ({ input }) => {
-      const fault = faultOf(input.text);
-      if (fault !== null) return fail('content_unreadable', fault);
-      const target = await targetOf(deps, input);
-      if (!target.ok) return target;
-      const drawn = await drawPreview(deps, slots, target.value);
-      return drawn.ok ? ok({ html: drawn.value }) : drawn;
-    },
-    { maxBytes: TEXT_BODY_BYTES },
-  );
+  mount(operatorPreviewContent, async ({ input }) => {
+    const fault = faultOf(input.text);
+    if (fault !== null) return fail('content_unreadable', fault);
+    const target = await targetOf(deps, input);
+    if (!target.ok) return target;
+    const drawn = await drawPreview(deps, slots, target.value);
+    return drawn.ok ? ok({ html: drawn.value }) : drawn;
+  });
   mount(operatorPublishContent, (call) => publishContent(deps, call, call.input));
   mount(operatorWithdrawContent, (call) => withdrawContent(deps, call, call.input));
   mount(operatorDiscardContent, (call) => discardContent(deps, call, call.input));
   mount(operatorRestoreContent, (call) => restoreContent(deps, call, call.input));
-  mount(operatorAddContentPicture, (call) => addContentPicture(deps, call, Buffer.from(call.input.content, 'base64')), {
-    maxBytes: PICTURE_BODY_BYTES,
-  });
+  mount(operatorAddContentPicture, (call) => addContentPicture(deps, call, Buffer.from(call.input.content, 'base64')));
   redirectRoutes(mount, deps);
 }
 

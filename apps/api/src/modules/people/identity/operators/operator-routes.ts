@@ -47,17 +47,15 @@ import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts'
 /** The console's: signing in, one's own session, the operators. */
 export function identityOperatorRoutes({ mount, mountOperator }: Mounts, deps: Deps): void {
   signInRoutes(mount, deps);
-  const whileLocked = { whileLocked: true } as const;
-  const endsSession = { endsSession: true } as const;
   mountOperator(operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));
-  mountOperator(operatorLogout, (call) => signOutOperator(deps, call), { ...whileLocked, ...endsSession });
-  mountOperator(operatorLock, (call) => lockOwnSession(deps, call), whileLocked);
-  mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password), whileLocked);
+  mountOperator(operatorLogout, (call) => signOutOperator(deps, call));
+  mountOperator(operatorLock, (call) => lockOwnSession(deps, call));
+  mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password));
   mountOperator(operatorSessions, async ({ operator, tokenSha256 }) =>
     ok(await listSessions(deps, { kind: 'operator', subjectId: operator.id, tokenSha256 })),
   );
-  mountOperator(operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input), endsSession);
-  mountOperator(operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input), endsSession);
+  mountOperator(operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input));
+  mountOperator(operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input));
   mountOperator(operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
 
   mountOperator(operatorOperators, async () => ok(await listOperators(deps)));
