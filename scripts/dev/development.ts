@@ -166,7 +166,7 @@ function watchChanges(
   };
   return [
     watchSources(around.root, SERVER_SOURCES, restart),
-    watchSources(around.root, ['db/baseline', 'db/migrations', 'db/functions', 'db/rights'], migrate),
+    watchSources(around.root, ['db/baseline', 'db/migrations', 'db/functions'], migrate),
     watchSources(around.root, ['apps/web/src'], (file) => (file === 'routes.ts' ? readAgain() : undefined)),
   ];
 }

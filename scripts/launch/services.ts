@@ -105,9 +105,9 @@ export async function migrateOnce(product: Product, around: Surroundings, settin
 const SCHEMA_SOURCES = [
   'db/{baseline,migrations,functions}/**/*.sql',
   'db/baseline/data/*.csv',
-  'db/rights/*.md',
+  'db/functions/*/rights.md',
   'package-lock.json',
-  ...['baseline', 'migrate', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['baseline', 'migrate', 'functions', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 
 /** Needs every duty but the API, and the mail inbox. */

@@ -38,7 +38,7 @@ const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_duty|\w+ is not pos
 
 /**
  * What the database refused to the login of a process, each refusal once, with the place that sent the statement. A sound
- * product has none: either its code does what is not its duty's, or a right is missing in db/rights.
+ * product has none: either its code does what is not its duty's, or a right is missing in db/functions.
  */
 export function refusedRights(dataFolder: string): readonly string[] {
   const refused = new Map<string, string>();

@@ -48,7 +48,7 @@ const inTheTables = (): string[] =>
 
 describe('Rights', () => {
   // Shows DEC-5-process-2, ASVS-8.2.3, ASVS-14.2.4
-  it('Every privilege of every role stands in a table of db/rights with its reason, and each one there is granted', async () => {
+  it('Every privilege of every role has a line with its reason in its schema’s table of rights, and each line is granted', async () => {
     expect(await inTheCatalog()).toEqual(inTheTables());
   });
 

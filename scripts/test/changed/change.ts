@@ -29,8 +29,8 @@ export function moduleEffect({ file, texts }: Change): ModuleEffect {
 export function sqlEffect(sources: SqlSources, { file, texts }: Change): SqlEffect | RightsOf | null {
   if (file.startsWith('db/baseline/')) return { ...NOTHING, anyTest: 'the baseline' };
   if (file.startsWith('db/migrations/')) return { ...NOTHING, anyTest: 'a migration' };
-  const [, schema] = /^db\/rights\/(\w+)\.md$/.exec(file) ?? [];
-  if (schema !== undefined && schema !== 'README') return { rightsOf: schema };
+  const [, schema] = /^db\/functions\/(\w+)\/rights\.md$/.exec(file) ?? [];
+  if (schema !== undefined) return { rightsOf: schema };
   return /^db\/functions\/.*\.sql$/.test(file) ? effectOf(sources, texts) : null;
 }
 

@@ -70,7 +70,7 @@ describe('The selection of what a change can break', () => {
 
   it('The rights of a schema select the tests that use it', () => {
     const footprints = { ...FOOTPRINTS, [READS]: called([], ['people.read']) };
-    expect(chosenFor([changed('db/rights/money.md', '')], { footprints })).toEqual([PAYS]);
+    expect(chosenFor([changed('db/functions/money/rights.md', '')], { footprints })).toEqual([PAYS]);
   });
 
   it('The lock file selects every test', () => {

@@ -7,7 +7,7 @@ import { PROCESSES } from './processes.ts';
 
 /**
  * What triggers and functions leave to the login of one duty, by a name in the row: alerts, e-mails and postings. No
- * right of db/rights shows it, and a login that has every duty passes.
+ * right of the tables shows it, and a login that has every duty passes.
  */
 const t = await ownDatabase();
 let sources: Sources;

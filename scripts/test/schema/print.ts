@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * The schema as text, by schema, read back from the catalog of a migrated database: what a reviewer diffs, and what shows a
- * migration that does not do what it says. Bodies of functions and views are in db/functions, and rights in db/rights. The
+ * migration that does not do what it says. Bodies of functions and views, and rights, are in db/functions. The
  * job queue's own schema belongs to its library.
  */
 export async function printSchemas(client: pg.ClientBase | pg.Pool): Promise<ReadonlyMap<string, string>> {

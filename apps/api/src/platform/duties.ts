@@ -9,7 +9,7 @@ export const DUTIES = [
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
-/** The database login of a duty; `db/rights` says what it may. */
+/** The database login of a duty; `db/functions/<schema>/rights.md` says what it may. */
 export const roleOf = (duty: Duty): string => `plumbline_${duty}`;
 
 /** What a person at the machine may do includes what these processes may. */

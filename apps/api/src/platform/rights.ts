@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from './duties.ts';
 
-const RIGHTS = new URL('../../../../db/rights/', import.meta.url);
+const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
 /** The one role of all processes before each duty had its own. */
 const FORMER_ROLE = 'plumbline_app';
 const ROLES = DUTIES.map(roleOf);
 
-/** One line of a table in db/rights: the roles may do it to each of the objects. */
+/** One line of a table of rights: the roles may do it to each of the objects. */
 export interface Right {
   readonly schema: string;
   readonly roles: readonly Duty[];
@@ -18,11 +18,13 @@ export interface Right {
   readonly because: string;
 }
 
-/** Reads db/rights: one file a schema, one table a file. Throws at a line that is not a right with its reason. */
+/** Reads db/functions/<schema>/rights.md, one table a file. Throws at a line that is not a right with its reason. */
 export async function readRights(): Promise<readonly Right[]> {
-  const files = (await readdir(RIGHTS)).filter((file) => file.endsWith('.md') && file !== 'README.md').sort();
+  const schemas = (await readdir(FUNCTIONS)).filter((name) => !name.endsWith('.md')).sort();
   const rights = await Promise.all(
-    files.map(async (file) => parseRights(file.slice(0, -3), await readFile(new URL(file, RIGHTS), 'utf8'))),
+    schemas.map(async (schema) =>
+      parseRights(schema, await readFile(new URL(`${schema}/rights.md`, FUNCTIONS), 'utf8')),
+    ),
   );
   return rights.flat();
 }
@@ -40,7 +42,7 @@ function parseRights(schema: string, text: string): Right[] {
     };
     const isWhole = right.privileges.length > 0 && right.objects.length > 0 && because.length > 10;
     if (!isWhole || right.roles.length === 0 || !right.roles.every((role) => DUTIES.includes(role)))
-      throw new Error(`db/rights/${schema}.md: this is no right with its reason: ${line}`);
+      throw new Error(`db/functions/${schema}/rights.md: this is no right with its reason: ${line}`);
     return right;
   });
 }
@@ -66,7 +68,7 @@ export async function createRoles(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Takes every right on the product's schemas away and gives those of db/rights, in one transaction. */
+/** Takes every right on the product's schemas away and gives those of the tables, in one transaction. */
 export async function applyRights(owner: pg.Client): Promise<void> {
   const rights = await readRights();
   const kinds = await readKinds(owner);
@@ -100,7 +102,7 @@ function grantsOf(
   return objects.map((object) => {
     if (object === 'schema') return `GRANT ${what} ON SCHEMA ${schema} TO ${to}`;
     const kind = kinds.get(`${schema}.${object}`);
-    if (kind === undefined) throw new Error(`db/rights/${schema}.md names ${object}, which is not there`);
+    if (kind === undefined) throw new Error(`db/functions/${schema}/rights.md names ${object}, which is not there`);
     return kind === 'ROUTINE'
       ? grantRoutine(schema, object, to)
       : `GRANT ${what} ON ${kind} ${schema}."${object}" TO ${to}`;
