@@ -10,9 +10,8 @@ import { digestEmail } from './modules/views/posting-mails/email-templates.ts';
 import { draw } from './modules/views/receipts/write-receipt.ts';
 import { drawCustody } from './modules/views/site/slots/custody.ts';
 import { drawDays } from './modules/views/site/slots/days.ts';
-import { drawDisclosure } from './modules/views/site/slots/disclosure.ts';
-import { drawIncomeShares } from './modules/views/site/slots/income-shares.ts';
-import { drawReserves } from './modules/views/site/slots/reserves.ts';
+import { drawDisclosure, drawIncomeShares } from './modules/views/site/slots/disclosure.ts';
+import { drawReserves } from './modules/views/site/slots/proofs.ts';
 import { drawSustainability } from './modules/views/site/slots/sustainability.ts';
 
 type Micro = bigint;

@@ -7,9 +7,8 @@ import {
   operatorSaveRedirect,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../platform/deps.ts';
-import type { CallsOf } from './calls.ts';
+import { type CallsOf, together } from './calls.ts';
 import { type OperatorCalls, signInOperator } from './market/sign-in.ts';
-import { together } from './together.ts';
 
 type New = ContentText & { readonly key: string; readonly language: 'en' | 'hi'; readonly at?: string };
 

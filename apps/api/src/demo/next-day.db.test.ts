@@ -7,7 +7,7 @@ import { createDb } from '../platform/database.ts';
 import { startWorker } from '../platform/worker.ts';
 import { FIRST_DAY } from '../testing/database.ts';
 import { ownApp, ownDatabase, ownPool } from '../testing/fixtures.ts';
-import { confirmAsOperator } from './confirm-as-operator.ts';
+import { confirmAsOperator } from './next-day.ts';
 import { DEMO_OPERATOR } from './people.ts';
 import { selectOperatorIds } from './store.ts';
 

@@ -4,11 +4,11 @@ import { createDemoWallets, watch } from '../modules/base/chain/index.ts';
 import { beginClose, closeDay, listClosedDays, newestClose } from '../modules/earning/income/index.ts';
 import { settleOrders } from '../modules/market/orders/index.ts';
 import { bookTradingResult, type Inflow } from '../modules/money/treasury/index.ts';
+import { confirmStatements, demoCodes, openConfirmation, sha256 } from '../modules/people/identity/index.ts';
 import { businessDate } from '../platform/calendar.ts';
-import { transaction } from '../platform/database.ts';
+import { statementToConfirm, transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { LONG } from '../platform/limits.ts';
-import { confirmAsOperator } from './confirm-as-operator.ts';
 import { DEMO_OPERATOR, demoResult } from './people.ts';
 import { countOverdue, lockNextDay, selectDemand, selectOperatorIds } from './store.ts';
 import { until, type Waiting } from './until.ts';
@@ -111,4 +111,29 @@ async function earn(
     return (await book({ txHash, bookedBy: 'demo', note: `Demo trading result of ${day}` })).ok;
   };
   await until(`the trading result ${txHash} is final`, isBooked, waiting);
+}
+
+/** Does what an operator decides, and confirms it with the phone that the guard plays for the demo's operators. */
+export async function confirmAsOperator<T>(
+  deps: Deps,
+  operatorId: bigint,
+  act: (confirmationSha256: Buffer | null) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(null);
+  } catch (error) {
+    const statement = statementToConfirm(error);
+    if (statement === null) throw error;
+    return act(await confirm(deps, operatorId, statement));
+  }
+}
+
+async function confirm(deps: Deps, operatorId: bigint, statement: string): Promise<Buffer> {
+  const opened = await openConfirmation(deps, operatorId, [statement]);
+  if (!opened.ok) throw new Error(`the demo operator has no factor: ${opened.code}`);
+  const { challenge } = opened.value;
+  const { current } = await demoCodes(deps, operatorId);
+  const confirmed = await confirmStatements(deps, operatorId, { challenge, code: current ?? '' });
+  if (!confirmed.ok) throw new Error(`the demo operator's code was refused: ${confirmed.code}`);
+  return sha256(challenge);
 }

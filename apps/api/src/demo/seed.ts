@@ -12,7 +12,7 @@ import { transaction } from '../platform/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { repeatWhileBusy, type Say } from '../platform/repeat.ts';
 import { writeSetting } from '../platform/settings.ts';
-import { callsOn, type Injectable, isUnfinished } from './calls.ts';
+import { callsOn, type Injectable, isUnfinished, together } from './calls.ts';
 import { writeSite } from './content.ts';
 import { demoStores } from './market/cast.ts';
 import { isMarketWhole, type Market, openMarket } from './market/market.ts';
@@ -29,7 +29,6 @@ import {
   selectSeeded,
   selectVendors,
 } from './store.ts';
-import { together } from './together.ts';
 import { until } from './until.ts';
 
 /** The operator's money that lets payouts leave before members' deposits are swept. */

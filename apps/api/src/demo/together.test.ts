@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { together } from './together.ts';
+import { together } from './calls.ts';
 
 it('A failure of one of several works is thrown only after the others have ended', async () => {
   const other = Promise.withResolvers<string>();

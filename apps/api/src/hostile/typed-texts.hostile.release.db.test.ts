@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookForNew } from '../modules/market/favourites/look-for-new.ts';
+import { lookForNew } from '../modules/market/favourites/jobs.ts';
 import { toCalendar } from '../modules/market/responses/calendar.ts';
 import { answersOf, type Party } from '../modules/market/responses/testing/world.ts';
 import { ticketsOf } from '../modules/market/tickets/testing/world.ts';

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { checkAddress, readSweepKey } from '../modules/base/chain/index.ts';
 import { signFile } from '../modules/money/sweeps/index.ts';
-import { readSecret } from './read-secret.ts';
 
 /** Runs on a machine without network: no configuration is read, no database and no node is asked. Answers what to print. */
 export type OfflineCommand = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<string>;
@@ -50,3 +51,18 @@ function parse(args: readonly string[]) {
 }
 
 export const offlineCommands: Readonly<Record<string, OfflineCommand>> = { 'sign-sweep': signSweep };
+
+/** A line from the terminal that is not shown while it is typed, or the first line that another program pipes in. */
+async function readSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY === true });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+  }
+}

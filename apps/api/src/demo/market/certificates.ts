@@ -4,9 +4,8 @@ import {
   operatorRevokeCertificate,
   operatorSuspendCertificate,
 } from '@plumbline/contract/operator';
-import type { Calls } from '../calls.ts';
+import { type Calls, together } from '../calls.ts';
 import { demoPeople } from '../people.ts';
-import { together } from '../together.ts';
 import { until } from '../until.ts';
 import type { OperatorCalls } from './sign-in.ts';
 

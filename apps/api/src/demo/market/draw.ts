@@ -1,8 +1,5 @@
 import sharp from 'sharp';
-import { homeMotifs } from './motifs-home.ts';
-import { outMotifs } from './motifs-out.ts';
-import { softMotifs } from './motifs-soft.ts';
-import { type Palette, palettes } from './palettes.ts';
+import { homeMotifs, outMotifs, type Palette, palettes, softMotifs } from './motifs.ts';
 
 const motifs = { ...homeMotifs, ...outMotifs, ...softMotifs };
 export type MotifName = keyof typeof motifs;

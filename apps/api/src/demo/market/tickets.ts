@@ -16,9 +16,8 @@ import {
   operatorSavedAnswers,
   operatorTickets,
 } from '@plumbline/contract/operator';
-import type { Calls, CallsOf } from '../calls.ts';
+import { type Calls, type CallsOf, together } from '../calls.ts';
 import { demoOperators, demoPeople } from '../people.ts';
-import { together } from '../together.ts';
 import { demoStores } from './cast.ts';
 import { signInAs } from './sign-in.ts';
 

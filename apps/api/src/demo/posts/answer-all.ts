@@ -8,8 +8,7 @@ import {
   sendEnquiry,
   writeMessage,
 } from '@plumbline/contract';
-import type { Calls } from '../calls.ts';
-import { together } from '../together.ts';
+import { type Calls, together } from '../calls.ts';
 import { type Act, type AnsweredPost, answeredPosts, type DemoAnswer, type Party } from './answers.ts';
 import { resumeFor } from './resumes.ts';
 

@@ -8,8 +8,7 @@ import {
   sealItem,
   showHandoverCode,
 } from '@plumbline/contract';
-import type { Calls } from '../calls.ts';
-import { together } from '../together.ts';
+import { type Calls, together } from '../calls.ts';
 import { type ClaimEnd, type DemoFind, lostAndFound } from './lost-found.ts';
 
 interface Sides {

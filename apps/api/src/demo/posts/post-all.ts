@@ -13,12 +13,11 @@ import {
   userKyc,
 } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorDecideListing, operatorRemoveListing } from '@plumbline/contract/operator';
-import type { Calls, CallsOf } from '../calls.ts';
+import { type Calls, type CallsOf, together } from '../calls.ts';
 import { document, still, toPng } from '../market/draw.ts';
 import { REASON } from '../market/open-store.ts';
 import { signInAs } from '../market/sign-in.ts';
 import { demoPeople } from '../people.ts';
-import { together } from '../together.ts';
 import { classifieds } from './classifieds.ts';
 import { memberJobs } from './jobs.ts';
 import { lostAndFound } from './lost-found.ts';

@@ -38,7 +38,7 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'listing.reject': 'action: `listing.',
   'listing.remove': "decision: 'remove'",
   'listing.uphold-removal': "'uphold-removal'",
-  // Of the decisions in moderation/operator-routes.ts.
+  // Of the decisions in moderation/routes.ts.
   'reports.dismiss': 'action: `reports.',
   'reports.remove': 'action: `reports.',
   'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",

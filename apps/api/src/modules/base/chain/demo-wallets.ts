@@ -2,8 +2,8 @@ import { toWei, type Usdt } from '@plumbline/money';
 import { encodeFunctionData, getAddress, getContractAddress, type Hash, type Hex, toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import type { ChainPort } from '../../../platform/chain-port.ts';
-import { usdtAbi } from './node/abi.ts';
-import { gasWalletOf } from './watch/deposit-address.ts';
+import { usdtAbi } from './node/token.ts';
+import { gasWalletOf } from './watch/own-addresses.ts';
 
 /**
  * DEMO ONLY. Every developer's machine knows the keys of this mnemonic: it is anvil's default. On a public network

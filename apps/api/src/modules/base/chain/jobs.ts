@@ -1,10 +1,10 @@
 import { BaseError } from 'viem';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import { registerOtherTokens, registerOwnAddresses } from './watch/register-address.ts';
+import { seeAnchors } from './anchors/see-anchors.ts';
+import { registerOtherTokens, registerOwnAddresses } from './watch/own-addresses.ts';
 import { rescan } from './watch/rescan.ts';
 import { searchCustody } from './watch/search-custody.ts';
-import { seeAnchors } from './watch/see-anchors.ts';
 import { type ChainDeps, watch } from './watch/watch.ts';
 
 export function chainJobs(deps: ChainDeps): PeriodicJob[] {

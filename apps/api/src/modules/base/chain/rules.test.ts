@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoChainSettings } from './demo-wallets.ts';
-import { checkAddress } from './node/check-address.ts';
-import { compareBlocks, planRead, readTransactionHash } from './rules.ts';
+import { checkAddress, compareBlocks, planRead, readTransactionHash } from './rules.ts';
 import type { Cursor } from './watch/cursor-store.ts';
 
 const cursor = (at: Partial<Cursor> = {}): Cursor => ({

@@ -1,4 +1,3 @@
-export { ANSWER_ABOVE } from './answer-above.ts';
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,
@@ -23,4 +22,4 @@ export {
   type TemplateEmail,
   withoutLinks,
 } from './template.ts';
-export { asIs, both, inEach, type Language, type Words } from './words.ts';
+export { ANSWER_ABOVE, asIs, both, inEach, type Language, type Words } from './words.ts';

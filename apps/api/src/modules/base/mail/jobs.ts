@@ -1,15 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { SMTP_ANSWER_MS, SMTP_CONNECT_MS, SMTP_GREETING_MS } from '@plumbline/time-limits/waiting';
 import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
+import type { Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
 import { named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
-import { makeFreezeLink } from './freeze-link.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import {
   deleteOldLinks,
   deleteUnsent,
+  insertFreezeLink,
   markSent,
   noteAlertSent,
   type QueuedMessage,
@@ -166,3 +168,12 @@ const textOf = (message: QueuedMessage): RenderedEmail & MailHeaders => ({
   html: message.body_html,
   leaveUrl: message.leave_url ?? undefined,
 });
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The address of the page that freezes a member's account, once, within 30 days. Only the link's hash is kept. */
+async function makeFreezeLink(db: Queryable, origin: string, memberId: bigint): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertFreezeLink(db, digest(token), memberId);
+  return `${origin}/freeze/${token}`;
+}

@@ -1,5 +1,5 @@
 import EmailReplyParser from 'email-reply-parser';
-import { ANSWER_ABOVE } from './answer-above.ts';
+import { ANSWER_ABOVE } from './words.ts';
 
 /** In whichever language the mail was that is answered. */
 const ABOVE = Object.values(ANSWER_ABOVE);

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setInterval } from 'node:timers/promises';
 import { Busy } from '../../../platform/busy.ts';
 import type { IncomingMail } from './mail-reader.ts';
-import { processorMsOf } from './processor-time.ts';
 
 export interface ReaderBounds {
   /** The script of the process. */
@@ -119,4 +119,28 @@ function startChild(script: URL): ChildProcess {
   // One that could not be started, or that is just ending: the mail that asks it meets the same error.
   child.on('error', () => undefined);
   return child;
+}
+
+/** Linux counts processor time for programs in ticks of this length, whatever its kernel uses (USER_HZ). */
+const MS_PER_TICK = 10;
+
+/** Fields of /proc/<pid>/stat behind the name in brackets: `utime` and `stime` (proc_pid_stat(5)). */
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+/** The processor time that a process has used, in milliseconds. Null if the process is gone. Linux only. */
+function processorMsOf(pid: number): number | null {
+  const stat = readStat(pid);
+  if (stat === null) return null;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK;
+}
+
+function readStat(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
 }

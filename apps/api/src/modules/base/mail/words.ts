@@ -1,7 +1,5 @@
 import type { Language } from '../../../platform/language.ts';
 
-export type { Language };
-
 /** A line of an e-mail in each language: the compiler names the one that is missing. */
 export type Words = Readonly<Record<Language, string>>;
 
@@ -12,3 +10,11 @@ export const asIs = (text: string): Words => ({ en: text, hi: text });
 
 /** Words that hold others, in each language: a list with its names. */
 export const inEach = (make: (language: Language) => string): Words => ({ en: make('en'), hi: make('hi') });
+
+export type { Language };
+
+/** The first line of a mail that takes answers: what is below it is no answer. */
+export const ANSWER_ABOVE = both(
+  '— Please write your answer above this line —',
+  '— कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें —',
+);

@@ -2,7 +2,7 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type MonitoringDeps, workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState } from './note-state.ts';
-import { WATCH_TASK } from './watch-task.ts';
+import { WATCH_TASK } from './watch-workers.ts';
 
 export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
   const checks = workerChecks(deps);

@@ -16,8 +16,7 @@ import { workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState } from './note-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
-import { MARKERS } from './watch-task.ts';
-import { lookAtWorkers } from './watch-workers.ts';
+import { lookAtWorkers, MARKERS } from './watch-workers.ts';
 
 const t = await ownDatabase();
 const log = pino({ level: 'silent' });

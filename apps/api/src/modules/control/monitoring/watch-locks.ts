@@ -3,7 +3,7 @@ import { endState, raiseState } from '../../../platform/alerts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CALL, JOB, LONG } from '../../../platform/limits.ts';
 import { createPipelinedPool, type PipelinedPool } from '../../../platform/pipelined-pool.ts';
-import { type Blocker, selectBlockers } from './lock-store.ts';
+import { type Blocker, selectBlockers } from './store.ts';
 
 type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 

@@ -5,7 +5,17 @@ import { sendAlert } from '../../base/mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
-import { MARKERS } from './watch-task.ts';
+
+/** The job that looks at the platform. */
+export const WATCH_TASK = 'watch-platform';
+
+/** For each duty that works on jobs one that comes again within seconds: by it others see that the duty works. */
+export const MARKERS = {
+  watcher: 'watch-chain',
+  payer: 'sign-payouts',
+  jobs: WATCH_TASK,
+  reconciler: 'reconcile-now',
+} as const;
 
 type WatchDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 

@@ -7,7 +7,7 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { compareCustody } from '../../money/treasury/index.ts';
 import { closeAlert, mayLift } from '../reconciliation/index.ts';
-import { listAlertRows, selectOpenAlert } from './alert-store.ts';
+import { listAlertRows, selectOpenAlert } from './overview-store.ts';
 
 export async function listAlerts(
   db: Db,

@@ -1,3 +1,5 @@
+// Apart from store.ts: the search for members has statements of its own for each way to find one.
+
 import type { InputOf, UserKind } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';

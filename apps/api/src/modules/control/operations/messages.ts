@@ -24,7 +24,7 @@ import {
   removeSubscriber,
   withdrawAnnouncement,
 } from '../../views/site/index.ts';
-import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './messages-store.ts';
+import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './store.ts';
 
 export async function listContacts(
   db: Db,

@@ -1,8 +1,17 @@
 import { ok } from '@plumbline/contract';
 import {
+  operatorAlerts,
+  operatorAnnounce,
+  operatorAnnouncements,
+  operatorAnswerContact,
+  operatorCloseContact,
+  operatorClosedDays,
+  operatorContactMessages,
   operatorCorrectBirthDate,
   operatorDecideIdentity,
   operatorEndMemberSessions,
+  operatorFailedJobs,
+  operatorFailedTasks,
   operatorFreezeMember,
   operatorIdentityDocument,
   operatorIdentityQueue,
@@ -17,16 +26,26 @@ import {
   operatorMemberTeam,
   operatorMemberWithdrawals,
   operatorMoveSponsor,
+  operatorOverview,
   operatorReleaseMember,
+  operatorRemoveSubscriber,
+  operatorResendMail,
   operatorResetFactors,
+  operatorResolveAlert,
+  operatorRetryJob,
+  operatorRetryTask,
   operatorSeeAsMember,
+  operatorSubscribers,
+  operatorSubscribersExport,
+  operatorUnsentMails,
+  operatorWithdrawAnnouncement,
 } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import type { Mounts } from '../../../routing/mounts.ts';
+import type { MountOperator, Mounts } from '../../../routing/mounts.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
-import { listIncome } from '../../earning/income/index.ts';
+import { listClosedDays, listIncome } from '../../earning/income/index.ts';
 import { listOrders } from '../../earning/investments/index.ts';
 import { listDeposits } from '../../money/deposits/index.ts';
 import { listOwnWithdrawals } from '../../money/withdrawals/index.ts';
@@ -46,10 +65,21 @@ import {
   resetSecondFactors,
   seeAsMember,
 } from './act-on-member.ts';
+import { listAlerts, resolveAlert } from './alerts.ts';
 import { findMembers } from './find-members.ts';
-import { listMemberEvents } from './member-events.ts';
-import { readMemberFacts } from './member-facts.ts';
-import { overviewRoutes } from './overview-routes.ts';
+import { listMemberEvents, readMemberFacts } from './member-facts.ts';
+import {
+  announce,
+  exportSubscribers,
+  handle,
+  listAnnouncements,
+  listContacts,
+  listSubscribers,
+  removeAddress,
+  withdraw,
+} from './messages.ts';
+import { readOverview } from './read-overview.ts';
+import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob, retryTask } from './try-again.ts';
 
 export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
@@ -111,3 +141,27 @@ const actionOf = (
   id: call.input._id,
   reason: call.input.reason,
 });
+
+/** Overview, failed jobs, and messages from and to people. */
+function overviewRoutes(mount: MountOperator, deps: Deps): void {
+  const { db } = deps;
+  mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
+  mount(operatorResolveAlert, (call) => resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }));
+  mount(operatorOverview, async () => ok(await readOverview(db)));
+  mount(operatorClosedDays, async ({ input }) => ok(await listClosedDays(db, input)));
+  mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
+  mount(operatorFailedTasks, async () => ok(await listFailedTasks(db)));
+  mount(operatorRetryTask, (call) => retryTask(db, call, call.input.task));
+  mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
+  mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
+  mount(operatorResendMail, (call) => resendMail(db, call, call.input._id));
+  mount(operatorContactMessages, async ({ input }) => ok(await listContacts(db, input)));
+  mount(operatorAnswerContact, (call) => handle(db, call, { id: call.input._id, answer: call.input.answer }));
+  mount(operatorCloseContact, (call) => handle(db, call, { id: call.input._id, answer: null }));
+  mount(operatorSubscribers, async ({ input }) => ok(await listSubscribers(db, input)));
+  mount.file(operatorSubscribersExport, (call) => exportSubscribers(db, call));
+  mount(operatorRemoveSubscriber, (call) => removeAddress(db, call, call.input._id));
+  mount(operatorAnnouncements, async ({ input }) => ok(await listAnnouncements(db, input)));
+  mount(operatorAnnounce, (call) => announce(db, call, call.input));
+  mount(operatorWithdrawAnnouncement, (call) => withdraw(db, call, call.input._id));
+}

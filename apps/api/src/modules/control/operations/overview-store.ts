@@ -1,10 +1,14 @@
-import type { Overview } from '@plumbline/contract/operator';
+// Apart from store.ts, which is about members and messages: what waits for an operator, and the days.
+
+import { canonicalEmail, type InputOf } from '@plumbline/contract';
+import type { Overview, operatorAlerts, operatorUnsentMails } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import type { AlertRow } from '../../../platform/alerts.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { JOB_GAVE_UP } from '../../../platform/failed-jobs.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { isUnmatched } from '../../money/deposits/index.ts';
 import { isUndecided } from '../../money/withdrawals/index.ts';
-import { MAIL_IS_LATE } from './failures-store.ts';
 
 type Kind = Overview['attention'][number]['kind'];
 
@@ -97,4 +101,79 @@ export async function selectDays(db: Queryable, days: number): Promise<DayRow[]>
     LEFT JOIN deposited ON deposited.day = g.day::date LEFT JOIN paid ON paid.day = g.day::date
     LEFT JOIN income.closed_days c ON c.day = g.day::date ORDER BY g.day`.execute(db);
   return rows;
+}
+
+const STATES = {
+  open: sql`a.resolved_at IS NULL`,
+  resolved: sql`a.resolved_at IS NOT NULL`,
+  all: sql`true`,
+} as const;
+
+type Filter = Omit<InputOf<typeof operatorAlerts>, 'page' | 'limit'>;
+
+export function listAlertRows(db: Db, filter: Filter): Promise<Listed<AlertRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<AlertRow>(db, {
+    columns: sql`a.*`,
+    tables: sql`platform.alerts a`,
+    where: [
+      STATES[filter.state],
+      filter.code === '' ? null : sql`starts_with(a.code, ${filter.code})`,
+      ...daysOf(sql`a.raised_at`, filter),
+    ],
+    order: { date: sql`a.id ${dir}`, code: sql`a.code ${dir}, a.id ${dir}` }[filter.sort],
+  });
+}
+
+export async function selectOpenAlert(db: Queryable, id: bigint): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    SELECT a.* FROM platform.alerts a WHERE a.id = ${id} AND a.resolved_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** A mail that is queued is sent within seconds: what waits longer has met a fault. */
+const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
+
+export interface UnsentRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queued_at: Date;
+}
+
+export function listUnsentRows(
+  db: Db,
+  { to, dir }: Omit<InputOf<typeof operatorUnsentMails>, 'page' | 'limit'>,
+): Promise<Listed<UnsentRow>> {
+  return countedList<UnsentRow>(db, {
+    columns: sql`x.id, x.recipient, x.subject, x.queued_at`,
+    tables: sql`mail.messages x`,
+    where: [MAIL_IS_LATE, to === '' ? null : sql`x.recipient = ${canonicalEmail(to)}`],
+    order: sql`x.queued_at ${DIRECTION[dir]}, x.id ${DIRECTION[dir]}`,
+  });
+}
+
+export interface RescheduledJob {
+  readonly id: bigint;
+  readonly task: string;
+  /** Tries that it had before. */
+  readonly attempts: number;
+}
+
+/** Makes jobs that gave up due now by an operator's session, with their tries given back: one by its id, or the oldest of a task. */
+export async function rescheduleJobs(
+  tx: Tx,
+  session: Buffer,
+  which: { readonly id: bigint } | { readonly task: string; readonly limit: number },
+): Promise<readonly RescheduledJob[]> {
+  const [id, task, limit] = 'id' in which ? [which.id, null, 1] : [null, which.task, which.limit];
+  const { rows } = await sql<RescheduledJob>`
+    SELECT id, task, attempts FROM identity.retry_jobs(${session}, ${id}, ${task}, ${limit})`.execute(tx);
+  return rows;
+}
+
+/** Queues a mail once more by an operator's session, of two at once one. False when it was sent meanwhile. */
+export async function resend(tx: Tx, session: Buffer, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT identity.resend_mail(${session}, ${id}::uuid) AS is`.execute(tx);
+  return rows[0]!.is;
 }

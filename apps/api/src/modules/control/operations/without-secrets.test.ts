@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInput, withoutSecrets } from './without-secrets.ts';
+import { toInput, withoutSecrets } from './try-again.ts';
 
 describe('an error that an operator reads', () => {
   // Shows DEC-5-console-8

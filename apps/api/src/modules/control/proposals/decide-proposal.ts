@@ -8,6 +8,7 @@ import { usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator, proposalAction } from '../../base/audit/index.ts';
 import { lockCapital } from '../../base/ledger/index.ts';
@@ -16,8 +17,12 @@ import { isConfirmedOwner, isOneOfTwo } from '../../people/identity/index.ts';
 import { bookProposal } from './book-proposal.ts';
 import { refuseGoneDeposit } from './gone-deposit.ts';
 import { checkOutflow } from './propose.ts';
-import { countBookedOutflows, lockProposal, markDecided, type ProposalRow } from './store.ts';
+import { countBookedOutflows, lockProposal, markDecided, markExpired, type ProposalRow } from './store.ts';
 import { askedFor, stateHashOf } from './to-proposal.ts';
+
+export const proposalJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  { task: 'expire-proposals', everySeconds: 60, run: () => markExpired(deps.db) },
+];
 
 type DecideDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 

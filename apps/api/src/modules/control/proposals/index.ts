@@ -1,3 +1,3 @@
+export { proposalJobs } from './decide-proposal.ts';
 export { proposalEmails } from './email-templates.ts';
-export { proposalJobs } from './jobs.ts';
 export { proposalsOperatorRoutes } from './operator-routes.ts';

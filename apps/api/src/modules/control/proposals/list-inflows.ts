@@ -4,7 +4,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { type InflowRow, listInflowRows } from './inflow-store.ts';
+import { type InflowRow, listInflowRows } from './list-store.ts';
 
 /** Transfers to the treasury that were booked, each with the corrections that were proposed and approved. */
 export async function listInflows(

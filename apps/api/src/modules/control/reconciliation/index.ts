@@ -1,4 +1,3 @@
-export { closeAlert, mayLift } from './alert-store.ts';
-export { type RunHealth, readRunHealth } from './health-store.ts';
 export { reconciliationJobs } from './jobs.ts';
+export { closeAlert, mayLift, type RunHealth, readRunHealth } from './list-store.ts';
 export { reconciliationOperatorRoutes } from './operator-routes.ts';

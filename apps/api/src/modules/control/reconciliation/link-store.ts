@@ -1,3 +1,5 @@
+// Apart from store.ts, which is about runs: the hash chain over the ledger's postings.
+
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 

@@ -1,7 +1,10 @@
+// Apart from store.ts, which the reconciler runs with its own login: what operators and monitors read.
+
 import type { InputOf } from '@plumbline/contract';
 import type { operatorReconciliations } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { AlertRow } from '../../../platform/alerts.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { RunRow } from './store.ts';
 
@@ -47,4 +50,40 @@ export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefine
     db,
   );
   return { run: rows[0], checks: checks.rows, places: places.rows };
+}
+
+/** Whether an alert that freezes payouts may end: a newer run found nothing. */
+export async function mayLift(db: Queryable, { code, raised_at }: AlertRow): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT reconciliation.may_lift(${code}, ${raised_at}) AS may`.execute(
+    db,
+  );
+  return rows[0]!.may;
+}
+
+/** Closes an alert for the operator of this session; false when it is over. */
+export async function closeAlert(tx: Tx, id: bigint, sessionSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql<{
+    closed: boolean;
+  }>`SELECT reconciliation.close_alert(${id}, ${sessionSha256}) AS closed`.execute(tx);
+  return rows[0]!.closed;
+}
+
+export interface RunHealth {
+  /** What the newest run that is over says when it could not be done; null when it could. */
+  readonly failure: string | null;
+  /** When one was last done, whatever it found; null: never. */
+  readonly lastDone: Date | null;
+}
+
+/** Whether the comparison itself works. */
+export async function readRunHealth(db: Queryable): Promise<RunHealth> {
+  const { rows } = await sql<RunHealth>`
+    SELECT CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
+    FROM (SELECT) one
+    LEFT JOIN LATERAL (SELECT * FROM reconciliation.run WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT 1) ended ON true
+    LEFT JOIN LATERAL (
+      SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`.execute(
+    db,
+  );
+  return rows[0]!;
 }

@@ -3,9 +3,8 @@ import { NODE_BEHIND_AFTER_MS } from '@plumbline/time-limits/progress';
 import type { TransferLog } from '../../../platform/chain-port.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createDepositAddresses, readFinalizedOfWatcher } from '../../base/chain/index.ts';
-import { inflowClaims, payoutClaims } from './reread-claims.ts';
 import { rereadCorrected } from './reread-gone.ts';
-import { type Claim, judge } from './reread-rules.ts';
+import { type Claim, inflowClaims, judge, payoutClaims } from './reread-rules.ts';
 import {
   type Mark,
   type RereadKind,

@@ -1,6 +1,6 @@
 import { usdt } from '@plumbline/money';
 import { isSigned } from '../../people/identity/index.ts';
-import { type DecisionRow, selectDueDecisions } from './decision-store.ts';
+import { type DecisionRow, selectDueDecisions } from './published-store.ts';
 import type { OnFound, Reading, RereadDeps } from './reread-chain.ts';
 import { storeMarks } from './reread-store.ts';
 import type { RunRow } from './store.ts';

@@ -1,3 +1,5 @@
+// Apart from store.ts, which is about runs: what is due to be compared with the chain.
+
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';

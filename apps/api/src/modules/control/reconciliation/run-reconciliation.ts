@@ -2,13 +2,13 @@ import { toAmount } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
-import { type Heart, startBeating } from './beat.ts';
 import { CHECKS, NETWORK_CHECKS } from './checks.ts';
 import { collectFindings, type Findings } from './findings.ts';
 import { linkPostings, type Memory, noteEnd, settlePostings } from './link-postings.ts';
 import { type NetworkChecks, networkChecks } from './network-checks.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import {
+  beat,
   type CheckResult,
   type Difference,
   endRun,
@@ -157,5 +157,35 @@ async function doCheck(
     lookedAt: sums.looked_at,
     differences,
     tookMs: Math.round(performance.now() - begun),
+  };
+}
+
+const EVERY_MS = 3000;
+
+interface Heart {
+  /** Throws when the run was given up meanwhile: another process may be working on the next one. */
+  check(): void;
+  stop(): Promise<void>;
+}
+
+/** Shows every few seconds that this process works on a run, beside whatever statement it waits for. */
+function startBeating({ db, log }: Pick<Deps, 'db' | 'log'>, runId: bigint): Heart {
+  let isGivenUp = false;
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beating
+      .then(async () => {
+        if (!(await beat(db, runId))) isGivenUp = true;
+      })
+      .catch((error: unknown) => log.warn({ err: error, run: runId }, 'a reconciliation could not show that it works'));
+  }, EVERY_MS);
+  return {
+    check() {
+      if (isGivenUp) throw new Error('The run was given up by another process');
+    },
+    async stop() {
+      clearInterval(timer);
+      await beating;
+    },
   };
 }

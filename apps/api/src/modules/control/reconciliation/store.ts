@@ -26,7 +26,7 @@ export async function insertRun(db: Queryable, scope: RunRow['scope'], startedBy
   return rows[0]!.id;
 }
 
-/** A process that has not shown for so long that it works on a run is gone; it shows it every few seconds (beat.ts). */
+/** A process that has not shown for so long that it works on a run is gone; it shows it every few seconds (run-reconciliation.ts). */
 const SILENT = sql`interval '2 minutes'`;
 
 /** Notes the run of a process that is gone as failed; the next one, which waits from now on, looks at the same. */

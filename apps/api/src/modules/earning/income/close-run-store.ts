@@ -1,3 +1,5 @@
+// Apart from store.ts, which closes a day in one call: the run that an operator ordered, and how far it is.
+
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import type { ByOperator } from '../../base/audit/index.ts';

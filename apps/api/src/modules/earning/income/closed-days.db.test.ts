@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { closeDay, listClosedDays } from './close-day.ts';
-import { readTargetHistory } from './target-history.ts';
+import { readTargetHistory } from './list-income.ts';
 
 /** Twelve closed days of one member: without a need, paid in full, in part, by both sources and not at all. */
 const t = await ownDatabase({ hasSoundBooks: true });

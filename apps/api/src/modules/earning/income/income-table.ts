@@ -4,7 +4,7 @@ import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { type IncomeKind, type IncomeQuery, openIncome } from './list-income.ts';
-import { ruleInHindi } from './why.hi.ts';
+import { ruleInHindi } from './why.ts';
 
 const STATUS: Record<IncomeLine['status'], Said> = {
   paid: ['Paid', 'भुगतान हुआ'],

@@ -1,17 +1,18 @@
 import type { TaskList } from 'graphile-worker';
 import { businessDate, endOfDueDays } from '../../../platform/calendar.ts';
-import { transaction } from '../../../platform/database.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads, PeriodicJob } from '../../../platform/jobs.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { readSettings, type Settings } from '../../../platform/settings.ts';
 import { rollUpAccounts } from '../../base/ledger/index.ts';
+import { rollUpTeams } from '../../people/referrals/index.ts';
 import { closeDayOnce } from './close-day.ts';
 import { runClose } from './close-open-day.ts';
 import { createEarningsCheck, type EarningsCheck } from './confirm-earnings.ts';
 import { runPreview } from './preview-day.ts';
 import { deleteOldPreviews, lockOpenDay } from './preview-store.ts';
-import { refreshTeams } from './raise-ranks.ts';
+import { raiseRanks } from './store.ts';
 
 export const incomeJobs = (deps: Deps, check = createEarningsCheck(deps)): PeriodicJob[] => [
   {
@@ -66,4 +67,15 @@ async function closeDueDays(deps: Deps, check: EarningsCheck): Promise<void> {
     if (closed === null) return;
     deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');
   }
+}
+
+/**
+ * Rolls up what changed in teams and raises the ranks that this reaches. One transaction: a worker that dies in between
+ * would otherwise leave rolled up figures that nobody looks at again.
+ */
+export async function refreshTeams(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const changed = await rollUpTeams(tx);
+    if (changed.length > 0) await raiseRanks(tx, changed);
+  });
 }

@@ -9,9 +9,8 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
 import { closeDay } from './close-day.ts';
-import { incomeByDay } from './income-by-day.ts';
 import { incomeTable } from './income-table.ts';
-import { type IncomeKind, type IncomeQuery, listIncome } from './list-income.ts';
+import { type IncomeKind, type IncomeQuery, incomeByDay, listIncome } from './list-income.ts';
 
 /**
  * A sponsor over a buyer over a buyer, with first and later purchases, and twenty closed days: paid in full, in part, by both

@@ -1,4 +1,12 @@
-import type { DataOf, IncomeLine, InputOf, tradingIncome } from '@plumbline/contract';
+import {
+  type incomeByDay as contract,
+  type DataOf,
+  HISTORY_SPAN_DAYS,
+  type IncomeLine,
+  type InputOf,
+  type targetHistory,
+  type tradingIncome,
+} from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { type Listed, pagesOf, readPage } from '../../../platform/list.ts';
@@ -13,8 +21,8 @@ import {
   type TeamRow,
   type TradingRow,
 } from './list-store.ts';
-import { type AwardKind, awardLine, type Funding, type TeamKind, teamLine, tradingLine } from './reasons.ts';
-import { selectEvidence } from './store.ts';
+import { type AwardKind, awardLine, type Funding, type TeamKind, teamLine, toFactor, tradingLine } from './reasons.ts';
+import { selectEvidence, selectIncomeByDay, selectTargetHistory } from './store.ts';
 import { sumAwards, sumTeamLines, sumTradingLines } from './sum-store.ts';
 
 export type IncomeQuery = InputOf<typeof tradingIncome>;
@@ -123,4 +131,29 @@ async function readFunding(db: Db, days: readonly string[]): Promise<(day: strin
   ]);
   const byDay = Map.groupBy(rows, (row) => row.business_date);
   return (day) => ({ evidence: (byDay.get(day) ?? []).map((row) => row.tx_hash), earned: earned(day) });
+}
+
+export async function incomeByDay(db: Db, memberId: bigint, days: number): Promise<DataOf<typeof contract>> {
+  return (await selectIncomeByDay(db, memberId, days)).map((row) => ({
+    day: row.day,
+    trading: formatUsdt(usdt(row.trading)),
+    level: formatUsdt(usdt(row.level)),
+    direct: formatUsdt(usdt(row.direct)),
+    reward: formatUsdt(usdt(row.reward)),
+    other: formatUsdt(usdt(row.other)),
+    factor: toFactor(row.factor_ppm),
+  }));
+}
+
+/** What the newest closed days paid of each target: what there is to judge a target by. */
+export async function readTargetHistory(db: Db): Promise<DataOf<typeof targetHistory>> {
+  const row = await selectTargetHistory(db, HISTORY_SPAN_DAYS);
+  return {
+    days: row.days,
+    mean: toFactor(row.mean_ppm),
+    lowest: toFactor(row.lowest_ppm),
+    highest: toFactor(row.highest_ppm),
+    unpaid: row.unpaid,
+    subsidy: toFactor(row.subsidy_ppm),
+  };
 }

@@ -1,3 +1,5 @@
+// Apart from store.ts, which closes days: a member's lines, with their filters and orders.
+
 import type { IncomeLine } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';

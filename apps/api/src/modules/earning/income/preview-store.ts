@@ -1,3 +1,5 @@
+// Apart from store.ts, which closes days: previews pay nothing and are deleted again.
+
 import type { DayPreview } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';

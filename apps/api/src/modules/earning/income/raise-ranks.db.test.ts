@@ -6,7 +6,7 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { purchasePackage } from '../investments/index.ts';
 import { closeDay } from './close-day.ts';
-import { refreshTeams } from './raise-ranks.ts';
+import { refreshTeams } from './jobs.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 

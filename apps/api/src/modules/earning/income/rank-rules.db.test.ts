@@ -4,7 +4,7 @@ import { addMember } from '../../../testing/builders.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openPosition } from '../../../testing/purchases.ts';
-import { refreshTeams } from './raise-ranks.ts';
+import { refreshTeams } from './jobs.ts';
 
 /** Ranks against the table of the plan, for random principals and teams, and what an exit does to a reward. */
 const t = await ownDatabase({ hasSoundBooks: true });

@@ -14,13 +14,20 @@ import {
   targetHistory,
   tradingIncome,
 } from '@plumbline/contract';
+import {
+  operatorCloseDay,
+  operatorCloseRun,
+  operatorDayPreview,
+  operatorPreviewedMembers,
+} from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import * as claiming from './claim-profit.ts';
 import { listClosedDays } from './close-day.ts';
-import * as byDay from './income-by-day.ts';
-import { listIncome } from './list-income.ts';
-import { readTargetHistory } from './target-history.ts';
+import { beginClose, newestClose } from './close-open-day.ts';
+import * as byDay from './list-income.ts';
+import { listIncome, readTargetHistory } from './list-income.ts';
+import { listPreviewed, readPreview } from './preview-day.ts';
 
 const LISTS = [
   [tradingIncome, 'trading_profit'],
@@ -47,4 +54,11 @@ export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
   for (const [endpoint, kind] of LISTS) {
     mount(endpoint, async ({ caller, input }) => ok(await listIncome(db, caller.subjectId, kind, input)));
   }
+}
+
+export function incomeOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
+  mount(operatorDayPreview, async () => ok(await readPreview(deps.db)));
+  mount(operatorPreviewedMembers, ({ input }) => listPreviewed(deps.db, input));
+  mount(operatorCloseDay, (call) => beginClose(deps, call, call.input));
+  mount(operatorCloseRun, async () => ok(await newestClose(deps.db)));
 }

@@ -1,3 +1,5 @@
+// Apart from list-store.ts, whose filters it shares: sums over whole lists.
+
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { IS_OF_STATUS, type ListFilter } from './list-store.ts';

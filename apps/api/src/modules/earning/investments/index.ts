@@ -1,6 +1,5 @@
-export { finishExit } from './exit.ts';
-export { findExitable, isPositionNamed } from './exit-store.ts';
 export { listOrders, orderTable } from './list-orders.ts';
 export { purchasePackage } from './purchase-package.ts';
+export { finishExit } from './return-package.ts';
 export { investmentsRoutes } from './routes.ts';
-export { insertFirstPackage } from './store.ts';
+export { findExitable, insertFirstPackage, isPositionNamed } from './store.ts';

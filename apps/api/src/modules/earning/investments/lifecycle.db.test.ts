@@ -7,10 +7,9 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
-import { finishExit } from './exit.ts';
-import { findExitable, isPositionNamed } from './exit-store.ts';
 import { purchasePackage } from './purchase-package.ts';
-import { returnPackage } from './return-package.ts';
+import { finishExit, returnPackage } from './return-package.ts';
+import { findExitable, isPositionNamed } from './store.ts';
 
 /** A member's steps with packages, in every order and at the same instant, against a plain model of the README's table. */
 const t = await ownDatabase({ hasSoundBooks: true });

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { listPositions, type OrderFilter } from './list-store.ts';
+import { listPositions, type OrderFilter } from './store.ts';
 import { toOrder } from './to-position.ts';
 
 export async function listOrders(

@@ -10,9 +10,8 @@ import { businessDate } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readSettings } from '../../../platform/settings.ts';
-import { percentOfPpm } from './rules.ts';
 import { type PackageRow, selectActivePositions, selectPackages } from './store.ts';
-import { toActive } from './to-position.ts';
+import { percentOfPpm, toActive } from './to-position.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,9 +1,9 @@
 import { type CodeOf, type returnPackage as contract, fail, type Order, ok, type Result } from '@plumbline/contract';
 import { businessDate } from '../../../platform/calendar.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { giveBack, selectPosition } from './store.ts';
+import { endExit, giveBack, selectPosition } from './store.ts';
 import { toOrder } from './to-position.ts';
 
 /** A matured package returns its whole principal to the Electronic Wallet (decisions 1.6). `session` as for a purchase. */
@@ -20,4 +20,9 @@ export async function returnPackage(
     if (!position) return fail('package_unknown');
     return isReturned ? ok(toOrder(position, await businessDate(tx))) : fail('not_matured');
   });
+}
+
+/** The payout is final: the position is over. */
+export async function finishExit(tx: Tx, exit: { positionId: bigint }): Promise<void> {
+  if (!(await endExit(tx, exit.positionId))) throw new Error(`position ${exit.positionId} is not exiting`);
 }

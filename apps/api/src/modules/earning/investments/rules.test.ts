@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completedDays, percentOfPpm } from './rules.ts';
+import { completedDays, percentOfPpm } from './to-position.ts';
 
 describe('the daily target rate', () => {
   it.each([

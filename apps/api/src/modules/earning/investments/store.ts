@@ -1,6 +1,8 @@
-import type { Usdt } from '@plumbline/money';
+import type { InputOf, orders } from '@plumbline/contract';
+import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 
 export interface PackageRow {
   id: string;
@@ -76,7 +78,7 @@ export interface PositionRow {
   purchased_at: Date;
 }
 
-export const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
+const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
   p.ends_on, p.left_on, p.status, p.purchased_at`;
 
 export async function selectPosition(
@@ -107,4 +109,62 @@ export async function giveBack(
   const { rows } = await sql<{ posting: bigint | null }>`
     SELECT investments.give_back(${session}::bytea, ${memberId}, ${publicId}::uuid) AS posting`.execute(db);
   return rows[0]!.posting !== null;
+}
+
+export type LeftFrom = 'active' | 'matured';
+
+export interface ExitablePosition {
+  readonly id: bigint;
+  readonly price: Usdt;
+  readonly status: LeftFrom;
+}
+
+/**
+ * The position that a member may take out: named by the package they hold, or by the position itself. Of several
+ * positions in one package (an earlier one matured) the one without a charge comes first.
+ */
+export async function findExitable(db: Queryable, memberId: bigint, named: string): Promise<ExitablePosition | null> {
+  const { rows } = await sql<{ id: bigint; price_micro: bigint; status: LeftFrom }>`
+    SELECT id, price_micro, status FROM investments.position
+    WHERE member_id = ${memberId} AND (package_id = ${named}::uuid OR public_id = ${named}::uuid)
+      AND status IN ('active', 'matured')
+    ORDER BY status = 'matured' DESC, id LIMIT 1`.execute(db);
+  const row = rows[0];
+  return row ? { id: row.id, price: usdt(row.price_micro), status: row.status } : null;
+}
+
+/** Whether a text names this position, or the package that it is in. */
+export async function isPositionNamed(db: Queryable, positionId: bigint, named: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM investments.position
+    WHERE id = ${positionId} AND lower(${named}) IN (package_id::text, public_id::text)`.execute(db);
+  return rows.length > 0;
+}
+
+export async function endExit(tx: Tx, positionId: bigint): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE investments.position SET status = 'exited' WHERE id = ${positionId} AND status = 'exiting'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export type OrderFilter = Omit<InputOf<typeof orders>, 'page' | 'limit'>;
+
+/** Packages that a member bought; `from` and `to` are business days. */
+export function listPositions(db: Db, memberId: bigint, filter: OrderFilter): Promise<Listed<PositionRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<PositionRow>(db, {
+    columns: POSITION,
+    tables: sql`investments.position p JOIN investments.package k ON k.id = p.package_id`,
+    where: [
+      sql`p.member_id = ${memberId}`,
+      filter.from === undefined ? null : sql`p.purchased_on >= ${filter.from}::date`,
+      filter.to === undefined ? null : sql`p.purchased_on <= ${filter.to}::date`,
+      filter.status === undefined ? null : sql`p.status = ${filter.status}`,
+    ],
+    order: {
+      date: sql`p.id ${dir}`,
+      price: sql`p.price_micro ${dir}, p.id ${dir}`,
+      endsOn: sql`p.ends_on ${dir}, p.id ${dir}`,
+    }[filter.sort],
+  });
 }

@@ -1,7 +1,6 @@
 import type { activePackages, DataOf, Order } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import { completedDays, percentOfPpm } from './rules.ts';
 import type { PositionRow } from './store.ts';
 
 const daysOf = (row: PositionRow, businessDate: string): number =>
@@ -30,3 +29,15 @@ export const toActive = (row: PositionRow, businessDate: string): DataOf<typeof 
   maturity: row.maturity_days,
   endsOn: row.ends_on,
 });
+
+/** `500` parts per million → `"0.05"` percent: the daily target rate as the API carries it. */
+export function percentOfPpm(ppm: number): string {
+  const digits = ppm.toString().padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '') || '0';
+}
+
+/** Business days that a position has completed: none on the day of the purchase, at most its maturity. */
+export function completedDays(purchasedOn: string, businessDate: string, maturityDays: number): number {
+  const days = Math.round((Date.parse(businessDate) - Date.parse(purchasedOn)) / 86_400_000) - 1;
+  return Math.max(0, Math.min(days, maturityDays));
+}

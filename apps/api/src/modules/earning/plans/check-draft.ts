@@ -11,7 +11,7 @@ import {
   type Unsound,
   type UnsoundCode,
 } from './rules.ts';
-import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './version-store.ts';
+import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './store.ts';
 
 export type FaultCode = UnsoundCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
 

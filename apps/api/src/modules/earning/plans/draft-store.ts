@@ -1,3 +1,5 @@
+// Apart from store.ts, which holds published versions: drafts, which operators may still change.
+
 import type { InputOf } from '@plumbline/contract';
 import type { operatorDrafts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
@@ -5,7 +7,7 @@ import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
-import { PLAN_SPEC } from './version-store.ts';
+import { PLAN_SPEC } from './store.ts';
 
 type Status = 'draft' | 'proposed' | 'published' | 'discarded';
 

@@ -6,8 +6,8 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { draftFault } from './check-draft.ts';
 import { type DraftRow, listedDrafts } from './draft-store.ts';
 import { toPlan } from './spec.ts';
+import { listedPackages, listedPlans } from './store.ts';
 import { toDraft } from './to-draft.ts';
-import { listedPackages, listedPlans } from './version-store.ts';
 
 export async function listPackages(
   db: Db,

@@ -2,11 +2,8 @@ import { ok } from '@plumbline/contract';
 import * as contract from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { discardDraft } from './discard-draft.ts';
+import { discardDraft, proposeDraft, publishDraft, saveDraft } from './drafts.ts';
 import { listDrafts, listPackages, listPlans } from './lists.ts';
-import { proposeDraft } from './propose-draft.ts';
-import { publishDraft } from './publish-draft.ts';
-import { saveDraft } from './save-draft.ts';
 import { withdrawPackage } from './withdraw-package.ts';
 
 export function plansOperatorRoutes({ mountOperator: mount }: Mounts, deps: Pick<Deps, 'db'>): void {

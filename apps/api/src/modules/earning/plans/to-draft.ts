@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Draft } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { DraftRow } from './draft-store.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { type DraftRow, selectDraft } from './draft-store.ts';
 import { type ComparedField, comparePackages, comparePlans } from './rules.ts';
-import { toPackage, toPlan } from './spec.ts';
+import { type PlanSpec, toPackage, toPlan } from './spec.ts';
 
 const compared = (row: DraftRow): ComparedField[] =>
   row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
@@ -46,3 +48,23 @@ export const toDraft = (row: DraftRow, fault: string): Draft => ({
   fault,
   stateHash: stateHashOf(row),
 });
+
+/** What a draft of the plan says, whatever became of it; null: there is no such draft of the plan. */
+export async function findPlanDraft(db: Queryable, id: string): Promise<PlanSpec | null> {
+  const row = isUuid(id) ? await selectDraft(db, id) : undefined;
+  return row?.kind === 'plan' ? row.terms : null;
+}
+
+/** SHA-256 of what a plan says, whatever the order in which its fields are stored. */
+export const planHash = (plan: PlanSpec): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        plan.levelBps,
+        plan.matchingBps,
+        plan.directBps,
+        plan.holdDays,
+        plan.ranks.map((each) => [each.rank, each.ownPrincipalMicro, each.teamInvestedMicro, each.rewardMicro]),
+      ]),
+    )
+    .digest('hex');

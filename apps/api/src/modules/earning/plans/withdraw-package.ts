@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
-import { withdrawFromSale } from './version-store.ts';
+import { withdrawFromSale } from './store.ts';
 
 type Answer = Result<Record<string, never>, CodeOf<typeof contract>>;
 

@@ -23,10 +23,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { type Hit, type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
-import { hitOf } from './limits.ts';
 import { type FeeVersion, namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
 import {
   applyVoucher as apply,
@@ -41,6 +40,18 @@ import {
   takeOver,
   updateLine,
 } from './store.ts';
+
+/** Before RATE_LIMIT_FACTOR. */
+const limits = {
+  /** Codes that are typed into a cart. */
+  voucher: { most: 30, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+const hitOf = (name: keyof typeof limits, buyerId: bigint): Hit => ({
+  name,
+  key: buyerId.toString(),
+  limit: limits[name],
+});
 
 const MAX_ADDRESSES = 50;
 const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId, session: tokenSha256 });

@@ -15,9 +15,8 @@ import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { saysOfPost } from './post-rules.ts';
 import { readOwnListing } from './read-listing.ts';
-import { saysOf, slugOf } from './rules.ts';
+import { saysOf, saysOfPost, slugOf } from './rules.ts';
 import { insertCodes, insertFile, saveRevision, updateStocks } from './store.ts';
 
 /** Categories are numbered from 1, below 2³¹. */

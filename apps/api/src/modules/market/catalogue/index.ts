@@ -1,6 +1,5 @@
 export { catalogueEmails } from './email-templates.ts';
 export { catalogueJobs } from './jobs.ts';
-export { catalogueOperatorRoutes } from './operator-routes.ts';
 export { OWNER_NAME, OWNER_TABLES } from './post-store.ts';
 export { postsTable } from './posts-table.ts';
 export {
@@ -10,5 +9,5 @@ export {
   selectOfferedCategories,
 } from './public-store.ts';
 export { readCategories, readListing } from './read-listing.ts';
-export { catalogueRoutes } from './routes.ts';
+export { catalogueOperatorRoutes, catalogueRoutes } from './routes.ts';
 export { searchListings, selectNewMatches } from './search.ts';

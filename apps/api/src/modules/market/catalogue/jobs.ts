@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
+import { forgetWords } from './search-store.ts';
 import { expireDue } from './store.ts';
-import { forgetWords } from './words-store.ts';
 
 const BATCH = 100;
 const A_DAY = 86_400;

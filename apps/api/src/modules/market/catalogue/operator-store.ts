@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for a listing's owner: reviews, removals and appeals by operators.
+
 import type { ListingKind } from '@plumbline/contract';
 import type { FoundListing, ReviewedListing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';

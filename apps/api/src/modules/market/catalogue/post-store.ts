@@ -1,4 +1,7 @@
+// Apart from public-store.ts, which is about products: listings of kinds with places and owners.
+
 import type { Place, PostKind } from '@plumbline/contract';
+import type { Values } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
@@ -59,3 +62,108 @@ export async function selectPlaces(db: Queryable, typed: string, most: number): 
   const { rows } = await sql<Place>`SELECT ${toPlace} FROM catalogue.find_places(${typed}, ${most}) p`.execute(db);
   return rows;
 }
+
+type Sql = RawBuilder<unknown>;
+
+/** Filters that a kind's definition gives, beside those that every kind has. */
+export interface PostWanted {
+  /** Any of these choices of each attribute. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly ranges: Readonly<Record<string, { readonly from?: number | undefined; readonly to?: number | undefined }>>;
+  readonly around: Around | null;
+}
+
+export interface Around {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly km: number;
+}
+
+export interface FoundPostRow {
+  readonly id: bigint;
+  readonly publicId: string;
+  readonly slug: string;
+  readonly kind: PostKind;
+  readonly title: string;
+  readonly priceMicro: bigint | null;
+  readonly attributes: Values;
+  readonly place: Place | null;
+  /** From the place that was searched around. */
+  readonly km: number | null;
+  readonly pictureId: string | null;
+  readonly ownerName: string;
+  readonly storeSlug: string | null;
+  readonly publishedAt: Date;
+  readonly shownUntil: string | null;
+  readonly key: string;
+}
+
+const pointOf = ({ longitude, latitude }: Around): Sql => sql`point(${longitude}::float8, ${latitude}::float8)`;
+
+/** Names are those of a definition: letters. A number in a path, a bound, is compared with numbers alone. */
+const inRange = (name: string, sign: '>=' | '<=', bound: number | undefined): Sql | null =>
+  bound === undefined ? null : sql`e.facets @@ ${`$."${name}" ${sign} ${bound}`}::jsonpath`;
+
+/**
+ * As `catalogue.open_owners` has it: asked row by row, because a join would read every member for the first page. A
+ * look-up by the member's key costs some microseconds, and 2,001 entries are counted at most.
+ */
+const IS_OPEN = sql`CASE WHEN e.member_id IS NULL THEN e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)
+  ELSE (SELECT m.frozen_at IS NULL FROM members.members m WHERE m.id = e.member_id) END`;
+
+/** Of an entry `e`: of an account whose listings are shown, on a day that is not over. */
+export const postConditions = ({ choices, ranges, around }: PostWanted): (Sql | null)[] => [
+  IS_OPEN,
+  sql`(e.ends_on IS NULL OR e.ends_on >= (SELECT platform.business_date()))`,
+  ...Object.entries(choices).map(([name, values]) =>
+    values.length === 0
+      ? null
+      : sql`(${sql.join(
+          values.map((value) => sql`e.facets @> ${JSON.stringify({ [name]: value })}::jsonb`),
+          sql` OR `,
+        )})`,
+  ),
+  ...Object.entries(ranges).flatMap(([name, { from, to }]) => [inRange(name, '>=', from), inRange(name, '<=', to)]),
+  around === null
+    ? null
+    : sql`e.location <@ catalogue.box_around(${pointOf(around)}, ${around.km}::integer)
+        AND catalogue.km_between(e.location, ${pointOf(around)}) <= ${around.km}::integer`,
+];
+
+/** The found listings, as their cards show them. */
+export const shownPosts = (
+  found: Sql,
+  order: Sql,
+  around: Around | null,
+): RawBuilder<FoundPostRow> => sql<FoundPostRow>`
+  WITH found AS (${found})
+  SELECT l.id, l.public_id AS "publicId", l.slug, l.kind, r.title, r.price_micro AS "priceMicro", r.attributes, ${PLACE} AS place,
+    ${
+      around === null
+        ? sql`NULL::integer`
+        : sql`(SELECT round(catalogue.km_between(p.location, ${pointOf(around)}))::integer FROM catalogue.place p WHERE p.id = r.place_id)`
+    } AS km,
+    r.pictures[1] AS "pictureId", ${OWNER_NAME} AS "ownerName", s.slug AS "storeSlug", l.published_at AS "publishedAt",
+    l.ends_on::text AS "shownUntil", f.key::text AS key
+  FROM found f JOIN catalogue.listing l ON l.id = f.listing_id JOIN catalogue.revision r ON r.id = l.current_revision_id ${OWNER_TABLES}
+  ORDER BY ${order}`;
+
+export interface PlacePoint extends Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** The place of a typed name, the largest of several; null when there is none. */
+export async function selectPlacePoint(db: Queryable, typed: string): Promise<PlacePoint | null> {
+  const { rows } = await sql<PlacePoint>`
+    SELECT p.id::text AS "_id", p.name, p.region, p.country, p.location[0] AS longitude, p.location[1] AS latitude
+    FROM catalogue.find_places(${typed}, 1) p`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The choices of an entry `e` as the columns `choice_0`, `choice_1` and so on, each with the comma behind it. */
+export const choiceColumns = (names: readonly string[]): Sql =>
+  sql.join(
+    names.map((name, at) => sql`e.facets ->> ${name}::text AS ${sql.ref(`choice_${at}`)},`),
+    sql` `,
+  );

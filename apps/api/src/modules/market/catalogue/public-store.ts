@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for a listing's owner: what everyone may read.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { RevisionRow } from './store.ts';

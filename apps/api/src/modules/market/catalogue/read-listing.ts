@@ -3,6 +3,9 @@ import {
   type DataOf,
   fail,
   type getListings,
+  type getMyListings,
+  type getPlaces,
+  type InputOf,
   type Listing,
   type OwnListing,
   type OwnPost,
@@ -16,11 +19,11 @@ import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { selectPictures } from '../media/index.ts';
 import { workplaceOf } from '../vendors/index.ts';
+import { listPosts, selectPlaces, selectShownPost } from './post-store.ts';
 import { selectCategories, selectShown } from './public-store.ts';
-import { readShownPost } from './read-post.ts';
 import { listOwn, selectOwn, selectPublished, selectVariants } from './store.ts';
 import { toListed, toOwn, toShown, type WholeRevision } from './to-listing.ts';
-import { toOwnPost } from './to-post.ts';
+import { toListedPost, toOwnPost, toShownPost } from './to-post.ts';
 
 /** The account whose listings a caller sees: the store that a vendor works for, a member's own. */
 export const ownerOf = async (db: Queryable, { kind, subjectId }: Caller): Promise<bigint> =>
@@ -86,3 +89,35 @@ export async function readCategories(db: Queryable, kind: string): Promise<reado
     parentId: parentId === null ? null : String(parentId),
   }));
 }
+
+/** The listings that an account has posted, of every kind but products. */
+export async function readOwnPosts(
+  db: Db,
+  ownerId: bigint,
+  input: InputOf<typeof getMyListings>,
+): Promise<DataOf<typeof getMyListings>> {
+  const listed = await listPosts(db, ownerId, input);
+  const rows = await readPage(db, listed, input);
+  const known = await selectPictures(
+    db,
+    rows.flatMap(({ pictures }) => pictures.slice(0, 1)),
+  );
+  return { docs: rows.map((row) => toListedPost(row, known)), ...pagesOf(listed.total, input) };
+}
+
+/** As visitors see it. */
+async function readShownPost(db: Db, slug: string): Promise<Result<ShownPost, 'listing_unknown'>> {
+  const row = await selectShownPost(db, slug);
+  if (row === null) return fail('listing_unknown');
+  const [variants, pictures, categories] = await Promise.all([
+    selectVariants(db, row.revisionId),
+    selectPictures(db, row.pictures),
+    selectCategories(db, row.kind),
+  ]);
+  return ok(toShownPost(row, { variants, pictures, categories }));
+}
+
+const MAX_PLACES = 8;
+
+export const readPlaces = (db: Db, { search }: InputOf<typeof getPlaces>): Promise<DataOf<typeof getPlaces>> =>
+  selectPlaces(db, search, MAX_PLACES);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   addCodes,
   appealRemoval,
@@ -21,17 +22,38 @@ import {
   uploadDigital,
   userSearchListing,
 } from '@plumbline/contract';
+import {
+  operatorDecideAppeal,
+  operatorDecideListing,
+  operatorListing,
+  operatorListingPicture,
+  operatorListingReviews,
+  operatorListings,
+  operatorRemoveListing,
+} from '@plumbline/contract/operator';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { onOnePage } from '../../../platform/list.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { onOnePage, pagesOf, readPage } from '../../../platform/list.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { readSize } from '../media/index.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import { actOnListing, actOnVariant, addOwnCodes, addOwnFile, saveOwnListing, saveOwnStock } from './act-on-listing.ts';
 import { exportOwnListings } from './csv/export-listings.ts';
 import { admitImport, importFile } from './csv/import-listings.ts';
 import { hitOfDigital, hitOfSave } from './limits.ts';
-import { ownerOf, readCategories, readListing, readOwnListing, readOwnListings } from './read-listing.ts';
-import { readOwnPosts, readPlaces } from './read-post.ts';
+import { decideListing, findListings, readListingFacts } from './operate-listing.ts';
+import { decideAppeal, decideReview, listReviews, removeListing, shows } from './operator-store.ts';
+import {
+  ownerOf,
+  readCategories,
+  readListing,
+  readOwnListing,
+  readOwnListings,
+  readOwnPosts,
+  readPlaces,
+} from './read-listing.ts';
 import { searchListings } from './search.ts';
 import { appealOwn, closeOwn, pauseOwn, renewOwn, submitOwn, updateStock } from './store.ts';
 
@@ -108,4 +130,47 @@ function fileRoutes({ mountFile, mountUpload }: Mounts, deps: Deps): void {
     ({ caller, input, files: [file], language }) =>
       importFile(deps, caller, { content: file?.content, isDryRun: input.dryRun === 'yes', language }),
   );
+}
+
+export function catalogueOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  mountOperator(operatorListingReviews, async ({ input }) => {
+    const listed = await listReviews(db, input.queue);
+    const rows = await readPage(db, listed, input);
+    const docs = rows.map(({ publicId, vendorPublicId, storeName, ownerKind, since, ...row }) => ({
+      _id: publicId,
+      ...row,
+      store: { _id: vendorPublicId, storeName, kind: ownerKind },
+      since: toDateTime(since),
+    }));
+    return ok({ docs, ...pagesOf(listed.total, input) });
+  });
+  mountOperator(operatorListings, async ({ input }) => ok(await findListings(db, input)));
+  mountOperator(operatorListing, ({ input }) => readListingFacts(db, input.id));
+  mountOperator.file(operatorListingPicture, async ({ input: { id, picture, size } }) => {
+    const isOfIt = isUuid(id) && isUuid(picture) && (await shows(db, id, picture));
+    const content = isOfIt ? await readSize(deps, picture, Number(size), 'forOperator') : null;
+    if (content === null) return fail('picture_unknown');
+    const name = `picture-${size}.webp`;
+    return { name, type: 'image/webp', content: Readable.from([content]), isShown: true, isPrivate: true };
+  });
+  mountOperator(operatorDecideListing, (call) => {
+    const { _id: id, revision, decision, reason } = call.input;
+    return decideListing(db, call, { id, decision, reason }, operatorDecideListing.errors, (tx, session) =>
+      decideReview(tx, session, { id, revision, approves: decision === 'approve', reason }),
+    );
+  });
+  mountOperator(operatorRemoveListing, (call) => {
+    const { _id: id, reason } = call.input;
+    return decideListing(db, call, { id, decision: 'remove', reason }, operatorRemoveListing.errors, (tx, session) =>
+      removeListing(tx, session, id, reason),
+    );
+  });
+  mountOperator(operatorDecideAppeal, (call) => {
+    const { _id: id, decision: asked, reason } = call.input;
+    const decision = asked === 'grant' ? 'grant-appeal' : 'uphold-removal';
+    return decideListing(db, call, { id, decision, reason }, operatorDecideAppeal.errors, (tx, session) =>
+      decideAppeal(tx, session, { id, grants: asked === 'grant', reason }),
+    );
+  });
 }

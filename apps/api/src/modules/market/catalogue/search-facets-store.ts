@@ -1,7 +1,9 @@
+// Apart from search-store.ts: the counts beside a search are built from sets, not from rows.
+
 import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import { choiceColumns } from './search-posts-store.ts';
+import { choiceColumns } from './post-store.ts';
 import { type By, matching, type Wanted } from './search-store.ts';
 
 /** More are not counted. */

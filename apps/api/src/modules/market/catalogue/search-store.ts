@@ -1,7 +1,9 @@
+// Apart from public-store.ts: the search builds its conditions and its order from what is asked.
+
 import type { ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
-import { type FoundPostRow, type PostWanted, postConditions, shownPosts } from './search-posts-store.ts';
+import { type FoundPostRow, type PostWanted, postConditions, shownPosts } from './post-store.ts';
 
 export interface Wanted {
   readonly kind: ListingKind;
@@ -185,4 +187,12 @@ export async function selectPublishedIn(
       AND e.published_at > ${span.after}::timestamptz AND e.published_at <= ${span.until}::timestamptz
     ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Forgets words that no listing has, of so many after `after`; the last one that was looked at, null for none. */
+export async function forgetWords(db: Queryable, after: string, most: number): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`SELECT catalogue.forget_words(${after}, ${most}) AS last`.execute(
+    db,
+  );
+  return rows[0]!.last;
 }

@@ -2,8 +2,8 @@ import { fail, type InputOf, ok, type Result, type userSearchListing } from '@pl
 import { type Kind, kinds } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
 import type { Queryable } from '../../../platform/database.ts';
+import { type PlacePoint, type PostWanted, selectPlacePoint } from './post-store.ts';
 import { type CategoryRow, selectVendorOf } from './public-store.ts';
-import { type PlacePoint, type PostWanted, selectPlacePoint } from './search-posts-store.ts';
 import { selectTyped, type Wanted } from './search-store.ts';
 
 type Input = InputOf<typeof userSearchListing>;

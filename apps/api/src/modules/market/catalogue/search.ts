@@ -2,12 +2,12 @@ import { type DataOf, fail, type InputOf, ok, type Result, type userSearchListin
 import { kinds } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import { toRating } from '../../../platform/figures.ts';
 import { SEARCH, WORD_SEARCH } from '../../../platform/limits.ts';
-import { toRating } from '../../../platform/rating.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
+import type { FoundPostRow, PlacePoint } from './post-store.ts';
 import { type CategoryRow, selectCategories } from './public-store.ts';
 import { PRICE_STEPS, selectFacets } from './search-facets-store.ts';
-import type { FoundPostRow, PlacePoint } from './search-posts-store.ts';
 import {
   type After,
   type By,

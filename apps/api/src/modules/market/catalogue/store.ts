@@ -3,8 +3,7 @@ import type { Values } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
-import type { PostSays } from './post-rules.ts';
-import type { Says } from './rules.ts';
+import type { PostSays, Says } from './rules.ts';
 
 /** The content of one revision. */
 export interface RevisionRow {

@@ -2,7 +2,7 @@ import type { ListedListing, Listing, OwnListing, Picture, ShownPicture } from '
 import type { Values } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import { toRating } from '../../../platform/rating.ts';
+import { toRating } from '../../../platform/figures.ts';
 import { type PictureRow, toPicture } from '../media/index.ts';
 import type { CategoryRow, ShownRow } from './public-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';

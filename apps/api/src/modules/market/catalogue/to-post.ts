@@ -2,9 +2,8 @@ import type { FoundPost, ListedPost, OwnPost, PostKind, ShownPost } from '@plumb
 import { kinds } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { ShownPostRow } from './post-store.ts';
+import type { FoundPostRow, ShownPostRow } from './post-store.ts';
 import type { CategoryRow } from './public-store.ts';
-import type { FoundPostRow } from './search-posts-store.ts';
 import type { OwnRow, RevisionRow, VariantRow } from './store.ts';
 import { type Pictures, pathTo, picturesOf, shownOf, toDelivery, type WholeRevision } from './to-listing.ts';
 

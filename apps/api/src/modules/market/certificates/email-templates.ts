@@ -1,5 +1,5 @@
 import { both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
-import { selectMailFacts } from './mail-store.ts';
+import { selectMailFacts } from './store.ts';
 
 /** What a change of status means, by the status that it leads to. */
 const CHANGED: Readonly<Record<string, Words>> = {

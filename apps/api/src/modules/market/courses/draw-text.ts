@@ -1,6 +1,15 @@
+import { formatUsdt } from '@plumbline/money';
 import { createMarkdown, OUTSIDE_LINKS } from '../../../platform/markdown.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { figuresOf } from './figures.ts';
+
+const percent = (bps: number): string => `${bps / 100} %`;
+
+/** Figures that stand in texts of the house, as they are now. */
+const figuresOf = (settings: Settings): Readonly<Record<string, string>> => ({
+  depositMinimum: `${formatUsdt(settings.depositMinimum)} USDT`,
+  withdrawalCharge: percent(settings.withdrawalChargeBps),
+  packageCharge: percent(settings.packageChargeBps),
+});
 
 const ofVendors = createMarkdown(OUTSIDE_LINKS);
 /** The house leads to its own pages as well: `//` would be another host. */

@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for learners: what the vendor of a course reads and changes.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CommentRow, Counted, LessonTextRow, Session } from './store.ts';

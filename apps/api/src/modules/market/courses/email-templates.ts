@@ -1,5 +1,5 @@
 import { both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
-import { selectCourseFacts, selectLessonFacts } from './job-store.ts';
+import { selectCourseFacts, selectLessonFacts } from './public-store.ts';
 
 /** Queued by functions of the schema `courses`. No text of anybody stands in them. */
 export const courseEmails: readonly MailTemplate[] = [

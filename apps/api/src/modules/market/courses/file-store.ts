@@ -1,3 +1,5 @@
+// Apart from store.ts, which is about text and progress: pictures, files and videos, read in pieces.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { DrawnPicture } from '../media/index.ts';

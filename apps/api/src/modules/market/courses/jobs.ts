@@ -1,7 +1,7 @@
 import { retried } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { settleDue } from './job-store.ts';
+import { settleDue } from './public-store.ts';
 
 /** Uploads and attempts that one statement ends. */
 const BATCH = 100;

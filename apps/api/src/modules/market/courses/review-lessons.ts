@@ -8,7 +8,7 @@ import { pagesOf } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts, OperatorCall } from '../../../routing/mounts.ts';
 import { audit } from '../../base/audit/index.ts';
-import { decideLesson, selectWaitingLessons, type WaitingLessonRow } from './review-store.ts';
+import { decideLesson, selectWaitingLessons, type WaitingLessonRow } from './public-store.ts';
 import type { Session } from './store.ts';
 
 /** Lessons that stores handed in after their course was approved: operators look, and decide. */

@@ -12,13 +12,19 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
-import { pictureHit } from './limits.ts';
 import { readDispute } from './read-dispute.ts';
 import { checkWriter, insertMessage, insertPicture, selectPicture } from './store.ts';
+
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+const pictureHit = (memberId: bigint): Hit => ({
+  name: 'disputePicture',
+  key: memberId.toString(),
+  limit: { most: 100, seconds: 24 * 3600 },
+});
 
 const of = ({ tokenSha256, subjectId }: Caller, id: string) => ({ session: tokenSha256, subjectId, id });
 

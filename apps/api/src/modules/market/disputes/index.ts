@@ -1,4 +1,3 @@
 export { disputeEmails } from './email-templates.ts';
 export { carryOutDecisions, disputeJobs } from './jobs.ts';
-export { disputesOperatorRoutes } from './operator-routes.ts';
-export { disputesRoutes } from './routes.ts';
+export { disputesOperatorRoutes, disputesRoutes } from './routes.ts';

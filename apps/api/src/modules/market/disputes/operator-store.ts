@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for buyer and vendor: what operators read and decide.
+
 import type { DisputeOutcome, OrderState } from '@plumbline/contract';
 import type { DISPUTE_QUEUES, ListedDispute } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';

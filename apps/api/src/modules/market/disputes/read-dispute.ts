@@ -1,11 +1,29 @@
-import { type CodeOf, type Dispute, fail, type getDispute, ok, type Result } from '@plumbline/contract';
+import {
+  type CodeOf,
+  type Dispute,
+  type DisputeEvidence,
+  type DisputeMessage,
+  fail,
+  type getDispute,
+  ok,
+  type Result,
+} from '@plumbline/contract';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { countPictures, type DisputeRow, selectDispute, selectRuling, storeOf } from './store.ts';
-import { readDisputed } from './to-dispute.ts';
+import { selectPictures, toPicture } from '../media/index.ts';
+import {
+  countPictures,
+  type DisputeRow,
+  type MessageRow,
+  selectDispute,
+  selectEvidence,
+  selectMessages,
+  selectRuling,
+  storeOf,
+} from './store.ts';
 
 /** As disputes.write and disputes.add_picture bound them. */
 const MESSAGES_A_SIDE = 100;
@@ -44,4 +62,51 @@ async function sideOf(db: Db, caller: Caller, row: DisputeRow): Promise<'buyer' 
   if (row.buyerId === caller.subjectId) return 'buyer';
   if (caller.kind !== 'vendor') return null;
   return (await storeOf(db, caller.tokenSha256)) === row.vendorId ? 'vendor' : null;
+}
+
+export const toMoment = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
+
+const toMessage = ({ id, side, body, writtenAt, pictures }: MessageRow): DisputeMessage => ({
+  _id: id.toString(),
+  side,
+  at: toDateTime(writtenAt),
+  body,
+  pictures: pictures.map(({ id: _id, ...sides }) => ({ _id, ...sides })),
+});
+
+async function readEvidence(db: Db, orderId: bigint): Promise<DisputeEvidence> {
+  const { sent, lines } = await selectEvidence(db, orderId);
+  const known = await selectPictures(
+    db,
+    lines.flatMap(({ pictures }) => pictures),
+  );
+  return {
+    carrier: sent.carrier,
+    trackingNumber: sent.trackingNumber,
+    sentAt: toMoment(sent.sentAt),
+    lines: lines.map(({ priceMicro, pictures, ...line }) => ({
+      ...line,
+      price: toAmount(priceMicro),
+      pictures: pictures.flatMap((id) => (known.has(id) ? [toPicture(known.get(id)!)] : [])),
+    })),
+  };
+}
+
+type Disputed = Omit<Dispute, 'side' | 'decision' | 'left'>;
+
+/** The fields that all three sides see. */
+export async function readDisputed(db: Db, row: DisputeRow): Promise<Disputed> {
+  const [messages, evidence] = await Promise.all([selectMessages(db, row.orderId), readEvidence(db, row.orderId)]);
+  return {
+    _id: row.publicId,
+    number: row.label,
+    status: row.status,
+    openedAt: toDateTime(row.openedAt),
+    closedAt: toMoment(row.closedAt),
+    dueOn: row.dueOn,
+    paid: toAmount(row.totalMicro),
+    held: toAmount(row.heldMicro),
+    messages: messages.map(toMessage),
+    evidence,
+  };
 }

@@ -1,9 +1,38 @@
 import { Readable } from 'node:stream';
-import { addDisputePicture, answerDispute, disputePicture, getDispute, ok } from '@plumbline/contract';
+import {
+  addDisputePicture,
+  answerDispute,
+  type CodeOf,
+  disputePicture,
+  fail,
+  getDispute,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import {
+  type DisputeDecision,
+  type DisputeFacts,
+  type ListedDispute,
+  operatorApproveDispute,
+  operatorDecideDispute,
+  operatorDispute,
+  operatorDisputePicture,
+  operatorDisputes,
+  operatorEndDisputeDecision,
+  operatorWriteDispute,
+} from '@plumbline/contract/operator';
+import { toAmount } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { addPicture, admitPicture, openPicture, writeAnswer } from './answer-dispute.ts';
-import { readDispute } from './read-dispute.ts';
+import { approveDispute, decideDispute, endDisputeDecision, writeToSides } from './decide-dispute.ts';
+import { type DecisionRow, type ListedRow, listDisputes, selectDecisions, selectSides } from './operator-store.ts';
+import { readDispute, readDisputed, toMoment } from './read-dispute.ts';
+import { selectDispute, selectPicture } from './store.ts';
 
 export function disputesRoutes({ mount, mountUpload, mountFile }: Mounts, deps: Deps): void {
   mount(getDispute, ({ caller, input }) => readDispute(deps.db, caller, input.id));
@@ -20,8 +49,86 @@ export function disputesRoutes({ mount, mountUpload, mountFile }: Mounts, deps: 
 }
 
 /** Kept by no browser: whoever signs in after somebody else does not see it. */
-export const webp = (content: Buffer, size: string) => ({
+const webp = (content: Buffer, size: string) => ({
   name: `picture-${size}.webp`,
   type: 'image/webp',
   content: Readable.from([content]),
 });
+
+export function disputesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
+  const { db } = deps;
+  mountOperator(operatorDisputes, async ({ input }) => {
+    const listed = await listDisputes(db, input.queue);
+    const docs = (await readPage(db, listed, input)).map(toListed);
+    return ok({ docs, ...pagesOf(listed.total, input) });
+  });
+  mountOperator(operatorDispute, ({ operator, input }) => readFacts(db, operator.id, input.id));
+  mountOperator.file(operatorDisputePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
+    const content =
+      isUuid(id) && isUuid(picture)
+        ? await selectPicture(db, { session: tokenSha256, subjectId: null, id }, picture, Number(size))
+        : null;
+    return content === null ? fail('picture_unknown') : webp(content, size);
+  });
+  mountOperator(operatorWriteDispute, (call) => writeToSides(deps, call, call.input));
+  mountOperator(operatorDecideDispute, (call) => decideDispute(deps, call, call.input));
+  mountOperator(operatorApproveDispute, (call) => approveDispute(deps, call, call.input));
+  mountOperator(operatorEndDisputeDecision, (call) => endDisputeDecision(deps, call, call.input));
+}
+
+const toListed = (row: ListedRow): ListedDispute => ({
+  _id: row.publicId,
+  number: row.label,
+  status: row.status,
+  buyer: { _id: row.buyerPublicId, fullName: row.buyerName },
+  vendor: { _id: row.vendorPublicId, storeName: row.storeName },
+  held: toAmount(row.heldMicro),
+  openedAt: toDateTime(row.openedAt),
+  closedAt: toMoment(row.closedAt),
+  dueOn: row.dueOn,
+  messages: row.messages,
+  decision: row.decision,
+});
+
+const toDecision = (row: DecisionRow, feeRateBps: number): DisputeDecision => {
+  const clears = row.heldMicro - row.refundMicro;
+  const fee = (clears * BigInt(feeRateBps)) / 10_000n;
+  return {
+    _id: row.id,
+    outcome: row.outcome,
+    held: toAmount(row.heldMicro),
+    back: toAmount(row.refundMicro),
+    fee: toAmount(fee),
+    proceeds: toAmount(clears - fee),
+    reason: row.reason,
+    takesTwo: row.takesTwo,
+    status: row.status,
+    proposedBy: row.proposedBy,
+    proposedAt: toDateTime(row.proposedAt),
+    decidedBy: row.decidedBy ?? '',
+    decidedAt: toMoment(row.decidedAt),
+    note: row.note,
+  };
+};
+
+async function readFacts(
+  db: Db,
+  operatorId: bigint,
+  id: string,
+): Promise<Result<DisputeFacts, CodeOf<typeof operatorDispute>>> {
+  const row = isUuid(id) ? await selectDispute(db, id) : null;
+  if (!row?.isDisputed) return fail('dispute_unknown');
+  const [disputed, sides, decisions] = await Promise.all([
+    readDisputed(db, row),
+    selectSides(db, row.orderId, operatorId),
+    selectDecisions(db, row.orderId),
+  ]);
+  return ok({
+    ...disputed,
+    buyer: { _id: sides.buyerPublicId, fullName: sides.buyerName, email: sides.buyerEmail },
+    vendor: { _id: sides.vendorPublicId, storeName: sides.storeName, slug: sides.slug, email: sides.vendorEmail },
+    feePercent: (sides.feeRateBps / 100).toString(),
+    takesTwo: sides.takesTwo,
+    decisions: decisions.map((decision) => toDecision(decision, sides.feeRateBps)),
+  });
+}

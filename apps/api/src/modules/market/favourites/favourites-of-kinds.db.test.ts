@@ -6,7 +6,7 @@ import { mailsFor } from '../../../testing/people.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { coursesOf } from '../courses/testing/world.ts';
 import { answersOf } from '../responses/testing/world.ts';
-import { lookForNew } from './look-for-new.ts';
+import { lookForNew } from './jobs.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -6,7 +6,7 @@ import { openSession } from '../../../testing/operators.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
 import { renderTemplate } from '../../base/mail/index.ts';
 import { favouriteEmails } from './email-templates.ts';
-import { lookForNew } from './look-for-new.ts';
+import { lookForNew } from './jobs.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

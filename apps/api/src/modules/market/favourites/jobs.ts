@@ -1,9 +1,48 @@
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { lookForNew } from './look-for-new.ts';
-import { forgetLinks } from './store.ts';
+import { selectNewMatches } from '../catalogue/index.ts';
+import { type DueSearch, forgetLinks, noteLook, selectDue } from './store.ts';
 
 export const favouriteJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>): readonly PeriodicJob[] => [
   { task: 'mail-saved-searches', everySeconds: 60, run: () => lookForNew({ db, log }) },
   { task: 'forget-search-links', everySeconds: 24 * 3600, run: () => forgetLinks(db) },
 ];
+
+type LookDeps = Pick<Deps, 'db' | 'log'>;
+
+const BATCH = 100;
+/** A run gives other jobs their turn after this. */
+const BATCHES_A_RUN = 20;
+/** A mail names so many; the search shows the others. */
+const MAX_IN_A_MAIL = 10;
+
+/**
+ * Looks once a day what is new in each saved search, and mails it. A look counts once: another worker that looked at the same time is
+ * told so by the database. A search that cannot be looked at is logged and does not stand before the others.
+ */
+export async function lookForNew(deps: LookDeps): Promise<void> {
+  const failed = new Set<string>();
+  for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
+    const due = (await selectDue(deps.db, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
+    if (due.length === 0) break;
+    for (const search of due) {
+      await look(deps, search).catch((error: unknown) => {
+        failed.add(search.id);
+        deps.log.error({ err: error, id: search.id }, 'a saved search could not be looked at');
+      });
+    }
+  }
+  if (failed.size > 0) throw new Error(`${failed.size} saved searches could not be looked at`);
+}
+
+async function look({ db }: LookDeps, due: DueSearch): Promise<void> {
+  const { id, seenUntil, until } = due;
+  const found = await selectNewMatches(
+    db,
+    { ...due, location: due.filters.location ?? '' },
+    { after: seenUntil, until, most: MAX_IN_A_MAIL },
+  );
+  // 256 bits; the database keeps the hash alone once the mail is sent.
+  await noteLook(db, { id, seenUntil, until, found, token: randomBytes(32).toString('base64url') });
+}

@@ -12,9 +12,8 @@ import {
   type Pdf,
   tagLine,
 } from '../../../platform/pdf-document.ts';
-import { type Content, isVatNumber, type Party, type Position, positionsOf } from './content.ts';
+import { type Content, isVatNumber, type Party, type Position, positionsOf, sumsOf } from './content.ts';
 import { drawWhole, LEADING } from './draw-whole.ts';
-import { sumsOf } from './sums-of.ts';
 
 /** A4 upright, lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
-import { parsePercent } from '../../../platform/percent.ts';
+import { parsePercent } from '../../../platform/figures.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { checkTaxNumber } from './check-tax-number.ts';
 import { insertTaxProfile, type TaxProfileRow } from './store.ts';

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   addMarriagePicture,
+  BLURRED_SIZES,
   type CodeOf,
   type DataOf,
   deleteMarriageProfile,
@@ -22,13 +24,18 @@ import { faultOf, valuesOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
-import { drawPicture } from '../media/index.ts';
-import { blurPicture } from './blur-picture.ts';
-import { pictureHit } from './limits.ts';
+import { type DrawnPicture, type DrawnSize, drawPicture } from '../media/index.ts';
 import * as store from './store.ts';
+
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+export const pictureHit = (memberId: bigint): Hit => ({
+  name: 'marriagePicture',
+  key: memberId.toString(),
+  limit: { most: 30, seconds: 24 * 3600 },
+});
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E> | 'invalid_input'>>;
 type Db = Deps['db'];
@@ -143,4 +150,30 @@ export async function showAgain(
   if (!isUuid(_id)) return fail('hidden_unknown');
   const done = await orRefused(showMarriageProfileAgain.errors, () => store.deleteHidden(db, tokenSha256, _id));
   return done.ok ? ok({}) : done;
+}
+
+/** Dots at the longest side that a blurred picture is made of: no face and no text comes back from so few. */
+const DOTS = 9;
+
+/**
+ * A file of its own beside the sharp ones: the picture is drawn in nine dots, and those are drawn large. Whatever is done to it, it has no
+ * more in it than the nine.
+ */
+export async function blurPicture({ sizes }: DrawnPicture): Promise<readonly DrawnSize[]> {
+  const { default: sharp } = await import('sharp');
+  const smallest = sizes.reduce((least, each) => (each.size < least.size ? each : least));
+  const few = await sharp(smallest.content)
+    .removeAlpha()
+    .resize({ width: DOTS, height: DOTS, fit: 'inside', kernel: 'cubic' })
+    .png()
+    .toBuffer();
+  return Promise.all(
+    BLURRED_SIZES.map(Number).map(async (size) => {
+      const drawn = await sharp(few)
+        .resize({ width: size, height: size, fit: 'inside', kernel: 'cubic' })
+        .webp({ quality: 60 })
+        .toBuffer();
+      return { size, content: drawn, sha256: createHash('sha256').update(drawn).digest() };
+    }),
+  );
 }

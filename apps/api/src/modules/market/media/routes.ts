@@ -3,7 +3,7 @@ import { fail, marketPicture, ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { readSize } from './read-size.ts';
+import { readSize } from './stored-pictures.ts';
 
 export function mediaRoutes({ mountFile }: Mounts, deps: Deps): void {
   mountFile(marketPicture, async (_caller, { id, size }) => {

@@ -1,8 +1,24 @@
+import type { Picture } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { MediaPlace } from '../../../platform/object-store.ts';
 import type { KeptPicture, Place } from './keep-picture.ts';
-import type { PictureRow } from './to-picture.ts';
+
+export interface PictureRow {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** Where it is shown. Default: to whoever knows its id. */
+  readonly path?: string;
+}
+
+/** A picture as answers have it. */
+export const toPicture = ({ id, width, height, path = '/publicApi/picture' }: PictureRow): Picture => ({
+  _id: id,
+  width,
+  height,
+  sizes: { '160': `${path}/${id}/160`, '480': `${path}/${id}/480`, '1280': `${path}/${id}/1280` },
+});
 
 export interface SizeRow extends Place {
   readonly sha256: Buffer;

@@ -12,9 +12,9 @@ import {
   type VendorStore,
 } from '@plumbline/contract';
 import type { Db, Queryable } from '../../../platform/database.ts';
+import { toRating } from '../../../platform/figures.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
-import { toRating } from '../../../platform/rating.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { readPublicStore } from '../vendors/index.ts';
 import {

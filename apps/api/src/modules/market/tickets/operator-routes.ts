@@ -44,9 +44,9 @@ import {
   selectSaved,
   selectThread,
 } from './operator-store.ts';
+import { mergedOf, orderOf, pageOfThread, THREAD_PAGE, toMessage, toMoment } from './read-tickets.ts';
 import { webp } from './routes.ts';
 import { selectPicture } from './store.ts';
-import { mergedOf, orderOf, pageOfThread, THREAD_PAGE, toMessage, toMoment } from './to-ticket.ts';
 
 export function ticketsOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   const { db } = deps;

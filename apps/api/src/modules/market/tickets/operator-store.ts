@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for the person who asks: what operators read and do.
+
 import type { TicketTopic } from '@plumbline/contract';
 import type { OperatorTicketState, TICKET_QUEUES, TicketFacts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';

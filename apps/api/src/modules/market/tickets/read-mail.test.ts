@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMail, writerOf } from './read-mail.ts';
+import { readMail, writerOf } from './receive-mail.ts';
 
 const read = (marked: string, more: { attached?: number; isCut?: boolean } = {}) =>
   readMail({

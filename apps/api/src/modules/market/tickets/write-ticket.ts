@@ -15,11 +15,10 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
-import { pictureHit } from './limits.ts';
 import { asking, readTicket } from './read-tickets.ts';
 import {
   checkWriter,
@@ -30,6 +29,13 @@ import {
   insertTicket,
   selectPicture,
 } from './store.ts';
+
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+const pictureHit = (memberId: bigint): Hit => ({
+  name: 'ticketPicture',
+  key: memberId.toString(),
+  limit: { most: 60, seconds: 24 * 3600 },
+});
 
 type WithDb = Pick<Deps, 'db'>;
 

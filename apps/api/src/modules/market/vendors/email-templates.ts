@@ -1,7 +1,7 @@
 import { toDateTime } from '../../../platform/calendar.ts';
 import { both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
-import { selectKey } from './keys/key-store.ts';
 import { selectInvitation, selectJoined, selectPayoutAddress } from './store.ts';
+import { selectKey } from './team-store.ts';
 
 const DECIDED: Readonly<Record<string, { readonly subject: Words; readonly line: Words }>> = {
   approve: {

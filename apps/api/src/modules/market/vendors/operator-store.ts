@@ -1,3 +1,5 @@
+// Apart from store.ts, which is for the vendor: what operators read and decide.
+
 import type { InputOf } from '@plumbline/contract';
 import type { operatorVendors } from '@plumbline/contract/operator';
 import { sql } from 'kysely';

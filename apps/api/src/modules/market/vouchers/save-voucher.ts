@@ -9,8 +9,8 @@ import {
 } from '@plumbline/contract';
 import { parseUsdt, toAmount, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
+import { parsePercent } from '../../../platform/figures.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { parsePercent } from '../../../platform/percent.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { saveVoucher as save, selectVoucher, type Terms, type VoucherRow } from './store.ts';
 

@@ -19,11 +19,10 @@ import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { both } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode, readyFactorCheck, withCode } from '../../people/identity/index.ts';
-import { type Allowlist, begin, end, selectAllowlist } from './allowlist-store.ts';
-import { hitByMember } from './limits.ts';
-import { lockOwner, selectOwner } from './store.ts';
+import { hitByMember } from './payout-addresses.ts';
+import { type Allowlist, begin, end, lockOwner, selectAllowlist, selectOwner } from './store.ts';
 
-export { isAllowed } from './allowlist-store.ts';
+export { isAllowed } from './store.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 

@@ -1,7 +1,6 @@
 import { toDateTime } from '../../../platform/calendar.ts';
 import { both, defineEmail, type MailTemplate, withoutLinks } from '../../base/mail/index.ts';
-import { selectAllowlist } from './allowlist-store.ts';
-import { selectAdded } from './store.ts';
+import { selectAdded, selectAllowlist } from './store.ts';
 
 /** Queued by address_book.add. */
 export const addressBookEmails: readonly MailTemplate[] = [

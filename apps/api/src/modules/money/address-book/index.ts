@@ -1,4 +1,4 @@
 export { allowlistCodeFacts, isAllowed } from './allowlist.ts';
 export { addressBookEmails } from './email-templates.ts';
+export { payoutAddressCodeFacts } from './payout-addresses.ts';
 export { addressBookRoutes } from './routes.ts';
-export { payoutAddressCodeFacts } from './send-code.ts';

@@ -14,12 +14,9 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { addAddress } from './add-address.ts';
 import { beginAllowlist, endAllowlist, readAllowlist, sendAllowlistCode } from './allowlist.ts';
-import { confirmAddress } from './confirm-address.ts';
-import { sendCode } from './send-code.ts';
+import { addAddress, confirmAddress, sendCode, toEntry } from './payout-addresses.ts';
 import { markRemoved, selectEntries } from './store.ts';
-import { toEntry } from './to-entry.ts';
 
 export function addressBookRoutes({ mount }: Mounts, deps: Deps): void {
   mount(payoutAddresses, async ({ caller }) => ok((await selectEntries(deps.db, caller.subjectId)).map(toEntry)));

@@ -9,8 +9,8 @@ import { wantsEmail } from '../../people/notifications/index.ts';
 import { noteRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
 import { creditedEmail } from './email-templates.ts';
+import { findAddedUp, lockSmall } from './list-store.ts';
 import { isTooSmall } from './rules.ts';
-import { findAddedUp, lockSmall } from './small-store.ts';
 import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } from './store.ts';
 
 const MAX_PER_RUN = 200;

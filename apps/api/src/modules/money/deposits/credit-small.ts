@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
+import { type CodeOf, type creditSmallDeposits, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import type { creditDeposit } from '@plumbline/contract/operator';
 import { formatUsdt } from '@plumbline/money';
 import { WATCHER_ANSWER_MS } from '@plumbline/time-limits/waiting';
@@ -7,8 +7,10 @@ import { Busy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { account, readBalance } from '../../base/ledger/index.ts';
 import { credit } from './credit-deposits.ts';
 import { drain } from './drain.ts';
+import { askOwnCredit, countOrdered } from './list-store.ts';
 import { askCredit, lockOrdered, selectCreditedAmount } from './store.ts';
 
 type Credited = Result<DataOf<typeof creditDeposit>, CodeOf<typeof creditDeposit>>;
@@ -53,3 +55,19 @@ export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     });
     return true;
   });
+
+/**
+ * A member has what arrived below the minimum credited, to take it out with the rest; no operator decides (decisions 6). Throws Busy when
+ * no watcher does it in time.
+ */
+export async function takeSmall(
+  { db }: Pick<Deps, 'db'>,
+  memberId: bigint,
+  session: Buffer | null,
+): Promise<Result<DataOf<typeof creditSmallDeposits>, CodeOf<typeof creditSmallDeposits>>> {
+  let waiting = await askOwnCredit(db, memberId, session);
+  for (const until = Date.now() + WATCHER_ANSWER_MS; waiting > 0n && Date.now() < until; await sleep(LOOK_EVERY_MS))
+    waiting = await countOrdered(db, memberId);
+  if (waiting > 0n) throw new Busy('no watcher has credited the deposits in time');
+  return ok({ balance: formatUsdt(await readBalance(db, account(memberId, 'wallet'))) });
+}

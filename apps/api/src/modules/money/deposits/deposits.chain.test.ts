@@ -11,9 +11,8 @@ import { compareCustody } from '../treasury/index.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { ADDRESS, TREASURY, testDeps } from '../withdrawals/testing/steps.ts';
 import { creditAddedUp } from './credit-deposits.ts';
-import { creditOrdered } from './credit-small.ts';
+import { creditOrdered, takeSmall } from './credit-small.ts';
 import { listDeposits } from './list-deposits.ts';
-import { takeSmall } from './take-small.ts';
 
 const USDT = 10n ** 18n;
 

@@ -1,11 +1,8 @@
-export { isUnmatched } from './arrivals-store.ts';
+export { depositExists, type GoneRow, isUnmatched, readGone } from './arrivals-store.ts';
 export { creditDeposits } from './credit-deposits.ts';
+export { takeSmall } from './credit-small.ts';
 export { depositEmails } from './email-templates.ts';
-export { followAsked } from './follow-asked.ts';
-export { depositExists, type GoneRow, readGone } from './gone-store.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';
-export { noteTransfers } from './note-transfers.ts';
-export { depositsOperatorRoutes } from './operator-routes.ts';
-export { depositsRoutes } from './routes.ts';
-export { takeSmall } from './take-small.ts';
+export { followAsked, noteTransfers } from './note-transfers.ts';
+export { depositsOperatorRoutes, depositsRoutes } from './routes.ts';

@@ -3,9 +3,8 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { whenReachable } from '../../base/chain/index.ts';
 import { creditAddedUp, creditDeposits } from './credit-deposits.ts';
 import { creditOrdered } from './credit-small.ts';
-import { followAsked } from './follow-asked.ts';
-import { noteTransfers } from './note-transfers.ts';
-import { tellOtherTokens } from './tell-other-tokens.ts';
+import { followAsked, noteTransfers } from './note-transfers.ts';
+import { tellOtherTokens } from './other-tokens.ts';
 
 export const depositJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] => [
   {

@@ -1,14 +1,39 @@
-import type { DataOf, InputOf, rechargeList } from '@plumbline/contract';
-import { formatUsdt, usdt } from '@plumbline/money';
+import type { DataOf, Deposit, Folded, InputOf, rechargeList } from '@plumbline/contract';
+import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
+import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import { type DepositFilter, listDepositRows, selectFolded, sumDeposits } from './list-store.ts';
-import { toRecord } from './store.ts';
-import { toDeposit } from './to-deposit.ts';
-import { toFolded } from './to-folded.ts';
+import { type DepositRecord, toRecord } from './store.ts';
+
+/** Small transfers that a list folds away, together. */
+export interface FoldedRow {
+  readonly count: number;
+  readonly amount: bigint;
+  readonly lastAt: Date;
+}
+
+export const toFolded = ({ count, amount, lastAt }: FoldedRow, below: Usdt): Folded => ({
+  count,
+  amount: formatUsdt(usdt(amount)),
+  below: formatUsdt(below),
+  lastAt: toDateTime(lastAt),
+});
+
+export const toDeposit = (record: DepositRecord): Deposit => ({
+  _id: record.publicId,
+  amount: formatUsdt(record.amount),
+  transaction_id: record.txHash,
+  status: record.status,
+  confirmations: record.confirmations,
+  confirmationsNeeded: CONFIRMATIONS_TO_FINALITY,
+  createdAt: toDateTime(record.createdAt),
+  creditedAt: record.creditedAt && toDateTime(record.creditedAt),
+});
 
 /** One's own deposits; `from` and `to` are days in UTC, both included. */
 export async function listDeposits(

@@ -1,7 +1,7 @@
 import { fromWei } from '@plumbline/money';
 import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Transfer, takeNews } from '../../base/chain/index.ts';
+import { lookUpAsked, type Transfer, takeNews } from '../../base/chain/index.ts';
 import { drain } from './drain.ts';
 import { insertDeposit, markDepositRemoved, moveDeposit, reviveDeposit } from './store.ts';
 
@@ -25,4 +25,9 @@ async function follow(tx: Tx, transfer: Transfer): Promise<void> {
   if (await moveDeposit(tx, transfer)) return;
   const { amount, remainderWei } = fromWei(transfer.amountWei);
   await insertDeposit(tx, { memberId: transfer.memberId, transferId: transfer.id, amount, remainderWei });
+}
+
+/** What a member or an operator named is looked at now, and what pays a member is a deposit at once. */
+export async function followAsked(deps: Pick<Deps, 'chain' | 'db' | 'log'>): Promise<void> {
+  if ((await lookUpAsked(deps)) > 0) await noteTransfers(deps);
 }

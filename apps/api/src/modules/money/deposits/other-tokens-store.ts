@@ -1,3 +1,5 @@
+// Apart from store.ts: other tokens are no deposits and have a table of their own.
+
 import type { InputOf } from '@plumbline/contract';
 import type { operatorOtherTokens } from '@plumbline/contract/operator';
 import { sql } from 'kysely';

@@ -9,10 +9,8 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 import { addOperator, callOf, mailsTo } from '../withdrawals/testing/steps.ts';
 import { creditDeposits } from './credit-deposits.ts';
-import { listOtherTokens } from './list-other-tokens.ts';
 import { noteTransfers } from './note-transfers.ts';
-import { settleOtherToken } from './settle-other-token.ts';
-import { tellOtherTokens } from './tell-other-tokens.ts';
+import { listOtherTokens, settleOtherToken, tellOtherTokens } from './other-tokens.ts';
 
 const WHOLE = 10n ** 18n;
 let world: ChainWorld;

@@ -6,9 +6,9 @@ import { type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { lookUpTransaction, readTransactionHash, type TransactionFacts } from '../../base/chain/index.ts';
 import { selectDepositRefusal } from '../../people/limits/index.ts';
+import { toDeposit } from './list-deposits.ts';
 import { paysAmount } from './rules.ts';
 import { insertReport, selectByTransaction, selectDepositAddress } from './store.ts';
-import { toDeposit } from './to-deposit.ts';
 
 type Code = CodeOf<typeof addfund> | 'invalid_input' | 'rate_limited';
 type ReportDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;

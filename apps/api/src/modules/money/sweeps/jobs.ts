@@ -1,9 +1,51 @@
+import { raiseAlert } from '../../../platform/alerts.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { whenReachable } from '../../base/chain/index.ts';
-import { sendSweeps, settleSweeps } from './run-sweeps.ts';
+import { findSweepEnd, type SweepEnd, sendSweep, whenReachable } from '../../base/chain/index.ts';
+import { endStep, listOpenSteps, listToSend, markSent, type Step, voidWithoutGas } from './steps-store.ts';
+import { closeWhenOver, holdSweep } from './store.ts';
 
 export const sweepJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): readonly PeriodicJob[] => [
   { task: 'send-sweeps', everySeconds: 2, run: () => whenReachable(deps.log, () => sendSweeps(deps)) },
   { task: 'settle-sweeps', everySeconds: 2, run: () => whenReachable(deps.log, () => settleSweeps(deps)) },
 ];
+
+type RunDeps = Pick<Deps, 'chain' | 'db'>;
+const REPEAT_EVERY_SECONDS = 20;
+/** One question to the nodes carries as many. */
+const ASKED_TOGETHER = 25;
+
+/** Sends what is stored and signed: gas first, each transfer when its gas is final. Sending the same again changes nothing. */
+export async function sendSweeps({ chain, db }: RunDeps): Promise<void> {
+  for (const step of await listToSend(db, chain.chainId, REPEAT_EVERY_SECONDS)) {
+    const refusal = await sendSweep(chain, step.rawTransaction!);
+    if (refusal === null) await markSent(db, step);
+    // Stays stored and is sent again; a person may give the sweep up.
+    else await raiseAlert(db, 'sweep_not_accepted', { sweep: step.sweepId, answer: refusal.slice(0, 120) });
+  }
+}
+
+/** Looks every open transaction up by its hash; a sweep is done when all of them are at an end. */
+export async function settleSweeps({ chain, db }: RunDeps): Promise<void> {
+  const open = await listOpenSteps(db, chain.chainId);
+  for (let start = 0; start < open.length; start += ASKED_TOGETHER) {
+    const asked = open.slice(start, start + ASKED_TOGETHER);
+    const ends = await Promise.all(asked.map((step) => findSweepEnd(chain, { ...step, txHash: step.txHash! })));
+    for (const [index, step] of asked.entries()) await end(db, step, ends[index] ?? null);
+  }
+}
+
+async function end(db: Db, step: Step, found: SweepEnd | null): Promise<void> {
+  if (found === null) return;
+  await transaction(db, async (tx) => {
+    // Of two workers that end the last two of its transactions, the second one sees that it is over.
+    await holdSweep(tx, step.sweepId);
+    await endStep(tx, step, found.status, found.status === 'void' ? null : found.blockNumber);
+    if (found.status !== 'final') await voidWithoutGas(tx, step.sweepId);
+    await closeWhenOver(tx, step.sweepId);
+    if (found.status === 'reverted') await raiseAlert(tx, 'sweep_reverted', factsOf(step));
+  });
+}
+
+const factsOf = ({ sweepId, txHash, from }: Step) => ({ sweep: sweepId, txHash, from });

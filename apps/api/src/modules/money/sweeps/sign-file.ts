@@ -1,7 +1,14 @@
 import { formatUsdt, fromWei } from '@plumbline/money';
-import { readSigned, type SweepKey, toBnb } from '../../base/chain/index.ts';
-import { type Expectations, findFault } from './check-offline.ts';
-import { readFile, toTransaction, unsignedFile, writeSigned } from './file.ts';
+import {
+  COIN_GAS,
+  readSigned,
+  SWEEP_GAS,
+  type SweepKey,
+  type SweepTransaction,
+  toBnb,
+} from '../../base/chain/index.ts';
+import { readFile, toTransaction, type UnsignedFile, unsignedFile, writeSigned } from './file.ts';
+import { GAS_WALLET_PATH, MAX_GAS_PRICE_WEI } from './rules.ts';
 
 /** Signs an exported file, all of it or nothing. Needs no database, no network and no configuration. Throws in words. */
 export async function signFile(
@@ -34,4 +41,54 @@ export async function signFile(
       `${count('gas')} gas fundings, ${toBnb(sum('gas'))} BNB`,
     ].join('\n'),
   };
+}
+
+/** What the holder of the seed knows by themself, and takes from no file. */
+interface Expectations {
+  readonly to: string;
+  readonly chainId: number;
+  readonly usdt: string;
+  readonly now: Date;
+}
+
+/**
+ * What is wrong with a file before anything of it is signed, in words; null when nothing is. It trusts neither the server nor
+ * the way that the file came: money may leave to one address only, and gas only to the addresses that are swept.
+ */
+function findFault(file: UnsignedFile, key: SweepKey, expected: Expectations): string | null {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  if (file.chainId !== expected.chainId) return `The file is for chain ${file.chainId}, not ${expected.chainId}`;
+  if (!same(file.usdt, expected.usdt)) return `The file's token is ${file.usdt}, not ${expected.usdt}`;
+  if (!same(file.to, expected.to)) return `The file pays ${file.to}, not ${expected.to}`;
+  if (new Date(file.expiresAt) <= expected.now) return `The file was to be signed before ${file.expiresAt}`;
+  const transactions = file.transactions.map(toTransaction);
+  const nonces = new Set(transactions.map(({ from, nonce }) => `${from} ${nonce}`));
+  if (nonces.size !== transactions.length) return 'Two transactions of one address have the same nonce';
+  const swept = new Map(transactions.filter(({ kind }) => kind === 'transfer').map((each) => [each.from, each]));
+  for (const [index, entry] of transactions.entries()) {
+    const fault = faultOf(entry, key, expected.to) ?? (entry.kind === 'gas' ? gasFault(entry, swept) : null);
+    if (fault !== null) return `Transaction ${index + 1} ${fault}`;
+  }
+  const funded = transactions.filter(({ kind }) => kind === 'gas').map(({ to }) => to);
+  return new Set(funded).size === funded.length ? null : 'One address gets gas twice';
+}
+
+function faultOf(entry: SweepTransaction, key: SweepKey, to: string): string | null {
+  if (key.addressOf(entry.path).toLowerCase() !== entry.from) {
+    return `is from ${entry.from}, which is not the address ${entry.path} of this key`;
+  }
+  if (entry.amountWei <= 0n) return 'moves nothing';
+  if (entry.gasPriceWei <= 0n || entry.gasPriceWei > MAX_GAS_PRICE_WEI) return 'has a gas price above 100 gwei';
+  if (entry.kind === 'gas') return null;
+  if (!entry.path.startsWith('0/')) return 'sweeps an address that is no member’s';
+  if (entry.to !== to.toLowerCase()) return `pays ${entry.to}, not ${to}`;
+  return entry.gas > SWEEP_GAS ? 'asks for more gas than a transfer needs' : null;
+}
+
+function gasFault(entry: SweepTransaction, swept: ReadonlyMap<string, SweepTransaction>): string | null {
+  if (entry.path !== GAS_WALLET_PATH) return 'takes gas from another address than the gas wallet';
+  if (entry.gas > COIN_GAS) return 'asks for more gas than it needs';
+  const transfer = swept.get(entry.to);
+  if (!transfer) return `gives BNB to ${entry.to}, which is not swept`;
+  return entry.amountWei > transfer.gas * transfer.gasPriceWei ? 'gives more BNB than the transfer can cost' : null;
 }

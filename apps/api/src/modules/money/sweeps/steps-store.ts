@@ -1,3 +1,5 @@
+// Apart from store.ts, which is about a sweep as a whole: its single transactions.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { SweepTransaction } from '../../base/chain/index.ts';

@@ -1,11 +1,17 @@
-import { toWei } from '@plumbline/money';
+import { formatUsdt, fromWei, toWei } from '@plumbline/money';
 import { endState, locateAlert, raiseAlert, raiseState } from '../../../platform/alerts.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type CustodyBlock, readCustodyBalance } from '../../base/chain/index.ts';
-import { placeOf } from './custody-place.ts';
-import { noteCustody, selectSearch } from './custody-store.ts';
-import { type Expected, readExpected } from './store.ts';
+import {
+  type Expected,
+  type FoundBySearch,
+  type FoundPlace,
+  noteCustody,
+  readExpected,
+  selectSearch,
+} from './store.ts';
 
 export interface CustodyCheck {
   readonly block: bigint;
@@ -95,4 +101,18 @@ export async function followSearch(deps: CheckDeps, before: Date | null): Promis
   await checkCustody(deps);
   await locateAlert(deps.db, 'custody_differs', placeOf(search));
   return search.searchedAt;
+}
+
+/** Words the result of the watcher's search for the alert. */
+export const placeOf = ({ searchedAt, found }: FoundBySearch): Record<string, unknown> => ({
+  searched: `${toDateTime(searchedAt)} UTC`,
+  where: found.length === 0 ? ['Every address holds what its recorded transfers say'] : found.map(wordsOf),
+});
+
+function wordsOf({ address, wei, fromBlock, toBlock, sentIn }: FoundPlace): string {
+  const difference = BigInt(wei);
+  const sum = formatUsdt(fromWei(difference < 0n ? -difference : difference).amount);
+  const blocks = fromBlock === toBlock ? `block ${fromBlock}` : `blocks ${fromBlock} to ${toBlock}`;
+  const holds = `${address} holds ${sum} USDT ${difference < 0n ? 'less' : 'more'} than its recorded transfers: ${blocks}`;
+  return sentIn.length === 0 ? holds : `${holds}; sent in ${sentIn.join(', ')}`;
 }

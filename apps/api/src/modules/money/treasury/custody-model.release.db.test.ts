@@ -7,7 +7,6 @@ import { transaction } from '../../../platform/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { compareCustody } from './check-custody.ts';
-import { bookFound, findInflow } from './inflow.ts';
 import { measureOutflow, measureShortage } from './measure-loss.ts';
 import { bookInSql } from './store.ts';
 import { sweepDust } from './sweep-dust.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './custody-place.ts';
+import { placeOf } from './check-custody.ts';
 
 const searchedAt = new Date('2026-11-28T20:00:00Z');
 const place = (found: Partial<Parameters<typeof placeOf>[0]['found'][number]> = {}) =>

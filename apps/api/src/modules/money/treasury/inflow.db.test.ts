@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../../platform/database.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
-import { type BookingKind, bookFound, findInflow, sumOf } from './inflow.ts';
+import { type BookingKind, bookFound, findInflow, sumOf } from './book-inflow.ts';
 import { bookInSql } from './store.ts';
 
 /** What of a transaction's transfers is found and booked, whatever they are, as the watcher left them. */

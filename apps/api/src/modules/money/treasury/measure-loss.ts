@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readTransactionFacts } from '../../base/chain/index.ts';
 import { readBalance, system } from '../../base/ledger/index.ts';
 import { compareCustody } from './check-custody.ts';
-import { selectFinalizedNumber, selectOwnAddresses } from './loss-store.ts';
+import { selectFinalizedNumber, selectOwnAddresses } from './store.ts';
 
 type LossDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 

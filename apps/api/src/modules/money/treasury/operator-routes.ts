@@ -5,8 +5,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit } from '../../base/audit/index.ts';
-import { bookInflow, lookUpInflow } from './book-inflow.ts';
-import { findInflow, sumOf } from './inflow.ts';
+import { bookInflow, findInflow, lookUpInflow, sumOf } from './book-inflow.ts';
 import { readDesk } from './measure-loss.ts';
 
 export function treasuryOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {

@@ -110,3 +110,46 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
     outgoing: (row.outgoing ?? []).map((payout) => ({ txHashes: payout.hashes, amount: usdt(BigInt(payout.amount)) })),
   };
 }
+
+/** Records whether custody agreed with the books at a block. While it does not, the watcher searches for the address. */
+export async function noteCustody(
+  db: Queryable,
+  { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
+): Promise<void> {
+  await sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`.execute(db);
+}
+
+/** An address whose balance differs from its recorded transfers; numbers are decimal strings. */
+export interface FoundPlace {
+  readonly address: string;
+  readonly wei: string;
+  readonly fromBlock: string;
+  readonly toBlock: string;
+  readonly sentIn: readonly string[];
+}
+
+export interface FoundBySearch {
+  readonly searchedAt: Date;
+  readonly found: readonly FoundPlace[];
+}
+
+/** Returns the result of the watcher's last search; null before the first one, and while custody agrees. */
+export async function selectSearch(db: Queryable, chainId: number): Promise<FoundBySearch | null> {
+  const { rows } = await sql<FoundBySearch>`
+    SELECT searched_at AS "searchedAt", found FROM chain.custody_searches
+    WHERE chain_id = ${chainId} AND found IS NOT NULL`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Which of these addresses are the platform's. */
+export async function selectOwnAddresses(db: Queryable, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT address FROM chain.addresses WHERE address = ANY (${[...addresses]}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.address));
+}
+
+export async function selectFinalizedNumber(db: Queryable, chainId: number): Promise<bigint | null> {
+  const { rows } = await sql<{ number: bigint }>`
+    SELECT finalized_number AS number FROM chain.cursors WHERE chain_id = ${chainId}`.execute(db);
+  return rows[0]?.number ?? null;
+}

@@ -1,12 +1,13 @@
 import { type FactorError, fail, ok, type Result, type Withdrawal } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { orInsufficient } from '../../base/ledger/index.ts';
 import { type FactorProof, readyFactorCheck, withCode } from '../../people/identity/index.ts';
 import { isAllowed } from '../address-book/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { purposeOf } from './mail-code.ts';
 import { selectApplicant } from './request-store.ts';
-import { lockWithdrawal, selectWithdrawal, type WithdrawalRecord } from './store.ts';
+import { lockWithdrawal, markConfirmed, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
 
 export interface Confirmation {
@@ -83,4 +84,14 @@ async function explainInvalidCode(
   const record = (await selectWithdrawal(deps.db, id))!;
   if (isConfirmed(record)) return ok(toWithdrawal(record, null));
   return fail(record.status === 'expired' || record.isOver ? 'withdrawal_expired' : 'code_not_valid');
+}
+
+/** Holds the money: requested → pending, or approved at once when it is small (withdrawals.fault_of_rule). */
+export async function finishConfirmation(
+  tx: Tx,
+  id: string,
+): Promise<Result<WithdrawalRecord, 'insufficient_balance' | 'package_unknown'>> {
+  const held = await orInsufficient(tx, () => markConfirmed(tx, id));
+  if (!held.ok) return held;
+  return held.value === null ? fail('package_unknown') : ok(held.value);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { setSetting } from '../../../testing/settings.ts';
-import { approve as approveAsShown } from './approve-withdrawal.ts';
+import { approve as approveAsShown } from './decide-withdrawal.ts';
 import { listForOperators, listOwnWithdrawals } from './list-withdrawals.ts';
 import {
   addOperator,

@@ -1,14 +1,13 @@
-import type { DataOf, InputOf, withdrawalList } from '@plumbline/contract';
+import type { DataOf, InputOf, withdrawable, withdrawalList } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
-import { formatUsdt, usdt } from '@plumbline/money';
+import { formatUsdt, toAmount, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { listWithdrawalRows, sumWithdrawals, type WithdrawalFilter } from './list-store.ts';
 import { listQueue } from './queue-store.ts';
-import { fromRow } from './store.ts';
+import { fromRow, listWithdrawalRows, selectWithdrawable, sumWithdrawals, type WithdrawalFilter } from './store.ts';
 import { toQueued } from './to-queued.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
 
@@ -85,4 +84,15 @@ export async function listForOperators(
   const [listed, settings] = await Promise.all([listQueue(db, query), readSettings(db)]);
   const rows = await readPage(db, listed, query);
   return { docs: rows.map((row) => toQueued(row, settings)), ...pagesOf(listed.total, query) };
+}
+
+/** The part of one's own money that can leave, and what it needs for that. */
+export async function readWithdrawable(db: Db, memberId: bigint): Promise<DataOf<typeof withdrawable>> {
+  const { flexible, electronic, small } = await selectWithdrawable(db, memberId);
+  return {
+    flexible: toAmount(flexible),
+    electronic: toAmount(electronic),
+    small: toAmount(small),
+    all: toAmount(flexible + electronic + small),
+  };
 }

@@ -1,3 +1,5 @@
+// Apart from store.ts: the orders by which operators reach the payer process, and its answers.
+
 import { sql } from 'kysely';
 import { type Db, type Queryable, refusal, type Tx } from '../../../platform/database.ts';
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';

@@ -7,7 +7,7 @@ import { purchasePackage } from '../../earning/investments/index.ts';
 import { currentNotice } from '../../people/members/index.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { ADDRESS, addOperator, balance, mailedCode, reject, testDeps } from './testing/steps.ts';
-import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
+import { verifyPackageWithdrawal } from './verify-withdrawal.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { setSetting } from '../../../testing/settings.ts';
 import { createPayoutWallet, createSecondNode, openPayoutSigner } from '../../base/chain/index.ts';
 import { post } from '../../base/ledger/index.ts';
 import { bookTradingResult } from '../treasury/index.ts';
-import { payoutEvidence } from './payout-evidence.ts';
+import { payoutEvidence } from './jobs.ts';
 import { signPayouts } from './sign-payouts.ts';
 import { newAddress, statusOf, withdraw } from './testing/steps.ts';
 

@@ -11,7 +11,7 @@ import { listOwnWithdrawals } from './list-withdrawals.ts';
 import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { type PayoutFixture, payoutFixture, WEI_PER_MICRO, WEI_PER_USDT } from './testing/payout-fixture.ts';
 import { balance, mailedCode, mailsTo, newAddress, statusOf, testDeps } from './testing/steps.ts';
-import { verifyPackageWithdrawal } from './verify-package-withdrawal.ts';
+import { verifyPackageWithdrawal } from './verify-withdrawal.ts';
 
 let s: PayoutFixture;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { type MovementRow, selectMovementsBefore } from './history-store.ts';
+import { type MovementRow, selectMovementsBefore } from './queue-store.ts';
 
 type History = DataOf<typeof operatorWithdrawalHistory>;
 

@@ -15,10 +15,9 @@ import {
   toGwei,
   type WalletState,
 } from '../../base/chain/index.ts';
-import { lockOpen } from './lock-open.ts';
 import { lockWaitingOrder, markOrderDone, type PayoutOrder } from './order-store.ts';
 import { nameAttempt } from './payout-store.ts';
-import { type PayerDeps, sendAttempt } from './send-attempt.ts';
+import { lockOpen, type PayerDeps, sendAttempt } from './send-attempt.ts';
 
 type Code = CodeOf<typeof replacePayout>;
 type ResendCode = CodeOf<typeof rebroadcastPayout>;

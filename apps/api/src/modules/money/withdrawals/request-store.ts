@@ -1,3 +1,5 @@
+// Apart from store.ts: a request reserves nothing and is not yet a withdrawal.
+
 import { type ErrorCode, fail, type Result, type UserKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';

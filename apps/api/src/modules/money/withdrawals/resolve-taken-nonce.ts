@@ -12,11 +12,10 @@ import {
   type NonceConflict,
   type PayoutWallet,
 } from '../../base/chain/index.ts';
-import { lockOpen } from './lock-open.ts';
 import { lockWaitingOrder, markOrderDone, type PayoutOrder } from './order-store.ts';
 import { nameAttempt } from './payout-store.ts';
 import type { Told } from './replace-payout.ts';
-import type { PayerDeps } from './send-attempt.ts';
+import { lockOpen, type PayerDeps } from './send-attempt.ts';
 import { takeBack } from './settle-payouts.ts';
 import { lockWithdrawal } from './store.ts';
 

@@ -1,7 +1,10 @@
+import type { InputOf, withdrawalList } from '@plumbline/contract';
 import { type Charged, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
-import type { Status } from './lifecycle.ts';
+import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import type { ByOperator } from '../../base/audit/index.ts';
+import { BADGES, type Stage, type Status } from './lifecycle.ts';
 
 export interface WithdrawalRecord extends Charged {
   readonly id: string;
@@ -113,4 +116,83 @@ export async function selectWithdrawable(
       (SELECT coalesce(sum(d.amount_micro), 0)::bigint FROM deposits.deposits d
        WHERE d.member_id = ${memberId} AND d.status = 'too_small') AS small`.execute(db);
   return rows[0]!;
+}
+
+export type WithdrawalFilter = Omit<InputOf<typeof withdrawalList>, 'id' | 'limit'>;
+export type ListedRow = Row & { tx_hash: string | null };
+
+const stagesOf = (badge: string): string[] => Object.keys(BADGES).filter((stage) => BADGES[stage as Stage] === badge);
+
+const matching = (memberId: bigint, filter: WithdrawalFilter) => [
+  sql`w.member_id = ${memberId}`,
+  sql`w.status NOT IN ('requested', 'expired')`,
+  ...daysOf(sql`w.created_at`, filter),
+  filter.status === undefined ? null : sql`w.status = ANY (${stagesOf(filter.status)}::text[])`,
+];
+
+/** Of everything that matches; what was rejected came back, and counts only where it is asked for. */
+export async function sumWithdrawals(db: Db, memberId: bigint, filter: WithdrawalFilter) {
+  const where = [...matching(memberId, filter), filter.status === undefined ? sql`w.status <> 'rejected'` : null];
+  const { rows } = await sql<{ gross: bigint; charge: bigint; net: bigint }>`
+    SELECT coalesce(sum(w.gross_micro), 0)::bigint AS gross, coalesce(sum(w.charge_micro), 0)::bigint AS charge,
+      coalesce(sum(w.net_micro), 0)::bigint AS net
+    FROM withdrawals.withdrawal w
+    WHERE ${sql.join(
+      where.filter((each) => each !== null),
+      sql` AND `,
+    )}`.execute(db);
+  return rows[0]!;
+}
+
+/** A member's withdrawals from the confirmation on; a request that waits for its code, or never got it, is none. */
+export function listWithdrawalRows(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Listed<ListedRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<ListedRow>(db, {
+    columns: sql`${columns}, o.tx_hash`,
+    tables: sql`withdrawals.withdrawal w LEFT JOIN chain.payouts o ON o.id = w.outgoing_id`,
+    where: matching(memberId, filter),
+    order: { date: sql`w.id ${dir}`, amount: sql`w.gross_micro ${dir}, w.id ${dir}` }[filter.sort],
+  });
+}
+
+/** Waits for a person: not decided yet, or approved and since refused by the network or stopped by freezing the account. */
+export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND (w.refused_at IS NOT NULL
+  OR EXISTS (SELECT FROM members.members f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
+
+interface Approval {
+  readonly confirmationSha256: ByOperator['confirmationSha256'];
+  readonly id: string;
+  readonly operatorId: bigint;
+  readonly note: string;
+}
+
+/**
+ * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
+ * null when this one has already. The caller holds the row's lock.
+ */
+export async function addApproval(tx: Tx, of: Approval): Promise<number | null> {
+  const { rows } = await sql<{ count: number | null }>`
+    SELECT withdrawals.add_approval(${of.id}::uuid, ${of.operatorId}, ${of.note}, ${of.confirmationSha256 ?? null}) AS count`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+export async function markApproved(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT withdrawals.approve(${id}::uuid) AS is`.execute(tx);
+  return rows[0]!.is;
+}
+
+/** pending → rejected, also approved → rejected where the payout was refused or stopped; the money goes back where it came from. */
+export async function rejectInSql(tx: Tx, session: Buffer, id: string, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT withdrawals.reject(${session}, ${id}::uuid, ${reason}) AS is`.execute(tx);
+  return rows[0]!.is;
+}
+
+/** Stops payouts, or lets them go on, by the session of who may; false when they stand so already. */
+export async function flipPause(tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> {
+  const { rows } = await sql<{ flipped: boolean }>`
+    SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`.execute(tx);
+  return rows[0]!.flipped;
 }

@@ -1,6 +1,5 @@
 import { asIs, BRAND, both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
-import { accountEmails, OF_CONSOLE } from './account-emails.ts';
-import { fixed, securityEmail } from './fixed-email.ts';
+import { accountEmails, fixed, OF_CONSOLE, securityEmail } from './account-emails.ts';
 
 export const appAddedEmail = fixed(
   'app-added',

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { dropOldCallKeys } from '../../../platform/once.ts';
 import { dropOldWindows } from '../../../platform/rate-limit.ts';
-import { sweepChallenges } from './codes/challenge-store.ts';
+import { sweepChallenges } from './codes/store.ts';
 import { noteTallies } from './operators/failed-sign-ins.ts';
 import { deleteOver } from './store.ts';
 

@@ -14,8 +14,7 @@ import { createDepositAddresses } from '../../base/chain/index.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestReset, resetPassword } from './passwords/forgot-password.ts';
 import { securityRoutes } from './security-routes.ts';
-import { checkReferral } from './sign-up/check-referral.ts';
-import { openAccount, requestSignUp } from './sign-up/sign-up.ts';
+import { checkReferral, openAccount, requestSignUp } from './sign-up/sign-up.ts';
 import { revokeSession } from './store.ts';
 
 export function identityRoutes({ mount }: Mounts, deps: Deps): void {

@@ -24,8 +24,7 @@ import { challengeMember } from './factors/confirm-factor.ts';
 import { addPasskey, nameAnew, offerPasskey, removePasskey } from './factors/own-passkeys.ts';
 import { confirmApp, readFactors, removeApp, renewRecoveryCodes, setUpApp } from './factors/second-factors.ts';
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
-import { endOtherSessions, endOthersAfter, endSession, listSessions } from './sessions/own-sessions.ts';
-import { listRefused } from './sessions/refused-sign-ins.ts';
+import { endOtherSessions, endOthersAfter, endSession, listRefused, listSessions } from './sessions/own-sessions.ts';
 
 /** Second factors, devices and freezing. */
 export function securityRoutes(mount: Mount, deps: Deps): void {

@@ -2,13 +2,20 @@ import { Readable } from 'node:stream';
 import { edituserKycByUser, fail, kycDocument, ok, userKyc } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { fileNameOf } from './file-name.ts';
-import { hitOfSubmission } from './limits.ts';
+import { fileNameOf } from './files/clean-file.ts';
 import { openContent } from './open-content.ts';
-import { readKyc } from './read-kyc.ts';
-import { refusalOfSubmission, submitDocuments } from './submit-documents.ts';
+import { readKyc, refusalOfSubmission, submitDocuments } from './submit-documents.ts';
+
+/** Each try is up to fifteen megabytes; before RATE_LIMIT_FACTOR. */
+const SUBMISSIONS = { most: 10, seconds: 24 * 3600 };
+
+const hitOfSubmission = (memberId: bigint): Hit => ({
+  name: 'kyc-submission',
+  key: memberId.toString(),
+  limit: SUBMISSIONS,
+});
 
 export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
   mount(userKyc, async ({ caller }) => ok(await readKyc(deps.db, caller.subjectId)));

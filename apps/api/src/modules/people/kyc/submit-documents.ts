@@ -8,13 +8,14 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { Busy } from '../../../platform/busy.ts';
-import { type Db, transaction } from '../../../platform/database.ts';
+import { toDateTime } from '../../../platform/calendar.ts';
+import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { encryptDocument } from './encryption/encrypt-document.ts';
 import { type CleanFile, cleanFile } from './files/clean-file.ts';
 import { maySubmit } from './lifecycle.ts';
-import { readKyc } from './read-kyc.ts';
-import { insertDocument, insertSubmission, selectSealingKey, selectSubmission } from './store.ts';
+import { insertDocument, insertSubmission, selectDocuments, selectSealingKey, selectSubmission } from './store.ts';
 
 type Code = CodeOf<typeof edituserKycByUser>;
 
@@ -57,4 +58,20 @@ export async function refusalOfSubmission(db: Db, memberId: bigint): Promise<Cod
   const standing = await selectSubmission(db, memberId);
   if (maySubmit(standing?.status ?? 'none')) return null;
   return standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
+}
+
+/** Where a member's identity check stands. */
+export async function readKyc(db: Queryable, memberId: bigint): Promise<Kyc> {
+  const { identityChecks } = await readSettings(db);
+  const submission = await selectSubmission(db, memberId);
+  const documents = submission === null ? [] : await selectDocuments(db, submission.id);
+  return {
+    status: submission?.status ?? 'none',
+    isRequired: identityChecks,
+    documentType: submission?.documentType ?? null,
+    reason: submission?.reason ?? null,
+    submittedAt: submission && toDateTime(submission.submittedAt),
+    decidedAt: submission?.decidedAt ? toDateTime(submission.decidedAt) : null,
+    documents: documents.map(({ id, ...document }) => ({ _id: id, ...document })),
+  };
 }

@@ -1,9 +1,8 @@
 import { ok, ownResponsibleUse, setPersonalLimit, takePause } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { readLimits } from './read-limits.ts';
-import { setLimit } from './set-limit.ts';
-import * as pause from './take-pause.ts';
+import * as pause from './own-limits.ts';
+import { readLimits, setLimit } from './own-limits.ts';
 
 export function limitsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(ownResponsibleUse, async ({ caller }) => ok(await readLimits(deps.db, caller.subjectId)));

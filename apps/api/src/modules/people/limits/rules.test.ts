@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPauseLength } from './rules.ts';
+import { isPauseLength } from './own-limits.ts';
 
 describe('a pause', () => {
   it('A pause has one of the lengths that its kind offers', () => {

@@ -3,7 +3,7 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import type { LimitAmount } from './rules.ts';
+import type { LimitAmount } from './own-limits.ts';
 
 export type DepositRefusal = Extract<
   ErrorCode,

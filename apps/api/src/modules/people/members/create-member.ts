@@ -1,8 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { UserKind } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
-import { newReferId } from './refer-id.ts';
 import { insertMember, nextMemberId, selectTaken } from './store.ts';
+
+/** Crockford's base 32: no I, L, O or U, so a code can be read aloud and typed from paper. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 6;
+
+/** A member's own referral code: `PL` and six characters, one of a thousand million. */
+export const newReferId = (): string =>
+  `PL${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
 /** Checksummed address by index; made once from the extended public key by the chain module's createDepositAddresses. */
 export type DepositAddressOf = (index: bigint) => string;

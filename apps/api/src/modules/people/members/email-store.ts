@@ -1,3 +1,5 @@
+// Apart from store.ts: the owner of the database runs it, during a migration.
+
 import { canonicalEmail, isEmail } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newReferId } from './refer-id.ts';
+import { newReferId } from './create-member.ts';
 
 describe('a referral code', () => {
   it('A referral code is PL and six characters that cannot be mistaken for each other', () => {

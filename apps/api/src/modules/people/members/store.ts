@@ -1,5 +1,5 @@
-import type { UserKind } from '@plumbline/contract';
-import { sql } from 'kysely';
+import { canonicalEmail, type UserKind } from '@plumbline/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 
@@ -39,7 +39,7 @@ export async function selectTaken(
 }
 
 /** Whether an account that shares its mailbox with another one is kept under this form of the address. */
-export async function keepsEmail(db: Queryable, kind: UserKind, email: string): Promise<boolean> {
+async function keepsEmail(db: Queryable, kind: UserKind, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     SELECT EXISTS (SELECT FROM members.members
       WHERE email = ${email} AND kind = ${kind} AND shares_email_with IS NOT NULL) AS is`.execute(db);
@@ -83,4 +83,22 @@ export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
 
 export async function insertEmail(db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> {
   await sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`.execute(db);
+}
+
+/**
+ * The address of the account of a kind that somebody means by `typed`, whether there is one or not. It is the canonical form, except of
+ * an account from before canonical forms that shares its mailbox with another one: that is found by what was typed then.
+ */
+export async function accountEmail(db: Queryable, kind: UserKind, typed: string): Promise<string> {
+  const email = canonicalEmail(typed);
+  const former = typed.trim().toLowerCase();
+  return email !== former && (await keepsEmail(db, kind, former)) ? former : email;
+}
+
+/** Whether an address begins with these words, or they are the whole of it in another form. An index answers the first. */
+export function emailLike(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+  const typed = words.toLowerCase();
+  const begins = sql<boolean>`${column} LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const email = canonicalEmail(words);
+  return email === typed ? begins : sql<boolean>`(${begins} OR ${column} = ${email})`;
 }

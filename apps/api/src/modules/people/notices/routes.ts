@@ -8,8 +8,7 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
-import { acceptNotice, readNotice, readNoticeState } from './accept-notice.ts';
-import { joinProgramme, readProgramme } from './referral-programme.ts';
+import { acceptNotice, joinProgramme, readNotice, readNoticeState, readProgramme } from './accept-notice.ts';
 
 const byOf = ({ caller, ip }: { readonly caller: Caller; readonly ip: string }) => ({
   session: caller.tokenSha256,

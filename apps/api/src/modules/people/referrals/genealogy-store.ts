@@ -1,3 +1,5 @@
+// Apart from store.ts, which lists and sums a team: the tree, with a member's place in it.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 import type { PlaceRow } from './place.ts';

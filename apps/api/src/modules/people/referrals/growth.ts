@@ -1,5 +1,10 @@
 import type { DataOf, teamGrowth } from '@plumbline/contract';
-import type { TeamHistory } from './store.ts';
+import type { Db } from '../../../platform/database.ts';
+import { selectTeamHistory, type TeamHistory } from './store.ts';
+
+/** The teams day by day, for as many days as were asked for or since the caller joined. */
+export const readTeamGrowth = async (db: Db, memberId: bigint, days: number): Promise<DataOf<typeof teamGrowth>> =>
+  growthOf(await selectTeamHistory(db, memberId, days));
 
 const TEAMS = ['A', 'B', 'C'] as const;
 type Team = (typeof TEAMS)[number];

@@ -1,4 +1,4 @@
 export { listTeam, teamTable } from './list-team.ts';
-export { readLine } from './read-line.ts';
 export { referralsRoutes } from './routes.ts';
 export { rollUpTeams } from './store.ts';
+export { readLine } from './team-totals.ts';

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { createDb, Db } from '../../../platform/database.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { findMembers } from './find-members.ts';
-import { readGenealogy } from './read-genealogy.ts';
+import { findMembers, readGenealogy } from './read-genealogy.ts';
 import { rollUpTeams } from './store.ts';
-import { readTeamGrowth } from './team-growth.ts';
 
 const MEMBERS = 50_000;
 const DAYS = 500;

@@ -1,4 +1,12 @@
-import { type DataOf, fail, type InputOf, ok, type Result, type teamList } from '@plumbline/contract';
+import {
+  type DataOf,
+  fail,
+  type InputOf,
+  ok,
+  type Result,
+  type sellerDirectTeam,
+  type teamList,
+} from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -6,13 +14,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
-import { listTeamRows, type TeamFilter } from './list-store.ts';
-import { selectTeamFigures, selectTeamPage, type TeamMemberRow, type TeamPageRow } from './store.ts';
+import { selectDirectCounts } from './genealogy-store.ts';
+import {
+  listTeamRows,
+  selectTeamFigures,
+  selectTeamPage,
+  type TeamFilter,
+  type TeamMemberRow,
+  type TeamPageRow,
+} from './store.ts';
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
 /** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
-export const SORTED_MEMBERS = 20_000n;
+const SORTED_MEMBERS = 20_000n;
 
 /** The whole team, newest first, is what everybody asks for: it has a statement of its own. */
 const isPlain = (query: InputOf<typeof teamList>) =>
@@ -52,7 +67,7 @@ async function openTeam(
   return ok(await listTeamRows(db, memberId, filter, figures));
 }
 
-export const toTeamMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
+const toTeamMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
   _id: row.public_id,
   fullName: row.full_name,
   referId: row.refer_id,
@@ -94,4 +109,22 @@ export async function teamTable(
         ]),
     ),
   });
+}
+
+/** Whom the caller referred, each with how many they referred themselves. */
+export async function listDirectTeam(
+  db: Db,
+  memberId: bigint,
+  query: InputOf<typeof sellerDirectTeam>,
+): Promise<Result<DataOf<typeof sellerDirectTeam>, 'team_too_large_to_sort'>> {
+  const figures = (await selectTeamFigures(db, memberId)).find((each) => each.level === 1);
+  if (query.sort !== 'joined' && (figures?.members ?? 0n) > SORTED_MEMBERS) return fail('team_too_large_to_sort');
+  const listed = await listTeamRows(db, memberId, { ...query, team: 'A' }, figures);
+  const rows = await readPage(db, listed, query);
+  const direct = await selectDirectCounts(
+    db,
+    rows.map((row) => row.public_id),
+  );
+  const docs = rows.map((row) => ({ ...toTeamMember(row), members: Number(direct.get(row.public_id) ?? 0n) }));
+  return ok({ docs, ...pagesOf(listed.total, query) });
 }

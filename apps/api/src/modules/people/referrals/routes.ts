@@ -1,11 +1,9 @@
 import { findInTeam, genelogybyuser, ok, sellerDirectTeam, teamCount, teamGrowth, teamList } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { findMembers } from './find-members.ts';
-import { listDirectTeam } from './list-direct-team.ts';
-import { listTeam } from './list-team.ts';
-import { readGenealogy } from './read-genealogy.ts';
-import { readTeamGrowth } from './team-growth.ts';
+import { readTeamGrowth } from './growth.ts';
+import { listDirectTeam, listTeam } from './list-team.ts';
+import { findMembers, readGenealogy } from './read-genealogy.ts';
 import { countTeams } from './team-totals.ts';
 
 export function referralsRoutes({ mount }: Mounts, deps: Deps): void {

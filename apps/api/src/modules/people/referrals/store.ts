@@ -1,6 +1,9 @@
+import type { InputOf, teamList } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
+import { DIRECT, INVESTED } from './genealogy-store.ts';
 
 /** Rolls up appended changes; returns the members whose figures changed. */
 export async function rollUpTeams(db: Queryable): Promise<bigint[]> {
@@ -31,7 +34,7 @@ export interface TeamMemberRow {
 const SPONSOR_COLUMN = { A: sql.ref('m.sponsor_id'), B: sql.ref('m.sponsor2_id'), C: sql.ref('m.sponsor3_id') };
 
 /** The column of members.members m that names whose team A, B or C a member is in. */
-export const teamOf = (team: 'A' | 'B' | 'C') => SPONSOR_COLUMN[team];
+const teamOf = (team: 'A' | 'B' | 'C') => SPONSOR_COLUMN[team];
 
 export interface TeamPageRow {
   total: bigint;
@@ -91,4 +94,103 @@ export async function selectTeamHistory(db: Queryable, memberId: bigint, days: n
     FROM (SELECT c.business_date AS today, greatest(m.joined_on, c.business_date - ${days - 1}::integer) AS first
           FROM platform.open_day c, members.members m WHERE m.id = ${memberId}) p`.execute(db);
   return rows[0]!;
+}
+
+/** Business days before the open one, both included: today is 0 to 0. */
+export interface JoiningDays {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The figures of those who joined on these days; read by member_joined_a, _b and _c, so as many rows as joined. */
+export async function selectJoinedFigures(db: Queryable, memberId: bigint, days: JoiningDays): Promise<TeamFigures[]> {
+  const { rows } = await sql<TeamFigures>`${joinedFigures(memberId, days)}`.execute(db);
+  return rows;
+}
+
+export const joinedFigures = (memberId: bigint, { first, last }: JoiningDays) => {
+  const joined = (level: number, team: 'A' | 'B' | 'C') => sql`
+    SELECT ${sql.lit(level)}::smallint AS level, m.id FROM members.members m
+    WHERE ${teamOf(team)} = ${memberId}
+      AND m.joined_on BETWEEN platform.business_date() - ${first}::integer AND platform.business_date() - ${last}::integer`;
+  return sql`
+    SELECT m.level, count(*) AS members, count(*) FILTER (WHERE own.invested > 0) AS active, sum(own.invested)::bigint AS invested_micro
+    FROM (${joined(1, 'A')} UNION ALL ${joined(2, 'B')} UNION ALL ${joined(3, 'C')}) m, LATERAL (SELECT ${INVESTED} AS invested) own
+    GROUP BY m.level`;
+};
+
+export interface SponsorRow {
+  readonly public_id: string;
+  readonly full_name: string;
+  readonly refer_id: string;
+}
+
+/** The sponsors above a member, the own one first. */
+export async function selectSponsors(db: Db, memberId: bigint, limit: number): Promise<SponsorRow[]> {
+  const { rows } = await sql<SponsorRow>`
+    WITH RECURSIVE line AS (
+      SELECT m.sponsor_id AS id, 1 AS step FROM members.members m WHERE m.id = ${memberId} AND m.sponsor_id IS NOT NULL
+      UNION ALL
+      SELECT m.sponsor_id, l.step + 1 FROM line l JOIN members.members m ON m.id = l.id
+      WHERE m.sponsor_id IS NOT NULL AND l.step < ${limit}
+    )
+    SELECT m.public_id, m.full_name, m.refer_id FROM line l JOIN members.members m ON m.id = l.id ORDER BY l.step`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type TeamFilter = Omit<InputOf<typeof teamList>, 'page' | 'limit'>;
+/** `members`: by how many they referred themselves. */
+type TeamOrder = Omit<TeamFilter, 'sort'> & { readonly sort: TeamFilter['sort'] | 'members' };
+
+/**
+ * A team by the counters of its size: without a period nothing is counted, and a page far back skips index rows alone.
+ * Ids follow the order of joining.
+ */
+export async function listTeamRows(
+  db: Db,
+  memberId: bigint,
+  filter: TeamOrder,
+  figures: TeamFigures | undefined,
+): Promise<Listed<TeamMemberRow>> {
+  const isActive = sql`${INVESTED} > 0`;
+  const conditions = [
+    sql`${teamOf(filter.team)} = ${memberId}`,
+    ...daysOf(sql`m.created_at`, filter),
+    filter.status === undefined ? null : filter.status === 'active' ? isActive : sql`NOT ${isActive}`,
+  ].filter((each) => each !== null);
+  const where = sql.join(conditions, sql` AND `);
+  const dir = DIRECTION[filter.dir];
+  const order = {
+    joined: sql`m.id ${dir}`,
+    name: sql`lower(m.full_name) ${dir}, m.id ${dir}`,
+    investment: sql`${INVESTED} ${dir}, m.id ${dir}`,
+    members: sql`${DIRECT} ${dir}, m.id ${dir}`,
+  }[filter.sort];
+  const rows = (limits: ReturnType<typeof sql>) => sql<TeamMemberRow>`
+    SELECT m.public_id, m.full_name, m.refer_id, m.created_at, ${INVESTED} AS invested_micro
+    FROM (SELECT m.id FROM members.members m WHERE ${where} ORDER BY ${order} ${limits}) found
+    JOIN members.members m ON m.id = found.id ORDER BY ${order}`;
+  return {
+    total: await countTeam(db, filter, figures, sql`FROM members.members m WHERE ${where}`),
+    all: rows(sql``),
+    slice: (offset, limit) => rows(sql`LIMIT ${limit} OFFSET ${offset}`),
+  };
+}
+
+async function countTeam(
+  db: Db,
+  { from, to, status }: TeamOrder,
+  figures: TeamFigures | undefined,
+  matching: ReturnType<typeof sql>,
+): Promise<bigint> {
+  if (from !== undefined || to !== undefined) {
+    const { rows } = await sql<{ total: bigint }>`SELECT count(*) AS total ${matching}`.execute(db);
+    return rows[0]!.total;
+  }
+  const members = figures?.members ?? 0n;
+  const active = figures?.active ?? 0n;
+  if (status === undefined) return members;
+  return status === 'active' ? active : members - active;
 }

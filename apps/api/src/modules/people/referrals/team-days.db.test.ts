@@ -6,7 +6,6 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { buyInShop } from '../../../testing/purchases.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
 import { rollUpTeams } from './store.ts';
-import { readTeamGrowth } from './team-growth.ts';
 
 const t = await ownDatabase();
 

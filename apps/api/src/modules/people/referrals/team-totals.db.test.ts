@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
-import { joinedFigures } from './join-store.ts';
-import { rollUpTeams } from './store.ts';
+import { joinedFigures, rollUpTeams } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -1,8 +1,8 @@
 import type { DataOf, TeamPeriod, teamCount } from '@plumbline/contract';
+import { LONGEST_LINE, type operatorMemberLine } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
-import { selectJoinedFigures } from './join-store.ts';
-import { selectTeamFigures, type TeamFigures } from './store.ts';
+import { selectJoinedFigures, selectSponsors, selectTeamFigures, type TeamFigures } from './store.ts';
 
 /** In business days, as the growth counts them: a member of the demo sees the day that is open there. */
 const PERIODS = {
@@ -43,3 +43,19 @@ const toTeam = (row: TeamFigures | undefined): Team => {
     investment: formatUsdt(usdt(row?.invested_micro ?? 0n)),
   };
 };
+
+/** Who is above a member, and how many are in the three teams below. */
+export async function readLine(db: Db, memberId: bigint): Promise<DataOf<typeof operatorMemberLine>> {
+  // One more than is shown says whether the line goes on.
+  const [teams, rows] = await Promise.all([
+    countTeams(db, memberId, 'all'),
+    selectSponsors(db, memberId, LONGEST_LINE + 1),
+  ]);
+  return {
+    teams,
+    sponsors: rows
+      .slice(0, LONGEST_LINE)
+      .map((row) => ({ _id: row.public_id, fullName: row.full_name, referId: row.refer_id })),
+    hasMore: rows.length > LONGEST_LINE,
+  };
+}

@@ -1,8 +1,7 @@
 import { FIRST_SITE_TEXT_MS, SITE_TEXT_MS } from '@plumbline/time-limits/waiting';
 import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Drawn, drawWhole } from './draw-in-thread.ts';
-import { takePrepared } from './prepared.ts';
+import { type Drawn, drawWhole, takePrepared } from './draw-in-thread.ts';
 import { sizePictures } from './size-pictures.ts';
 import { type EditRow, look, noteFaults, selectEdits, selectFaults, selectRedirects } from './store.ts';
 import { before, rowAt, toEdit } from './to-edits.ts';

@@ -1,4 +1,3 @@
 export { type ContentSite, contentSite } from './content-site.ts';
 export { contentJobs, importContent } from './jobs.ts';
-export { contentOperatorRoutes } from './operator-routes.ts';
-export { contentRoutes } from './routes.ts';
+export { contentOperatorRoutes, contentRoutes } from './routes.ts';

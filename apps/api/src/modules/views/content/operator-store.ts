@@ -1,3 +1,5 @@
+// Apart from store.ts, which holds what is published: the editor's lists and redirects.
+
 import type { InputOf } from '@plumbline/contract';
 import type { operatorContent } from '@plumbline/contract/operator';
 import { sql } from 'kysely';

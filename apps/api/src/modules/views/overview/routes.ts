@@ -1,12 +1,24 @@
-import { dashboard, firstSteps, getprofile, ok, platform } from '@plumbline/contract';
+import {
+  autoSigninSeller,
+  dashboard,
+  type ErrorCode,
+  type FactorChallenge,
+  firstSteps,
+  getprofile,
+  ok,
+  type Profile,
+  platform,
+  type Result,
+  signinSecondFactor,
+  signinSeller,
+} from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { readFirstSteps } from './read-first-steps.ts';
+import { type SignInStep, signIn, signInWithFactor, signInWithTicket } from '../../people/identity/index.ts';
+import { readFirstSteps, toDashboard } from './dashboard.ts';
 import { readPlatform } from './read-platform.ts';
 import { readProfile } from './read-profile.ts';
-import { signInRoutes } from './sign-in-routes.ts';
 import { selectDashboard } from './store.ts';
-import { toDashboard } from './to-dashboard.ts';
 
 export function overviewRoutes(mounts: Mounts, deps: Deps): void {
   const { mount } = mounts;
@@ -15,4 +27,29 @@ export function overviewRoutes(mounts: Mounts, deps: Deps): void {
   mount(dashboard, async ({ caller }) => ok(toDashboard(await selectDashboard(deps.pipelined, caller.subjectId))));
   mount(firstSteps, async ({ caller }) => ok(await readFirstSteps(deps.db, caller.subjectId)));
   mount(platform, async () => ok(await readPlatform(deps)));
+}
+
+/** Signing in is identity's; the profile that its answer carries (specification, section 7) is read from all wings. */
+function signInRoutes({ mount }: Mounts, deps: Deps): void {
+  mount(signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
+  mount(autoSigninSeller, async (call) =>
+    withProfile(deps, await signInWithTicket(deps, call.input.userDetails, call)),
+  );
+  mount(signinSecondFactor, async (call) => {
+    const signedIn = await signInWithFactor(deps, call.input, call);
+    if (!signedIn.ok) return signedIn;
+    return { ...ok(await readProfile(deps.pipelined, signedIn.value.memberId)), apiToken: signedIn.value.token };
+  });
+}
+
+/** `api_token` comes with the profile and never with a challenge. */
+async function withProfile<Code extends ErrorCode>(
+  deps: Deps,
+  signedIn: Result<SignInStep, Code>,
+): Promise<Result<Profile | FactorChallenge, Code> & { readonly apiToken?: string }> {
+  if (!signedIn.ok) return signedIn;
+  if ('challenge' in signedIn.value) return ok(signedIn.value.challenge);
+  const { memberId, token, viewOnly } = signedIn.value;
+  const profile = await readProfile(deps.pipelined, memberId);
+  return { ...ok(viewOnly ? { ...profile, viewOnly } : profile), apiToken: token };
 }

@@ -1,4 +1,6 @@
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { notifyMany } from '../../base/mail/index.ts';
 import { noteIncomes, noteMovements } from '../app-notifications/index.ts';
 import { digestEmail, movementEmail } from './email-templates.ts';
@@ -18,6 +20,12 @@ import {
   takeDigests,
   takeFilledGaps,
 } from './store.ts';
+
+const EVERY_SECONDS = 1;
+
+export const postingMailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
+  { task: 'follow-postings', everySeconds: EVERY_SECONDS, run: () => followPostings(deps.db) },
+];
 
 /** Movements that no other e-mail tells of; deposits and withdrawals have e-mails of their own. What orders do is always told. */
 const TOLD: readonly Told[] = [

@@ -1,2 +1,2 @@
-export { postingMailJobs } from './jobs.ts';
+export { postingMailJobs } from './follow-postings.ts';
 export { pause as pausePostingMails, skipToNow as resumePostingMails } from './store.ts';

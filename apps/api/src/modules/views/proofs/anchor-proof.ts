@@ -1,6 +1,8 @@
 import { ZERO } from '@plumbline/money';
 import { payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import {
   broadcastPayouts,
@@ -15,8 +17,29 @@ import {
   resolveAnchors,
   signAnchor,
   type WalletState,
+  whenReachable,
 } from '../../base/chain/index.ts';
 import * as store from './anchor-store.ts';
+
+/** Of the payer, which alone can sign. Sending is `broadcast-payouts`: one line of nonces, one sender. */
+export const anchorJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet): readonly PeriodicJob[] => [
+  {
+    task: 'anchor-proof',
+    everySeconds: 20,
+    run: () =>
+      whenReachable(log, async () => {
+        if (await anchorProof(db, wallet)) log.info('the anchor of a proof was signed');
+      }),
+  },
+  {
+    task: 'settle-anchors',
+    everySeconds: 5,
+    run: () =>
+      whenReachable(log, async () => {
+        for (const day of await settleAnchors(db, wallet)) log.info({ day }, 'a proof is anchored');
+      }),
+  },
+];
 
 const areHalted = async (db: Queryable): Promise<boolean> =>
   (await readSettings(db)).payoutsPaused || (await payoutsAreFrozen(db));

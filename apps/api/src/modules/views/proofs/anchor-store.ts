@@ -1,3 +1,5 @@
+// Apart from store.ts: the payer process, with its own login, anchors proofs.
+
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 

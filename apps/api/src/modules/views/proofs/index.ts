@@ -1,4 +1,4 @@
-export { anchorJobs } from './anchor-jobs.ts';
+export { anchorJobs } from './anchor-proof.ts';
 export { proofJobs } from './jobs.ts';
 export { makeProof } from './make-proof.ts';
 export { rereadProof } from './reread-proof.ts';

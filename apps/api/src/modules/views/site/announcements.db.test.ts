@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, PASSWORD } from '../../../testing/people.ts';
-import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './announcement-store.ts';
+import { insertAnnouncement, listAnnouncementRows, withdrawAnnouncement } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

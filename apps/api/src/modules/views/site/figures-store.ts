@@ -1,3 +1,5 @@
+// Apart from store.ts, which people write to: figures of the ledger, and their publications.
+
 import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';

@@ -1,18 +1,17 @@
-export {
-  type AnnouncementRow,
-  type AnnouncementWords,
-  insertAnnouncement,
-  listAnnouncementRows,
-  withdrawAnnouncement,
-} from './announcement-store.ts';
 export { siteEmails } from './email-templates.ts';
-export { insertIssue } from './issue-store.ts';
 export { siteJobs } from './jobs.ts';
+export { insertIssue, removeSubscriber } from './newsletter-store.ts';
 export { readCustodyRecord } from './publish-custody.ts';
 export { siteRoutes } from './routes.ts';
 export { slotInHindi } from './slots/hindi.ts';
 export { type Html, html, NOTHING } from './slots/html.ts';
 export { type DrawSlot, SITE_PARAMETERS, siteSlots } from './slots/index.ts';
 export { toAmount } from './slots/words.ts';
-export { handleContact } from './store.ts';
-export { removeSubscriber } from './subscriber-store.ts';
+export {
+  type AnnouncementRow,
+  type AnnouncementWords,
+  handleContact,
+  insertAnnouncement,
+  listAnnouncementRows,
+  withdrawAnnouncement,
+} from './store.ts';

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { mailIssues } from './mail-issues.ts';
+import { deleteUnconfirmed } from './newsletter-store.ts';
 import { publishCustody } from './publish-custody.ts';
 import { publishDisclosure } from './publish-disclosure.ts';
 import { publishSustainability } from './publish-sustainability.ts';
-import { deleteUnconfirmed } from './subscriber-store.ts';
 
 export const siteJobs = (deps: Pick<Deps, 'db' | 'chain' | 'config' | 'log'>): readonly PeriodicJob[] => [
   { task: 'publish-custody', everySeconds: 60, run: () => publishCustody(deps) },

@@ -1,7 +1,7 @@
 import type { announcements, DataOf } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { selectShown } from './announcement-store.ts';
+import { selectShown } from './store.ts';
 
 /** What the operator tells members at this moment. */
 export async function listAnnouncements(db: Db): Promise<DataOf<typeof announcements>> {

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operatorCommands } from '../../../operate/commands.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailTasks } from '../../base/mail/index.ts';
-import { insertIssue } from './issue-store.ts';
 import { mailIssues } from './mail-issues.ts';
+import { insertIssue } from './newsletter-store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t, { PUBLIC_ORIGIN: 'https://plumbline.test' });

@@ -1,8 +1,8 @@
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type AddressedEmail, asIs, notifyMany } from '../../base/mail/index.ts';
-import { lockOpenIssue, markReached, selectReaders } from './issue-store.ts';
 import { makeLeaveLinks } from './newsletter.ts';
+import { lockOpenIssue, markReached, selectReaders } from './newsletter-store.ts';
 
 const READERS_A_BATCH = 200;
 /** A run gives other jobs their turn after this. */

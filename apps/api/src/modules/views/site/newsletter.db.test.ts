@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member, writeMails } from '../../../testing/people.ts';
-import { deleteUnconfirmed } from './subscriber-store.ts';
+import { deleteUnconfirmed } from './newsletter-store.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const t = await ownDatabase();

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
 import type { Language } from '../../base/mail/index.ts';
 import { type LeaveLinks, leaveLinks } from './leave-links.ts';
-import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './subscriber-store.ts';
+import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './newsletter-store.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
 

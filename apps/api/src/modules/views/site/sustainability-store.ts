@@ -1,3 +1,5 @@
+// Apart from figures-store.ts: the facts of the sustainability page, read once a day.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 

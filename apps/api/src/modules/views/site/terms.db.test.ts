@@ -1,7 +1,7 @@
 import { firstPlan } from '@plumbline/contract/first-plan';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
-import { selectPlan } from './terms-store.ts';
+import { selectPlan } from './slots-store.ts';
 
 const t = await ownDatabase();
 

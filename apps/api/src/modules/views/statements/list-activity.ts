@@ -12,7 +12,6 @@ import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { listMovements, type MovementRow } from './activity-store.ts';
 import { readOrderCauses } from './list-statement.ts';
 import { causeOf, counterOf, type OrderCause } from './wording.ts';
 

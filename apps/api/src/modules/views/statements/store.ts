@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import type { Listed, Period } from '../../../platform/list.ts';
 import type { OrderCause } from './wording.ts';
 
 /** Whose statement it is. */
@@ -25,4 +26,87 @@ export async function selectOrderCauses(
       { is: 'order', order: id, number, side: sold ? 'vendor' : 'buyer' },
     ]),
   );
+}
+
+export interface ActivityFilter extends Period {
+  /** Kinds of posting; null: all. */
+  readonly kinds: readonly string[] | null;
+  /** In lower case; empty: everything. */
+  readonly search: string;
+  /** Kinds whose words the search is part of. */
+  readonly named: readonly string[];
+  /** The search as an amount in micro-USDT. */
+  readonly amount: bigint | null;
+}
+
+export interface MovementRow {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly business_date: string;
+  readonly posted_at: Date;
+  /** What the member's account moved by: the close of a day is one posting for all whom it pays. */
+  readonly amount_micro: bigint;
+  readonly source: Record<string, unknown>;
+  readonly from_kind: string;
+  readonly to_kind: string;
+  /** Whether both sides are shown accounts of the same member, or which of them is. */
+  readonly direction: 'in' | 'out' | 'between';
+  readonly package_title: string | null;
+}
+
+export interface ListedMovements extends Listed<MovementRow> {
+  readonly in_micro: bigint;
+  readonly out_micro: bigint;
+}
+
+/**
+ * The postings of a member's own accounts, each once: of a movement between two of them the side that it left is kept. A
+ * period is found by halving on each account's chain of entries; what is left is counted, a member's few thousands.
+ */
+export async function listMovements(
+  db: Db,
+  memberId: bigint,
+  accounts: readonly string[],
+  filter: ActivityFilter,
+): Promise<ListedMovements> {
+  const { from = null, to = null, kinds, search, named, amount } = filter;
+  const isOfAll = kinds === null;
+  const found = sql`
+    SELECT m.*, k.title AS package_title
+    FROM (
+      SELECT p.id, p.kind, p.business_date, p.posted_at, p.source, p.from_account, p.to_account, p.to_kind,
+        abs(e.delta_micro) AS amount_micro, CASE WHEN e.delta_micro > 0 THEN 'in' WHEN p.to_account = ANY (own.numbers) THEN 'between' ELSE 'out' END
+        AS direction
+      FROM (SELECT array_agg(ledger.account_number(${memberId}, k.kind)) AS numbers
+            FROM unnest(${[...accounts]}::text[]) AS k (kind)) own
+      CROSS JOIN LATERAL unnest(own.numbers) AS account (number)
+      CROSS JOIN LATERAL ledger.entry_range(account.number, ${from}::date, ${to}::date) r
+      JOIN ledger.entries e ON e.account_id = account.number AND e.version BETWEEN r.first AND r.last
+      JOIN ledger.postings p ON p.id = e.posting_id
+      WHERE (e.delta_micro < 0 OR p.from_account <> ALL (own.numbers))
+        AND (${isOfAll} OR p.kind = ANY (${[...(kinds ?? [])]}::text[]))
+    ) m
+    LEFT JOIN investments.positions o ON o.public_id = (m.source ->> 'position')::uuid
+    LEFT JOIN investments.packages k ON k.id = o.package_id
+    LEFT JOIN orders.market_orders b ON b.public_id = (m.source ->> 'order')::uuid
+    WHERE ${search} = '' OR m.kind = ANY (${[...named]}::text[])
+      OR position(${search} IN lower(concat_ws(' ', k.title, b.label, m.source ->> 'reason', m.source ->> 'txHash'))) > 0
+      OR m.amount_micro = ${amount}::bigint`;
+  const { rows } = await sql<{ total: bigint; in_micro: bigint; out_micro: bigint }>`
+    SELECT count(*) AS total, coalesce(sum(f.amount_micro) FILTER (WHERE f.direction = 'in'), 0)::bigint AS in_micro,
+      coalesce(sum(f.amount_micro) FILTER (WHERE f.direction = 'out'), 0)::bigint AS out_micro FROM (${found}) f`.execute(
+    db,
+  );
+  const listed = (limits: ReturnType<typeof sql>) => sql<MovementRow>`
+    SELECT f.id, f.kind, f.business_date, f.posted_at, f.amount_micro, f.source, f.direction, f.package_title,
+      a.name AS from_kind, z.name AS to_kind
+    FROM (SELECT * FROM (${found}) every ORDER BY every.id DESC ${limits}) f
+    JOIN ledger.account_kinds a ON a.code = f.from_account & 31
+    JOIN ledger.account_kinds z ON z.code = coalesce(f.to_account & 31, f.to_kind)
+    ORDER BY f.id DESC`;
+  return {
+    ...rows[0]!,
+    all: listed(sql``),
+    slice: (offset, limit) => listed(sql`LIMIT ${limit} OFFSET ${offset}`),
+  };
 }

@@ -1,23 +1,92 @@
-import type { DataOf, verifyInvoice } from '@plumbline/contract';
+import type { DataOf, verifyInvoice, verifyStatement } from '@plumbline/contract';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import type { Head } from './draw-head.ts';
 import type { MarketWords } from './words/index.ts';
 
-type Verified = DataOf<typeof verifyInvoice>;
+const link = (href: string) => (words: string) => html`<a href="${href}">${words}</a>`;
+
+/**
+ * The page of a certificate, the same for every id: what is shown there, the visitor's own browser reads, verifies and draws
+ * (apps/site/src/script/certificate). So this page tells nobody whether there is a certificate with this id.
+ */
+export const drawCertificate = (id: string, { certificate: t }: MarketWords): Html =>
+  html`<div class="wrap market" data-certificate="${id}"><div class="headline"><h1>${t.title}</h1></div><noscript><p class="note">${t.withoutScript}</p><ul><li>${t.byFile(
+    html`<code>npm run verify-certificate -- certificate.jwt</code>`,
+  )}</li><li>${t.byVerifier(
+    html`<code>credential</code>`,
+    link(`/publicApi/verifyCertificate/${id}`),
+    link('/.well-known/did.json'),
+  )}</li></ul></noscript><div data-result role="status" aria-live="polite"></div></div>`;
+
+export const certificateHead = ({ certificate: t }: MarketWords): Head => ({
+  title: t.title,
+  description: t.about,
+  canonical: null,
+  picture: null,
+  data: [],
+});
+
+type VerifiedStatement = DataOf<typeof verifyStatement>;
+type StatementWords = MarketWords['statement'];
+
+const NONE = '0'.repeat(64);
+
+const fact = (label: string, words: Html | string): Html => html`<div><dt>${label}</dt><dd>${words}</dd></div>`;
+const code = (hash: string): Html => html`<code class="hash">${hash}</code>`;
+
+/** The facts that anybody may know of a signed statement by the hash of one of its files. */
+export const drawStatement = (hash: string, found: VerifiedStatement, { statement: t }: MarketWords): Html =>
+  html`<div class="wrap market"><div class="headline"><h1>${t.name(found.number)}</h1></div><p class="note${found.isIntact ? '' : ' bad'}" role="status">${
+    found.isIntact ? t.intact : t.broken
+  }</p><dl class="attributes">${fact(t.hashOf, t.parts[found.part])}${fact(t.period, t.days(found.from, found.to))}${fact(
+    t.signed,
+    `${found.signedAt} UTC`,
+  )}${fact(
+    t.key,
+    html`<a href="/.well-known/plumbline-statement-keys.json">${found.key}</a>`,
+  )}</dl>${drawDrop(hash, t)}<p class="small soft">SHA-256 ${code(hash)}</p><p class="small soft">${t.ownHash(
+    code(found.hash),
+    found.previousHash === NONE ? html`${t.none}` : code(found.previousHash),
+  )}</p></div>`;
+
+/** Where somebody who has a file and no hash begins. */
+export const drawVerifyFile = ({ statement: t }: MarketWords): Html =>
+  html`<div class="wrap market"><div class="headline"><h1>${t.title}</h1></div><p>${t.lead}</p>${drawDrop('', t)}</div>`;
+
+/** A file is read in the visitor’s browser: its hash alone is asked for. */
+const drawDrop = (hash: string, t: StatementWords): Html =>
+  html`<section data-verify-file="${hash}"><h2>${t.checkFile}</h2><p class="soft">${t.staysHere}</p><p class="field"><label for="verify-file">${t.field}</label><input id="verify-file" type="file" accept=".pdf,.csv,.json"></p><noscript><p class="note">${t.withoutScript(
+    html`<code>sha256sum</code>`,
+  )}</p></noscript><div data-result role="status" aria-live="polite"></div></section>`;
+
+export const statementHead = (found: VerifiedStatement, t: MarketWords): Head => ({
+  ...verifyFileHead(t),
+  title: t.statement.name(found.number),
+});
+
+export const verifyFileHead = ({ statement: t }: MarketWords): Head => ({
+  title: t.title,
+  description: t.about,
+  canonical: null,
+  picture: null,
+  data: [],
+});
+
+type VerifiedInvoice = DataOf<typeof verifyInvoice>;
 type InvoiceWords = MarketWords['invoice'];
 
-const titleOf = (found: Verified | null, t: InvoiceWords): string =>
+const titleOf = (found: VerifiedInvoice | null, t: InvoiceWords): string =>
   found === null ? t.notIssued : `${t.names[found.kind]} ${found.number}`;
 
 /** The facts that anybody may know of an invoice by its hash; null where nothing with it was issued. */
-export const drawVerified = (hash: string, found: Verified | null, { invoice: t }: MarketWords): Html =>
+export const drawVerified = (hash: string, found: VerifiedInvoice | null, { invoice: t }: MarketWords): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${titleOf(found, t)}</h1></div>${
     found === null
       ? html`<p class="note bad" role="status">${t.unknown}</p><p class="ways"><a class="btn" href="/contactForm">${t.ask}</a></p>`
       : drawFacts(found, t)
   }<p class="small soft">SHA-256 <code class="hash">${hash}</code></p></div>`;
 
-const drawFacts = (found: Verified, t: InvoiceWords): Html => {
+const drawFacts = (found: VerifiedInvoice, t: InvoiceWords): Html => {
   const { kind, issuer, issuedOn, total, credited, corrects, previousHash, isIntact } = found;
   return html`<p class="note${isIntact ? '' : ' bad'}" role="status">${isIntact ? t.intact : t.broken}</p><dl class="attributes"><div><dt>${t.issuedBy}</dt><dd>${issuer}</dd></div><div><dt>${t.issuedOn}</dt><dd>${issuedOn}</dd></div><div><dt>${
     kind === 'invoice' ? t.total : t.paidBack
@@ -28,7 +97,7 @@ const drawFacts = (found: Verified, t: InvoiceWords): Html => {
   }</dl><p class="small soft">${t.chain(html`<code class="hash">${previousHash}</code>`)}</p>`;
 };
 
-export const verifyHead = (found: Verified | null, { invoice: t }: MarketWords): Head => ({
+export const verifyHead = (found: VerifiedInvoice | null, { invoice: t }: MarketWords): Head => ({
   title: titleOf(found, t),
   description: t.about,
   canonical: null,

@@ -2,9 +2,8 @@ import type { Language } from '@plumbline/contract/kinds';
 import { inEnglishPath, inHindiPath, isHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { html } from '../site/index.ts';
-import { certificateHead, drawCertificate } from './draw-certificate.ts';
 import { type Around, drawHead } from './draw-head.ts';
-import { drawVerifyFile, verifyFileHead } from './draw-statement.ts';
+import { certificateHead, drawCertificate, drawVerifyFile, verifyFileHead } from './draw-verify.ts';
 import {
   coursePage,
   type Drawing,

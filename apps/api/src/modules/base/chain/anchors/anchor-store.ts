@@ -1,3 +1,5 @@
+// Apart from payouts-store.ts: the watcher records the anchors that it sees, and the payer's login may not.
+
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 

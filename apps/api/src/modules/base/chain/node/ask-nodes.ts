@@ -1,7 +1,8 @@
 import { NODE_LOOK_MS } from '@plumbline/time-limits/waiting';
-import { BaseError, createPublicClient, HttpRequestError, http } from 'viem';
+import { BaseError, createPublicClient, formatEther, formatGwei, HttpRequestError, http } from 'viem';
 import type { ChainConfig } from '../../../../platform/config.ts';
-import { hostOf } from './host-of.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { hostOf } from './client.ts';
 
 /** What one node says about itself. */
 export interface NodeAnswer {
@@ -39,4 +40,21 @@ async function askNode(url: string, chainId: number): Promise<NodeAnswer> {
 function reasonOf(error: BaseError): string {
   const status = error.walk((cause) => cause instanceof HttpRequestError) as HttpRequestError | null;
   return status?.status === undefined ? error.shortMessage : `HTTP ${status.status}`;
+}
+
+/** Prices of gas as operators know them: gwei with six places, BNB with eight. What lies below is cut off. */
+export const toGwei = (wei: bigint): string => formatGwei(wei - (wei % 10n ** 3n));
+export const toBnb = (wei: bigint): string => formatEther(wei - (wei % 10n ** 10n));
+/** Of what has to be there: rounded up. */
+export const toBnbNeeded = (wei: bigint): string => toBnb(wei + 10n ** 10n - 1n);
+
+/** What the network says, or null when no node answers: the error's long message may hold an access key. */
+export async function askNetwork<Answer>(log: Pick<Log, 'warn'>, ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    log.warn({ reason: error.shortMessage }, 'the network could not be asked');
+    return null;
+  }
 }

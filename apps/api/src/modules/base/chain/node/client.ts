@@ -2,12 +2,13 @@ import { NODE_REQUEST_MS } from '@plumbline/time-limits/waiting';
 import { createPublicClient, defineChain, fallback, getAddress, http, type PublicClient, type Transport } from 'viem';
 import type { ChainPort, TransferParty } from '../../../../platform/chain-port.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
-import { usdtAbi } from './abi.ts';
-import { hostOf } from './host-of.ts';
 import { createLogRange } from './log-range.ts';
 import { readBalances, readBlockHashes, readHead, readTransaction } from './read-chain.ts';
-import { readToken } from './read-token.ts';
 import { readTransfers } from './read-transfers.ts';
+import { readToken, usdtAbi } from './token.ts';
+
+/** Of a node's address what may be shown: the rest may carry an access key. */
+export const hostOf = (url: string): string => new URL(url).host;
 
 const USDT_DECIMALS = 18;
 /** What providers allow at most for logs that a filter narrows down. */

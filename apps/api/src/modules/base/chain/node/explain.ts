@@ -10,7 +10,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { BlockRef, ChainPort } from '../../../../platform/chain-port.ts';
-import { usdtAbi } from './abi.ts';
+import { usdtAbi } from './token.ts';
 
 /** A token or BNB that a transaction moved. Addresses are lower case. */
 export interface TokenMovement {

@@ -9,8 +9,8 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { BlockRef, TransactionFacts } from '../../../../platform/chain-port.ts';
-import { usdtAbi } from './abi.ts';
-import { toTransfer } from './to-transfer.ts';
+import { toTransfer } from './read-transfers.ts';
+import { usdtAbi } from './token.ts';
 
 type Address = `0x${string}`;
 const BALANCES_A_CALL = 500;

@@ -12,9 +12,9 @@ import {
   TimeoutError,
 } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
-import { usdtAbi } from './abi.ts';
 import { createLogRange } from './log-range.ts';
 import { readTransfers } from './read-transfers.ts';
+import { usdtAbi } from './token.ts';
 
 const USDT = `0x${'55'.repeat(20)}` as const;
 const SENDER = `0x${'0a'.repeat(20)}` as const;

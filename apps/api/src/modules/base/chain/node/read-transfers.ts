@@ -3,14 +3,40 @@ import {
   BaseError,
   encodeEventTopics,
   formatLog,
+  type Hash,
   numberToHex,
   type PublicClient,
   parseEventLogs,
 } from 'viem';
 import type { ReadTransfers, TransferLog, TransferParty, UnsupportedLog } from '../../../../platform/chain-port.ts';
-import { usdtAbi } from './abi.ts';
 import { type LogRange, readInRanges } from './log-range.ts';
-import { toTransfer, toUnsupported } from './to-transfer.ts';
+import { usdtAbi } from './token.ts';
+
+/** A Transfer log as viem decodes it. */
+interface Log {
+  blockNumber: bigint;
+  blockHash: Hash;
+  transactionHash: Hash;
+  logIndex: number;
+  args: { from: Address; to: Address; value: bigint };
+}
+
+const placeOf = (log: Log) => ({
+  blockNumber: log.blockNumber,
+  blockHash: log.blockHash,
+  txHash: log.transactionHash,
+  logIndex: log.logIndex,
+  from: log.args.from.toLowerCase(),
+  to: log.args.to.toLowerCase(),
+});
+
+export const toTransfer = (log: Log): TransferLog => ({ ...placeOf(log), amountWei: log.args.value });
+
+const toUnsupported = (log: Log & { address: Address }): UnsupportedLog => ({
+  ...placeOf(log),
+  token: log.address.toLowerCase(),
+  amountRaw: log.args.value,
+});
 
 /** A range for each kind of query: nodes limit the number of logs in an answer. */
 interface LogRanges {

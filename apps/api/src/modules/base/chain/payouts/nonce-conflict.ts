@@ -14,7 +14,7 @@ import {
   type TransactionSerialized,
 } from 'viem';
 import type { Tx } from '../../../../platform/database.ts';
-import { usdtAbi } from '../node/abi.ts';
+import { usdtAbi } from '../node/token.ts';
 import type { Attempt } from './payouts-attempts-store.ts';
 import { findReceipt, isFinal } from './payouts-resolve.ts';
 import { insertOutgoing } from './payouts-store.ts';

@@ -1,3 +1,5 @@
+// Apart from payouts-store.ts, which is about one transaction: all attempts at one payout.
+
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 

@@ -1,8 +1,13 @@
 import { fail, ok, type Result } from '@plumbline/contract';
+import { UNRESOLVED_ALERT_SECONDS } from '@plumbline/time-limits/rules';
+import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { ChainConfig } from '../../../../platform/config.ts';
-import type { Queryable } from '../../../../platform/database.ts';
-import { checkAddress } from '../node/check-address.ts';
-import { type RecipientRefusal, selectRefusal } from './payouts-store.ts';
+import type { Db, Queryable } from '../../../../platform/database.ts';
+import { checkAddress } from '../rules.ts';
+import { selectPaid } from '../watch/other-transfers-store.ts';
+import { askLookUp } from '../watch/search-store.ts';
+import { type OpenOutgoing, type RecipientRefusal, selectRefusal } from './payouts-store.ts';
+import type { PayoutAccount } from './payouts-wallet.ts';
 
 type Configured = Pick<ChainConfig, 'usdt' | 'treasuryAddresses'>;
 
@@ -24,3 +29,17 @@ export async function checkRecipient(
  */
 export const isConfiguredAddress = (chain: Configured, address: string): boolean =>
   [chain.usdt, ...chain.treasuryAddresses].some((each) => each.toLowerCase() === address.toLowerCase());
+
+/**
+ * Whether the watcher has seen this payout in a final block. What it has not seen at all, such as a payout of before its first
+ * block, it is asked to look at.
+ */
+export async function isOnRecord(db: Db, wallet: PayoutAccount, outgoing: OpenOutgoing): Promise<boolean> {
+  const { chainId, address: from } = wallet;
+  const { to, amount, txHash, reference, openSeconds } = outgoing;
+  const seen = await selectPaid(db, { chainId, from, to, amount, txHash });
+  if (seen === 'final') return true;
+  if (seen === null) await askLookUp(db, txHash);
+  if (openSeconds > UNRESOLVED_ALERT_SECONDS) await raiseAlert(db, 'payout_unresolved', { txHash, reference });
+  return false;
+}

@@ -2,9 +2,8 @@ import { type Usdt, usdt } from '@plumbline/money';
 import { type Hex, parseTransaction } from 'viem';
 import type { Tx } from '../../../../platform/database.ts';
 import type { Attempt } from './payouts-attempts-store.ts';
-import { MAX_GAS_PRICE_WEI } from './payouts-fee.ts';
 import type { SignedPayout } from './payouts-sign.ts';
-import { TRANSFER_GAS } from './payouts-signer.ts';
+import { MAX_GAS_PRICE_WEI, TRANSFER_GAS } from './payouts-signer.ts';
 import { insertOutgoing } from './payouts-store.ts';
 import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 

@@ -3,7 +3,7 @@ import { UNRESOLVED_ALERT_SECONDS } from '@plumbline/time-limits/rules';
 import { type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { usdtAbi } from '../node/abi.ts';
+import { usdtAbi } from '../node/token.ts';
 import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 

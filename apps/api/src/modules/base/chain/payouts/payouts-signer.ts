@@ -2,8 +2,11 @@ import { toWei, type Usdt } from '@plumbline/money';
 import { type Address, encodeFunctionData, getAddress, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainConfig } from '../../../../platform/config.ts';
-import { usdtAbi } from '../node/abi.ts';
+import { usdtAbi } from '../node/token.ts';
 import { type ReserveClaim, reserveText } from '../reserves/reserve-text.ts';
+
+/** A sane bound: 150,000 gas at this price cost 0.015 BNB. Whoever needs more than this looks at the nodes first. */
+export const MAX_GAS_PRICE_WEI = 100_000_000_000n;
 
 export interface PayoutTransfer {
   readonly to: string;

@@ -1,3 +1,5 @@
+// The payer's store of outgoing transactions; the watcher, with a login of its own, uses those in watch/.
+
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';

@@ -1,10 +1,12 @@
 import { fromWei, toWei, type Usdt, ZERO } from '@plumbline/money';
 import { type Address, BaseError, ContractFunctionRevertedError, getAddress, type PublicClient } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
-import type { ChainConfig } from '../../../../platform/config.ts';
-import { usdtAbi } from '../node/abi.ts';
+import type { ChainConfig, Config } from '../../../../platform/config.ts';
+import { usdtAbi } from '../node/token.ts';
 import { checkJournal, NO_CEILING, type PayoutCeiling } from './payouts-ceiling.ts';
-import type { PayoutSigner } from './payouts-signer.ts';
+import { openPayoutJournal } from './payouts-journal.ts';
+import { ofConfiguredWallet, openPayoutSigner, type PayoutSigner } from './payouts-signer.ts';
+import { connectSigner } from './signer-client.ts';
 
 /** The wallet that pays withdrawals, as every process may look at it. */
 export interface PayoutAccount {
@@ -97,4 +99,17 @@ export async function wouldBeRefused(wallet: PayoutWallet, to: string, amount: U
     if (reverted instanceof ContractFunctionRevertedError) return reverted.shortMessage;
     throw error;
   }
+}
+
+/** The payer's wallet with its signer, limit and journal; throws when the signer is of another wallet than the configured one. */
+export async function openPayoutWallet(
+  chain: Pick<ChainPort, 'chainId' | 'usdt' | 'rpc'>,
+  { chain: config, payer }: Pick<Config, 'chain' | 'payer'>,
+): Promise<PayoutWallet> {
+  const journal = payer.journal === null ? null : openPayoutJournal(payer.journal);
+  const signer =
+    payer.signer === null
+      ? openPayoutSigner(config)
+      : ofConfiguredWallet(await connectSigner(payer.signer, config), config);
+  return createPayoutWallet(chain, signer, { dayLimit: payer.dayLimit, journal });
 }

@@ -3,8 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { z } from 'zod';
 import type { Log } from '../../../../platform/log.ts';
-import { MAX_GAS_PRICE_WEI } from './payouts-fee.ts';
-import type { PayoutSigner } from './payouts-signer.ts';
+import { MAX_GAS_PRICE_WEI, type PayoutSigner } from './payouts-signer.ts';
 import { MAX_LINE_CHARACTERS, placeOf, question } from './signer-wire.ts';
 
 interface Served {

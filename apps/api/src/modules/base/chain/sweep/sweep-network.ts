@@ -1,6 +1,6 @@
 import { type Address, type Hex, parseEventLogs, TransactionReceiptNotFoundError } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
-import { usdtAbi } from '../node/abi.ts';
+import { usdtAbi } from '../node/token.ts';
 import { sendRaw } from '../payouts/payouts-broadcast.ts';
 
 /** What an address holds and has sent. */

@@ -1,3 +1,4 @@
+import { HDKey } from '@scure/bip32';
 import {
   encodeFunctionData,
   getAddress,
@@ -7,8 +8,10 @@ import {
   recoverTransactionAddress,
   type TransactionSerializableLegacy,
   type TransactionSerializedLegacy,
+  toHex,
 } from 'viem';
-import { usdtAbi } from '../node/abi.ts';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { usdtAbi } from '../node/token.ts';
 
 /** One transaction of a sweep: what is signed offline, and what the signed bytes are compared with. */
 export interface SweepTransaction {
@@ -36,7 +39,7 @@ export const COIN_GAS = 21_000n;
 export const SWEEP_GAS = 80_000n;
 
 /** The transaction that both sides mean, field by field. */
-export function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): TransactionSerializableLegacy {
+function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): TransactionSerializableLegacy {
   const common = {
     type: 'legacy',
     chainId,
@@ -86,4 +89,40 @@ function firstDifference(
 ): string | null {
   const found = fields.find(([, signed, wanted]) => signed !== wanted);
   return found === undefined ? null : `has another ${found[0]} than was exported`;
+}
+
+/** Signs with the keys behind the deposit addresses. Offline, in the hands of whoever holds the seed. */
+export interface SweepKey {
+  /** Checksummed address of a path below the account, such as `0/17`. */
+  addressOf(path: string): string;
+  sign(entry: SweepTransaction, network: SweepNetwork): Promise<string>;
+}
+
+const ACCOUNT = "m/44'/60'/0'";
+/** Of m/44'/60'/0': purpose, coin, account. */
+const ACCOUNT_DEPTH = 3;
+
+/** From a seed's words, or from an extended private key: of the account, or of the root. Null for anything else. */
+export function readSweepKey(secret: string): SweepKey | null {
+  const account = readAccount(secret.trim().replaceAll(/\s+/g, ' '));
+  if (!account?.privateKey) return null;
+  const keyOf = (path: string) => {
+    const { privateKey } = account.derive(`m/${path}`);
+    return privateKeyToAccount(toHex(privateKey!) as Hex);
+  };
+  return {
+    addressOf: (path) => keyOf(path).address,
+    sign: (entry, network) => keyOf(entry.path).signTransaction(toLegacy(entry, network)),
+  };
+}
+
+function readAccount(secret: string): HDKey | null {
+  try {
+    if (!secret.startsWith('xprv')) return mnemonicToAccount(secret, { path: ACCOUNT }).getHdKey();
+    const key = HDKey.fromExtendedKey(secret);
+    if (key.depth === 0) return key.derive(ACCOUNT);
+    return key.depth === ACCOUNT_DEPTH ? key : null;
+  } catch {
+    return null;
+  }
 }

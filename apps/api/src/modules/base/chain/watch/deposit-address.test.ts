@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { createDepositAddresses } from './deposit-address.ts';
+import { createDepositAddresses } from './own-addresses.ts';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const account = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'" }).getHdKey();

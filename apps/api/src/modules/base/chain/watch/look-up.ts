@@ -4,8 +4,8 @@ import { LOOK_UP_SECONDS, WATCHER_ANSWER_MS } from '@plumbline/time-limits/waiti
 import { BaseError } from 'viem';
 import type { TransactionFacts, TransferLog } from '../../../../platform/chain-port.ts';
 import { type Tx, transaction } from '../../../../platform/database.ts';
-import { askLookUp, deleteLookUp, listLookUps, selectRecorded } from './look-up-store.ts';
-import { recordPaid } from './paid-store.ts';
+import { recordPaid } from './other-transfers-store.ts';
+import { askLookUp, deleteLookUp, listLookUps, selectRecorded } from './search-store.ts';
 import { recordTransfers } from './store.ts';
 import type { ChainDeps } from './watch.ts';
 

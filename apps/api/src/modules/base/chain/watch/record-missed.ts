@@ -1,9 +1,7 @@
 import type { BlockRef, ReadTransfers, TransferLog } from '../../../../platform/chain-port.ts';
 import { transaction } from '../../../../platform/database.ts';
-import { selectMissing } from './missing-store.ts';
-import { recordPaid } from './paid-store.ts';
+import { recordPaid, recordUnsupported, selectMissing } from './other-transfers-store.ts';
 import { recordTransfers } from './store.ts';
-import { recordUnsupported } from './unsupported-transfer-store.ts';
 import type { ChainDeps } from './watch.ts';
 
 /** The transfers of a second reading: those that platform addresses received, and the USDT that they sent. */

@@ -8,10 +8,17 @@ import { BlockNotFoundError } from 'viem';
 import type { ChainPort } from '../../../../platform/chain-port.ts';
 import type { Queryable } from '../../../../platform/database.ts';
 import { firstBlockWithin } from './bisect.ts';
-import { type Cursor, readCursor } from './cursor-store.ts';
-import { listPayoutAddresses } from './paid-store.ts';
+import {
+  advanceRescan,
+  beginRescan,
+  type Cursor,
+  isRescanDue,
+  type RescanSpan,
+  readCursor,
+  selectRescan,
+} from './cursor-store.ts';
+import { listPayoutAddresses } from './other-transfers-store.ts';
 import { recordMissed } from './record-missed.ts';
-import { advanceRescan, beginRescan, isRescanDue, type RescanSpan, selectRescan } from './rescan-store.ts';
 import { listAddresses } from './store.ts';
 import type { ChainDeps } from './watch.ts';
 

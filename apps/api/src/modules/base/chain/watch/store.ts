@@ -1,3 +1,5 @@
+// The watcher's store; the payer, with a login of its own, uses the stores of payouts and anchors.
+
 import { sql } from 'kysely';
 import type { BlockRef, TransferLog } from '../../../../platform/chain-port.ts';
 import type { Queryable, Tx } from '../../../../platform/database.ts';

@@ -5,8 +5,8 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { markAnchorsRemoved } from '../anchors/anchor-store.ts';
 import { compareBlocks, planRead } from '../rules.ts';
 import { type Cursor, insertCursor, moveCursor, readCursor } from './cursor-store.ts';
-import { markPaidRemoved, recordPaid } from './paid-store.ts';
-import { registerOtherTokens, registerOwnAddresses } from './register-address.ts';
+import { markPaidRemoved, recordPaid, recordUnsupported } from './other-transfers-store.ts';
+import { registerOtherTokens, registerOwnAddresses } from './own-addresses.ts';
 import {
   listFinalBlocks,
   listSeenBlocks,
@@ -15,7 +15,6 @@ import {
   recordFinalEvidence,
   recordTransfers,
 } from './store.ts';
-import { recordUnsupported } from './unsupported-transfer-store.ts';
 
 export type ChainDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 interface Head {

@@ -1,3 +1,5 @@
+// Apart from store.ts, which saves one listing: a file saves a batch in one statement.
+
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database.ts';
 import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';

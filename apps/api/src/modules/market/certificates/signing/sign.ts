@@ -2,8 +2,10 @@ import { badgeOf, type Decided, type Issuer, listOf, listUrlOf } from '@plumblin
 import { CLOCKS_DIFFER_MS, STATUS_LIST_AHEAD_HOURS, STATUS_LIST_VALID_HOURS } from '@plumbline/time-limits/rules';
 import type { Db } from '../../../../platform/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { type RunningLooks, serveLooks } from '../../../../platform/serve-looks.ts';
 import type { SigningKey } from './key.ts';
 import {
+  introduceKey,
   keepCredential,
   keepList,
   type ListRow,
@@ -13,7 +15,18 @@ import {
   type WaitingRow,
 } from './store.ts';
 
-export interface Certifier {
+/** Somebody who finished a course waits so long for the certificate. */
+const LOOK_EVERY_MS = 500;
+
+/** Signs what waits until it is stopped. A signature that was not kept is made again: keeping it is one statement. */
+export const serveCertifier = (certifier: Certifier): RunningLooks =>
+  serveLooks(certifier.log, 'signing certificates', {
+    everyMs: LOOK_EVERY_MS,
+    begin: () => introduceKey(certifier.db, certifier.key),
+    look: () => signWhatWaits(certifier),
+  });
+
+interface Certifier {
   readonly db: Db;
   readonly log: Log;
   readonly key: SigningKey;

@@ -1,3 +1,5 @@
+// Apart from store.ts: only the certifier process, with its own login, runs these.
+
 import type { Purpose } from '@plumbline/credentials';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';

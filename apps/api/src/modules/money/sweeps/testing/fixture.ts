@@ -8,7 +8,7 @@ import { addOperator, callOf } from '../../withdrawals/testing/steps.ts';
 import type { SweepDeps } from '../collect.ts';
 import { exportSweep } from '../export-sweep.ts';
 import { giveUpOne, importSweep } from '../import-sweep.ts';
-import { sendSweeps, settleSweeps } from '../run-sweeps.ts';
+import { sendSweeps, settleSweeps } from '../jobs.ts';
 import { signFile } from '../sign-file.ts';
 import { readSweep } from '../to-sweep.ts';
 

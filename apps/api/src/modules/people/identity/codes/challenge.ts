@@ -3,11 +3,11 @@ import { CHALLENGE_VALID_MINUTES, DECISION_VALID_MINUTES } from '@plumbline/time
 import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Db, Queryable } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { countFactors, selectPasskeys } from '../factors/factor-store.ts';
 import { askForPasskey, type PasskeyDeps } from '../factors/passkeys.ts';
 import { relyingParty } from '../factors/relying-party.ts';
 import { type Answer, askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import type { Proof } from '../guard/calls.ts';
+import { countFactors, selectPasskeys } from '../security-store.ts';
 import type { Subject } from '../sessions/subject.ts';
 import { isToken, newToken, sha256 } from '../sessions/tokens.ts';
 import {
@@ -18,7 +18,7 @@ import {
   openChallenge,
   openDecision,
   selectChallenge,
-} from './challenge-store.ts';
+} from './store.ts';
 
 export const MAX_TRIES = 5;
 

@@ -10,7 +10,7 @@ import {
   notRegisteredEmail,
   type Words,
 } from '../../../base/mail/index.ts';
-import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './code-store.ts';
+import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './store.ts';
 
 /**
  * What a code confirms, read from the very row that it confirms: the lines of its e-mail, or null when there is nothing to confirm

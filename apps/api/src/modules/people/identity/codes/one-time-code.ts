@@ -15,7 +15,7 @@ import {
   type PublicPurpose,
   requestOwnCode,
   useCode,
-} from './code-store.ts';
+} from './store.ts';
 
 /** A code for a member. It goes to the member's own address, which the database looks up. */
 export interface OwnCodeOrder {

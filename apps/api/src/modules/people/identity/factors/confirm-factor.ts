@@ -9,8 +9,8 @@ import {
   useFactor,
 } from '../codes/challenge.ts';
 import { FACTOR_CHANGES } from '../guard/calls.ts';
+import { countFactors } from '../security-store.ts';
 import { memberOf } from '../sessions/subject.ts';
-import { countFactors } from './factor-store.ts';
 
 type Code = 'factor_needed' | 'challenge_not_valid';
 

@@ -8,15 +8,14 @@ import { findTry } from '../codes/challenge.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from '../email-templates.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { NEW_PASSKEY, type PasskeyResponse } from '../guard/calls.ts';
-import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
+import { verifyOwnPassword } from '../passwords/verify-password.ts';
+import { renamePasskey, selectPasskeys } from '../security-store.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import { selectIdentity } from '../store.ts';
-import { accountLabel } from './app-uri.ts';
-import { changeFactors } from './change-factors.ts';
-import { renamePasskey, selectPasskeys } from './factor-store.ts';
 import { askForNewPasskey } from './passkeys.ts';
-import { type ChangeCode, type ChangeForm, tell } from './second-factors.ts';
+import { accountLabel } from './relying-party.ts';
+import { type ChangeCode, type ChangeForm, changeFactors, tell } from './second-factors.ts';
 
 type PasskeysDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 

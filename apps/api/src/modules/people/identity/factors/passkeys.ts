@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
+import type { ListedPasskey } from '../security-store.ts';
 import type { Subject } from '../sessions/subject.ts';
-import type { ListedPasskey } from './factor-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** What a browser is asked for; the guard checks what it answers. */

@@ -8,14 +8,13 @@ import type { FactKinds, FactsOf, MailTemplate } from '../../../base/mail/index.
 import { tellMember } from '../../members/index.ts';
 import type { FactorProof } from '../codes/challenge.ts';
 import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../email-templates.ts';
-import { selectPayoutsWait } from '../freeze/freeze-store.ts';
-import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
-import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { memberOf } from '../sessions/subject.ts';
-import { accountLabel, appUri } from './app-uri.ts';
-import { changeFactors } from './change-factors.ts';
-import { countFactors, selectPasskeys } from './factor-store.ts';
-import { relyingParty } from './relying-party.ts';
+import { type Answer, askGuard, type GuardDeps } from '../guard/ask-guard.ts';
+import type { DemoCodes, FactorChange, GuardCalls } from '../guard/calls.ts';
+import { verifyOwnPassword } from '../passwords/verify-password.ts';
+import { countFactors, selectPasskeys, selectPayoutsWait } from '../security-store.ts';
+import { memberOf, operatorOf } from '../sessions/subject.ts';
+import { isToken, sha256 } from '../sessions/tokens.ts';
+import { accountLabel, appUri, relyingParty } from './relying-party.ts';
 
 type FactorsDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 export type ChangeCode = 'invalid_credentials' | 'rate_limited' | 'factor_needed' | FactorError | 'challenge_not_valid';
@@ -112,3 +111,41 @@ export const tell = <Kinds extends FactKinds>(
   template: MailTemplate<Kinds>,
   facts: FactsOf<Kinds>,
 ): Promise<void> => transaction(db, (tx) => tellMember(tx, template, memberId, facts));
+
+/** What is sent with a change beside the proof. */
+type Rest<Change extends FactorChange> = Omit<GuardCalls[Change]['payload'], 'code' | 'passkey'>;
+
+/**
+ * Asks the guard for a change of a member's factors. Who has a factor answers a challenge for just this change with it; the
+ * guard looks, whatever this process says.
+ */
+export function changeFactors<Change extends FactorChange>(
+  deps: GuardDeps,
+  memberId: bigint,
+  change: { readonly kind: Change; readonly rest: Rest<Change> },
+  proof: FactorProof,
+): Promise<Answer<Change>> {
+  const { challenge = '', code, passkey } = proof;
+  const named = isToken(challenge)
+    ? { challenge: { tokenSha256: sha256(challenge), purpose: 'factors', request: change.kind } }
+    : {};
+  const payload = { ...change.rest, code, passkey } as unknown as GuardCalls[Change]['payload'];
+  return askGuard(deps, { kind: change.kind, subject: memberOf(memberId), payload, ...named });
+}
+
+/** A guard answers these in the demo alone. */
+const refused = (): never => {
+  throw new Error('the guard plays an operator’s phone in the demo alone: start it with PLUMBLINE_DEMO=1');
+};
+
+/** Gives a demo operator an authenticator app, once. */
+export async function enrolDemoApp(deps: GuardDeps, operatorId: bigint): Promise<void> {
+  const made = await askGuard(deps, { kind: 'demo-app', subject: operatorOf(operatorId), payload: {} });
+  if (!made.ok) refused();
+}
+
+/** What the demo operator's app shows. */
+export async function demoCodes(deps: GuardDeps, operatorId: bigint): Promise<DemoCodes> {
+  const shown = await askGuard(deps, { kind: 'demo-code', subject: operatorOf(operatorId), payload: {} });
+  return shown.ok ? shown.value : refused();
+}

@@ -15,11 +15,11 @@ import { challengeFor, type FactorProof } from '../codes/challenge.ts';
 import { issueCode, withCode } from '../codes/one-time-code.ts';
 import { readyFactorCheck } from '../factors/confirm-factor.ts';
 import { hitByNetwork } from '../limits.ts';
-import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
+import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-password.ts';
+import { freezeByMailedLink, releaseOwnAccount, selectFreezer } from '../security-store.ts';
 import { memberOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import { selectCredentialsById } from '../store.ts';
-import { freezeByMailedLink, releaseOwnAccount, selectFreezer } from './freeze-store.ts';
 
 type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { GuardOutcome } from '../../../../platform/guard-port.ts';
-import { confirmApp, removeApp, renewCodes, setUpApp } from './answer-factors.ts';
+import {
+  addPasskey,
+  confirmApp,
+  offerPasskey,
+  removeApp,
+  removePasskey,
+  renewCodes,
+  setUpApp,
+} from './answer-factors.ts';
 import { confirmEnrolledApp, enrolApp, enrolPasskey, giveUp } from './answer-operators.ts';
-import { addPasskey, offerPasskey, removePasskey } from './answer-passkeys.ts';
 import type { GuardCalls, GuardKind, PasskeyResponse } from './calls.ts';
 import { demoApp, demoCode } from './demo.ts';
 import { prove, proveApp } from './prove.ts';

@@ -3,7 +3,7 @@ import { GUARD_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../../platform/busy.ts';
 import { type Channel, createChannel } from '../../../../platform/channel.ts';
 import type { GuardOutcome, GuardPort } from '../../../../platform/guard-port.ts';
-import { insertRequest, takeAnswer } from './ask-store.ts';
+import { insertRequest, takeAnswer } from './request-store.ts';
 
 /** In which the guard names the requests that it has answered. */
 const ANSWERS = 'plumbline_guard_answers';

@@ -2,10 +2,19 @@ import { type FactorError, readCode } from '@plumbline/contract';
 import { type FactorLimit, factorLimits } from '../limits.ts';
 import { stepOf } from './authenticator.ts';
 import type { FactorChange, Proof } from './calls.ts';
-import { countTries, hasFactor, insertTry, keepToldStep, type StoredApp, selectApp, useStep } from './key-store.ts';
+import {
+  countTries,
+  hasFactor,
+  insertTry,
+  isUsedRecoveryCode,
+  keepToldStep,
+  type StoredApp,
+  selectApp,
+  useRecoveryCode,
+  useStep,
+} from './key-store.ts';
 import { checkPasskey } from './passkeys.ts';
 import { readRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
-import { isUsedRecoveryCode, useRecoveryCode } from './recovery-store.ts';
 import { markVerified } from './request-store.ts';
 import { decryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';

@@ -1,8 +1,10 @@
+// Apart from key-store.ts: the requests between the other processes and the guard.
+
 import { sql } from 'kysely';
 import type { Channel } from '../../../../platform/channel.ts';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
-import type { GuardOutcome } from '../../../../platform/guard-port.ts';
-import type { ChallengePurpose } from '../codes/challenge-store.ts';
+import type { GuardOutcome, GuardRequest } from '../../../../platform/guard-port.ts';
+import type { ChallengePurpose } from '../codes/store.ts';
 import type { Subject } from '../sessions/subject.ts';
 import type { GuardKind } from './calls.ts';
 
@@ -137,4 +139,34 @@ export async function insertPasskeyChallenge(
     FROM identity.guard_request r WHERE r.id = ${of.request.id}
     RETURNING webauthn_challenge AS drawn`.execute(tx);
   return rows[0]!.drawn;
+}
+
+export type AskState = 'asked' | 'verified' | 'challenge_not_valid';
+
+/** A transaction of its own: the guard hears of it when it is over, and a try stays counted. */
+export async function insertRequest(channel: Channel, id: string, request: GuardRequest): Promise<AskState> {
+  const { kind, subject, challenge, payload } = request;
+  const [row] = await channel.query<{ state: AskState }>(
+    'SELECT identity.ask_guard($1, $2, $3, $4, $5, $6, $7, $8) AS state',
+    [
+      id,
+      kind,
+      subject.kind,
+      subject.id,
+      challenge?.tokenSha256 ?? null,
+      challenge?.purpose ?? null,
+      challenge?.request ?? null,
+      JSON.stringify(payload),
+    ],
+  );
+  return row!.state;
+}
+
+/** Undefined while there is none. `givesUp`: the request goes in any case. */
+export async function takeAnswer(channel: Channel, id: string, givesUp: boolean): Promise<GuardOutcome | undefined> {
+  const [row] = await channel.query<{ outcome: GuardOutcome | null }>(
+    'SELECT identity.take_answer($1, $2) AS outcome',
+    [id, givesUp],
+  );
+  return row?.outcome ?? undefined;
 }

@@ -2,7 +2,7 @@ import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/cont
 import type { operatorConfirm, operatorOpenConfirmation } from '@plumbline/contract/operator';
 import type { Db } from '../../../../platform/database.ts';
 import { challengeFor, type FactorDeps, type FactorProof, findTry } from '../codes/challenge.ts';
-import { DECISION } from '../codes/challenge-store.ts';
+import { DECISION } from '../codes/store.ts';
 import { askGuard } from '../guard/ask-guard.ts';
 import { operatorOf } from '../sessions/subject.ts';
 

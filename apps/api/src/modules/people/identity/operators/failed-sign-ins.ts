@@ -2,7 +2,6 @@ import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../../platform/database.ts';
 import { networkOf, withinLimit } from '../../../../platform/rate-limit.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { type Client, cut } from '../store.ts';
 import {
   countFailure,
   noteFailure,
@@ -10,7 +9,8 @@ import {
   selectTried,
   type Tally,
   takeTallies,
-} from './failed-sign-ins-store.ts';
+} from '../sessions/session-store.ts';
+import { type Client, cut } from '../store.ts';
 
 /** Rows of single failures over all networks, whatever RATE_LIMIT_FACTOR says: beyond, the window's tally says it. */
 const SINGLES = { most: 60, seconds: 3600 };

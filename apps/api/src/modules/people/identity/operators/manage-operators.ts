@@ -5,7 +5,7 @@ import { brokeConstraint, type Db, refusal, type Tx, transaction } from '../../.
 import type { Deps } from '../../../../platform/deps.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
+import { factorsOf, NO_FACTORS } from '../security-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { selectOpenInvitations } from './invitation-store.ts';
 import {

@@ -9,7 +9,7 @@ import { member } from '../../../../testing/people.ts';
 import { purchase } from '../../../../testing/postings.ts';
 import { post } from '../../../base/ledger/index.ts';
 import { rollUpTeams } from '../../referrals/index.ts';
-import { moveSponsor } from './move-sponsor.ts';
+import { moveSponsor } from './by-operator.ts';
 
 const t = await ownDatabase();
 

@@ -1,18 +1,33 @@
-import { type FactorError, fail, ok, type Result } from '@plumbline/contract';
-import { transaction } from '../../../../platform/database.ts';
+import {
+  canonicalEmail,
+  type FactorError,
+  fail,
+  isEmail,
+  MIN_OPERATOR_PASSWORD_LENGTH,
+  ok,
+  type Result,
+} from '@plumbline/contract';
+import type { OperatorRole } from '@plumbline/contract/operator';
+import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
 import { operatorFactorGivenUpEmail } from '../email-templates.ts';
-import { factorsOf, NO_FACTORS } from '../factors/factor-store.ts';
 import { askGuard, type GuardDeps } from '../guard/ask-guard.ts';
 import { hit } from '../limits.ts';
+import { commonPasswordRule } from '../passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { factorsOf, NO_FACTORS } from '../security-store.ts';
 import { keyOf, operatorOf } from '../sessions/subject.ts';
 import { noteFailedSignIn } from './failed-sign-ins.ts';
-import { type Operator, revokeOperatorSessions, selectOperatorById, updateOperatorPassword } from './operator-store.ts';
-import { operatorRule } from './operators.ts';
+import {
+  insertOperator,
+  type Operator,
+  revokeOperatorSessions,
+  selectOperatorById,
+  updateOperatorPassword,
+} from './operator-store.ts';
 import { tellOperator } from './owner-emails.ts';
 
 type OwnDeps = Pick<Deps, 'db' | 'config'>;
@@ -83,4 +98,26 @@ export async function renewOperatorFactor(
     await tellOperator(tx, operatorFactorGivenUpEmail, id, {});
     return ok(null);
   });
+}
+
+/** What a new operator's address or password breaks, in words; null for sound ones. */
+export function operatorRule({ email, password }: { email: string; password: string }): string | null {
+  if (!isEmail(email)) return 'Email  Invalid';
+  const least = MIN_OPERATOR_PASSWORD_LENGTH;
+  return password.length < least ? `Password needs at least ${least} characters` : commonPasswordRule(password);
+}
+
+/** For the command line and the seed. Over HTTP an operator is made by a one-time link (`operator-invitations.ts`). */
+export async function createOperator(
+  db: Queryable,
+  operator: { email: string; fullName: string; password: string; role: OperatorRole },
+): Promise<Result<bigint, 'invalid_input' | 'rate_limited'>> {
+  const email = canonicalEmail(operator.email);
+  const broken = operatorRule({ email, password: operator.password });
+  if (broken) return fail('invalid_input', broken);
+  const hashed = await hashPassword(operator.password);
+  if (!hashed.ok) return hashed;
+  const row = { email, full_name: operator.fullName, role: operator.role, password_hash: hashed.value };
+  const id = await insertOperator(db, row);
+  return id === undefined ? fail('invalid_input', 'There is an operator with this address already') : ok(id);
 }

@@ -19,9 +19,9 @@ import {
   selectInvitation,
   useInvitation,
 } from './invitation-store.ts';
+import { operatorRule } from './operator-credentials.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
 import { selectOperator } from './operator-store.ts';
-import { operatorRule } from './operators.ts';
 
 type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256' | 'confirmationSha256'>;
 

@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from '@plumbline/contract';
-import { transaction } from '../../../../platform/database.ts';
+import type { SignedInOperator } from '@plumbline/contract/operator';
+import { type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { OperatorCall } from '../../../../routing/mounts.ts';
 import { audit } from '../../../base/audit/index.ts';
-import { revokeSessionById } from '../sessions/session-store.ts';
-import { revokeSession } from '../store.ts';
+import { knowsDevice, revokeSessionById } from '../sessions/session-store.ts';
+import { operatorOf } from '../sessions/subject.ts';
+import { newToken, sha256 } from '../sessions/tokens.ts';
+import { type Client, cut, revokeSession } from '../store.ts';
 import { verifyOperatorPassword } from './operator-credentials.ts';
-import { lockSession, unlockSession } from './operator-store.ts';
+import { insertOperatorSession, lockSession, selectOperatorById, unlockSession } from './operator-store.ts';
 
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
 const subjectOf = (call: Own): string => `operator:${call.operator.id}`;
@@ -57,4 +60,32 @@ export async function endOwnSession(
     await audit(tx, call, { action: 'session.revoke', subject: `session:${id}`, reason: '', ...END });
     return ok(null);
   });
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly operator: SignedInOperator;
+}
+
+/** A device that is new in browser and address is told to every owner. `enrolled`: the factor was set up just now. `challenge_not_valid`: the operator was disabled or got another password meanwhile. */
+export async function openOperatorSession(
+  tx: Tx,
+  operatorId: bigint,
+  verifiedHash: string,
+  client: Client,
+  enrolled?: { readonly factor: string },
+): Promise<Result<OpenedSession, 'challenge_not_valid'>> {
+  const known = await knowsDevice(tx, operatorOf(operatorId), cut(client));
+  const token = newToken();
+  const session = { tokenSha256: sha256(token), operatorId, verifiedHash, client };
+  if (!(await insertOperatorSession(tx, session))) return fail('challenge_not_valid');
+  const operator = (await selectOperatorById(tx, operatorId))!;
+  const by = { operator, ip: client.ip, userAgent: client.userAgent, tokenSha256: session.tokenSha256 };
+  const { email, full_name: fullName, role } = operator;
+  const isNew = known.any && !known.same;
+  const [subject, before] = [`operator:${operatorId}`, { factor: 'none' }];
+  if (enrolled) await audit(tx, by, { action: 'operator.enrol', subject, reason: '', before, after: enrolled });
+  const after = { session: 'open', isNewDevice: isNew };
+  await audit(tx, by, { action: 'operator.sign-in', subject, reason: '', after });
+  return ok({ token, operator: { _id: operatorId.toString(), email, fullName, role } });
 }

@@ -12,7 +12,7 @@ import { transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
 import { challengeFor, type FactorProof, findTry, MAX_TRIES, proveFactor, useFactor } from '../codes/challenge.ts';
-import { selectChallenge } from '../codes/challenge-store.ts';
+import { selectChallenge } from '../codes/store.ts';
 import { operatorFactorFailingEmail } from '../email-templates.ts';
 import type { GuardDeps } from '../guard/ask-guard.ts';
 import { hitByNetwork, hitsOfSignIn } from '../limits.ts';
@@ -21,8 +21,8 @@ import { operatorOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
 import { noteFailedName, noteFailedSignIn } from './failed-sign-ins.ts';
-import { type OpenedSession, openOperatorSession } from './open-operator-session.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
+import { type OpenedSession, openOperatorSession } from './operator-session.ts';
 import { selectOperator, selectOperatorById } from './operator-store.ts';
 import { tellOperator } from './owner-emails.ts';
 

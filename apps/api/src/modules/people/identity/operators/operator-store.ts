@@ -1,3 +1,5 @@
+// Apart from store.ts, which is about members: operators and their sessions.
+
 import { canonicalEmail } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';

@@ -6,7 +6,7 @@ import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../..
 import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from '../factors/relying-party.ts';
-import { createOperator } from './operators.ts';
+import { createOperator } from './operator-credentials.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);

@@ -10,7 +10,7 @@ import {
   type Words,
 } from '../../../base/mail/index.ts';
 import { deviceLine } from '../sessions/device-line.ts';
-import { insertOperatorEmail } from './two-people-store.ts';
+import { insertOperatorEmail } from './invitation-store.ts';
 
 /**
  * Mails an operator, or every owner about an operator, at their own addresses, about what no function of the database tells of itself.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue } from './passwords.ts';
 
 describe('the hash queue', () => {
   // Shows DEC-5-passwords-3, ASVS-11.4.2

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fail, preparePassword, type Result } from '@plumbline/contract';
+import { fail, ok, preparePassword, type Result } from '@plumbline/contract';
+import pLimit from 'p-limit';
 import { commonPasswordRule } from './common-passwords.ts';
-import { createHashQueue } from './hash-queue.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,3 +36,15 @@ export const verifyPassword = (
     for (const form of formsOf(password)) if (await verify(stored ?? NOBODYS_HASH, form)) return true;
     return false;
   });
+
+/**
+ * Runs at most `parallel` tasks at a time and lets at most `waiting` more wait; a further one is refused at once, so that
+ * a flood of logins costs neither the processors nor the patience of everybody else.
+ */
+export function createHashQueue(bounds: { parallel: number; waiting: number }) {
+  const limit = pLimit(bounds.parallel);
+  return async <T>(task: () => Promise<T>): Promise<Result<T, 'rate_limited'>> => {
+    if (limit.activeCount + limit.pendingCount >= bounds.parallel + bounds.waiting) return fail('rate_limited');
+    return ok(await limit(task));
+  };
+}

@@ -1,13 +1,24 @@
-import { fail, type ListedSession, ok, type Result } from '@plumbline/contract';
+import {
+  type DataOf,
+  fail,
+  type getRefusedSignIns,
+  type ListedSession,
+  ok,
+  type RefusedSignIn,
+  type Result,
+} from '@plumbline/contract';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { deviceOf } from '../../../../platform/device.ts';
 import { isUuid } from '../../../../platform/ids.ts';
+import { type Client, cut } from '../store.ts';
 import {
+  insertRefused,
   revokeOthers,
   revokeSessionById,
   type ListedSession as SessionRow,
+  selectRefused,
   selectSessionId,
   selectSessions,
 } from './session-store.ts';
@@ -68,3 +79,36 @@ export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, asker: Asker): Promis
     const ended = await revokeOthers(tx, asker.tokenSha256);
     return ok({ ended });
   });
+
+interface Refused {
+  readonly memberId: bigint;
+  readonly fault: RefusedSignIn['fault'];
+  readonly client: Client;
+}
+
+/**
+ * Notes a sign-in that was refused, for its account's member. The answer does not wait for it: an unknown name writes nothing, and
+ * would be told by its time.
+ */
+export function noteRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
+  insertRefused(db, memberId, fault, cut(client)).catch((error: unknown) =>
+    log.warn({ err: error }, 'a refused sign-in could not be noted'),
+  );
+}
+
+/** Those of one's own account. */
+export async function listRefused(
+  { db }: Pick<Deps, 'db'>,
+  { tokenSha256, subjectId }: { readonly tokenSha256: Buffer; readonly subjectId: bigint },
+): Promise<Result<DataOf<typeof getRefusedSignIns>, never>> {
+  const rows = await selectRefused(db, tokenSha256, subjectId);
+  return ok({
+    docs: rows.map(({ id, fault, at, ip, user_agent }) => ({
+      _id: String(id),
+      fault,
+      ip,
+      at: toDateTime(at),
+      device: deviceOf(user_agent),
+    })),
+  });
+}

@@ -1,16 +1,37 @@
-import { type FactorChallenge, fail, loginRule, ok, type Result } from '@plumbline/contract';
+import {
+  type FactorChallenge,
+  type FactorError,
+  fail,
+  isFactorError,
+  loginRule,
+  ok,
+  type Result,
+} from '@plumbline/contract';
 import { MEMBER_SESSION_DAYS } from '@plumbline/time-limits/rules';
-import type { Queryable } from '../../../../platform/database.ts';
+import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { challengeFor, type FactorDeps } from '../codes/challenge.ts';
-import { selectFreezer } from '../freeze/freeze-store.ts';
-import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-named-password.ts';
-import { type Client, insertMemberSession } from '../store.ts';
-import { noteRefused } from './refused-sign-ins.ts';
+import { withinLimits } from '../../../../platform/rate-limit.ts';
+import { tellMember } from '../../members/index.ts';
+import {
+  challengeFor,
+  type FactorDeps,
+  type FactorProof,
+  findTry,
+  MAX_TRIES,
+  proveFactor,
+  useFactor,
+} from '../codes/challenge.ts';
+import { factorFailingEmail } from '../email-templates.ts';
+import type { GuardDeps } from '../guard/ask-guard.ts';
+import { hitByNetwork } from '../limits.ts';
+import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-password.ts';
+import { selectFreezer } from '../security-store.ts';
+import { type Client, insertMemberSession, selectCredentialsById } from '../store.ts';
+import { noteRefused } from './own-sessions.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 
-export interface SignedIn {
+interface SignedIn {
   readonly memberId: bigint;
   readonly token: string;
   /** An operator's read-only view. */
@@ -68,3 +89,37 @@ export async function openMemberSession(
   const session = { tokenSha256: sha256(token), memberId, verifiedHash, client, days: MEMBER_SESSION_DAYS };
   return (await insertMemberSession(db, session)) ? token : null;
 }
+
+type FactorCode = 'challenge_not_valid' | FactorError | 'account_frozen' | 'rate_limited';
+
+/** The second half of a login: the session opens in the transaction that uses the verified challenge up. */
+export async function signInWithFactor(
+  deps: Pick<Deps, 'db' | 'config' | 'log'> & GuardDeps,
+  proof: FactorProof,
+  client: Client,
+): Promise<Result<SignedIn, FactorCode>> {
+  const limit = hitByNetwork('signInByNetwork', client.ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  const open = await findTry(deps, proof, { kind: 'member', purpose: 'sign-in', request: 'session' });
+  if (!open.ok) return open;
+  const { subject_id: memberId, verified_hash: verifiedHash } = open.value;
+  const proved = await proveFactor(deps, open.value, proof);
+  if (!proved.ok) {
+    if (isFactorError(proved.code)) {
+      noteRefused(deps, { memberId, fault: 'factor', client });
+      if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
+    }
+    return proved;
+  }
+  return transaction(deps.db, async (tx): Promise<Result<SignedIn, FactorCode>> => {
+    const used = await useFactor(tx, open.value);
+    if (!used.ok) return used;
+    const token = await openMemberSession(tx, memberId, verifiedHash, client);
+    if (token !== null) return ok({ memberId, token });
+    const member = await selectCredentialsById(tx, memberId);
+    return fail(member?.frozen ? 'account_frozen' : 'challenge_not_valid');
+  });
+}
+
+const warn = ({ db }: Pick<Deps, 'db'>, memberId: bigint): Promise<void> =>
+  transaction(db, (tx) => tellMember(tx, factorFailingEmail, memberId, {}));

@@ -129,3 +129,16 @@ async function createOrExplain(
   await tellAddress(tx, accountNotOpenedEmail, member.email, { kind: member.kind }, member.language);
   return ok('taken');
 }
+
+/** The name behind a referral code (upper case). Limited by network: codes are no directory of members. */
+export async function checkReferral(
+  deps: Pick<Deps, 'db' | 'config'>,
+  referId: string,
+  ip: string,
+): Promise<Result<{ fullName: string }, 'invalid_input' | 'invalid_referral_code' | 'rate_limited'>> {
+  if (referId === '') return fail('invalid_input', 'please enter referral code');
+  const limit = hitByNetwork('referralCheckByNetwork', ip);
+  if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
+  const sponsor = await findReferrer(deps.db, referId);
+  return sponsor ? ok({ fullName: sponsor.full_name }) : fail('invalid_referral_code');
+}

@@ -1,3 +1,5 @@
+// Apart from store.ts: only the guard process, with its own login, opens documents.
+
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { SealingKey } from './document-keys.ts';

@@ -1,7 +1,16 @@
-import { fail, ok, type Result } from '@plumbline/contract';
-import { cleanJpeg } from './clean-jpeg.ts';
-import { cleanPng } from './clean-png.ts';
+import { fail, type KycPart, ok, type Result } from '@plumbline/contract';
+import { cleanJpeg, cleanPng } from './clean-picture.ts';
 import { isPassive } from './judge-pdf.ts';
+
+const EXTENSION: Readonly<Record<MediaType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** Ours, never the sender's. */
+export const fileNameOf = (document: { part: KycPart; mediaType: MediaType }): string =>
+  `identity-${document.part}.${EXTENSION[document.mediaType]}`;
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 

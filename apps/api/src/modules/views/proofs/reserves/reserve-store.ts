@@ -1,3 +1,5 @@
+// Apart from the module's store.ts, which proves what is owed: proofs of what is held.
+
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database.ts';
 import type { NodesRow } from '../store.ts';

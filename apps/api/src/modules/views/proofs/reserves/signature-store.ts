@@ -1,3 +1,5 @@
+// Apart from reserve-store.ts: signatures arrive later, from other processes.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 

@@ -1,7 +1,31 @@
 import type { CustodyRecord } from '@plumbline/contract';
 import { ACCOUNT_WORDS, CUSTODY_PART_WORDS } from '@plumbline/contract/account-words';
+import type { OwnAddresses } from '../../../base/chain/index.ts';
 import { type Html, html, table } from './html.ts';
 import { showTogether } from './words.ts';
+
+/** BNB Smart Chain itself; any other number is a chainNamed for tests. */
+const BNB_SMART_CHAIN = 56;
+
+/** The whole addresses: a shortened one proves nothing. */
+export const drawAddresses = (of: OwnAddresses): Html => html`${table(
+  'Addresses of the platform',
+  [{ label: 'What' }, { label: 'Address', isLong: true }],
+  [
+    ['Contract of the token USDT', address(of.token)],
+    ['Payout wallet: the sender of every payout', address(of.payoutWallet)],
+    ...of.treasuries.map((each) => ['Treasury: where results and capital arrive', address(each)] as const),
+    ['Gas wallet: pays the network’s fee when deposits are collected', address(of.gasWallet)],
+  ],
+)}
+<p class="small soft">${chainNamed(of.chainId)}</p>`;
+
+const address = (value: string): Html => html`<code class="hash">${value}</code>`;
+
+const chainNamed = (chainId: number): string =>
+  chainId === BNB_SMART_CHAIN
+    ? 'On BNB Smart Chain, chainNamed 56.'
+    : `On chainNamed ${chainId}, which is not BNB Smart Chain: a chainNamed for tests, which public explorers do not show.`;
 
 const COLUMNS = [{ label: 'Account' }, { label: 'USDT', isFigure: true }] as const;
 

@@ -1,7 +1,7 @@
 import { bpsOf, together, type Usdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../../platform/database.ts';
 import { readSettings, type Settings } from '../../../../platform/settings.ts';
-import { type PlanTerms, selectPlan } from '../terms-store.ts';
+import { type PlanTerms, selectPlan } from '../slots-store.ts';
 import { html } from './html.ts';
 import { toBps, toUsdtIn } from './words.ts';
 

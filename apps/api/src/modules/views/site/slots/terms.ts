@@ -1,6 +1,6 @@
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Settings } from '../../../../platform/settings.ts';
-import type { MarketFee, PackageTerms, PlanTerms } from '../terms-store.ts';
+import type { MarketFee, PackageTerms, PlanTerms } from '../slots-store.ts';
 import { type Html, html, table } from './html.ts';
 import { toAmount, toBps } from './words.ts';
 

@@ -1,3 +1,5 @@
+// Apart from signed/store.ts, which the certifier runs: what members and visitors read and order.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 
@@ -92,4 +94,18 @@ export async function selectKeys(db: Queryable): Promise<readonly KeyRow[]> {
 export async function queueMonth(db: Queryable, most: number): Promise<number | null> {
   const { rows } = await sql<{ looked: number | null }>`SELECT statements.queue_month(${most}) AS looked`.execute(db);
   return rows[0]!.looked;
+}
+
+export interface LateStatements {
+  readonly waiting: bigint;
+  readonly failed: bigint;
+  readonly since: Date;
+}
+
+/** Statements that have waited too long, or could not be made; null: none. */
+export async function selectLateStatements(db: Queryable): Promise<LateStatements | null> {
+  const { rows } = await sql<LateStatements>`
+    SELECT count(*) FILTER (WHERE l.what = 'waiting') AS waiting, count(*) FILTER (WHERE l.what = 'failed') AS failed,
+      min(l.since) AS since FROM statements.late l HAVING count(*) > 0`.execute(db);
+  return rows[0] ?? null;
 }

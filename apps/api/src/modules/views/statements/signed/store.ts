@@ -1,3 +1,5 @@
+// Apart from the module's store.ts: only the certifier process, with its own login, signs statements.
+
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 import type { StatementKey } from './key.ts';

@@ -1,4 +1,7 @@
-import { both } from './both.ts';
+import type { Language } from '@plumbline/contract/kinds';
+
+/** The words of an area in each language; Hindi says what English says. */
+export const both = <Words>(en: Words, hi: NoInfer<Words>): Readonly<Record<Language, Words>> => ({ en, hi });
 
 /** Steps of breadcrumbs, and headings that several pages have. */
 export const common = {

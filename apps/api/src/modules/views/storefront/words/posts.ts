@@ -1,6 +1,6 @@
 import type { PostKind } from '@plumbline/contract/kinds';
 import { type Html, html } from '../../site/index.ts';
-import { both } from './both.ts';
+import { both } from './common.ts';
 
 /** Pages of kinds that are posted with a form of their definition. */
 export const post = both(

@@ -1,6 +1,6 @@
 import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { type Html, html } from '../../site/index.ts';
-import { both } from './both.ts';
+import { both } from './common.ts';
 
 /** One of a kind and several, within a sentence. */
 type Nouns = readonly [one: string, many: string];

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../site/index.ts';
-import { both } from './both.ts';
+import { both } from './common.ts';
 
 /** Products, and what a store's other listings have in common with them. */
 export const listing = both(

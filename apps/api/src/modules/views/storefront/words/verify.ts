@@ -1,5 +1,5 @@
 import { type Html, html } from '../../site/index.ts';
-import { both } from './both.ts';
+import { both } from './common.ts';
 
 /** The page of an invoice's hash. */
 export const invoice = both(

@@ -1,0 +1,171 @@
+import type { InputOf } from '@plumbline/contract';
+import type { MemberEvent, operatorContactMessages, operatorSubscribers } from '@plumbline/contract/operator';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Queryable } from '../../../platform/database.ts';
+import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+
+export interface ContactRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly description: string;
+  readonly status: 'received' | 'answered' | 'closed';
+  readonly answer: string | null;
+  readonly handled_by: string | null;
+  readonly received_at: Date;
+  readonly handled_at: Date | null;
+}
+
+type ContactFilter = Omit<InputOf<typeof operatorContactMessages>, 'page' | 'limit'>;
+
+export function listContactRows(db: Db, { status, search, sort, dir: towards }: ContactFilter) {
+  const dir = DIRECTION[towards];
+  const words = search.toLowerCase();
+  return countedList<ContactRow>(db, {
+    columns: sql`c.*`,
+    tables: sql`site.contact_messages c`,
+    where: [
+      sql`true`,
+      status === undefined ? null : sql`c.status = ${status}`,
+      words === '' ? null : sql`(starts_with(lower(c.name), ${words}) OR starts_with(lower(c.email), ${words}))`,
+    ],
+    order: {
+      date: sql`c.received_at ${dir}, c.id ${dir}`,
+      name: sql`lower(c.name) ${dir}, c.id ${dir}`,
+      email: sql`lower(c.email) ${dir}, c.id ${dir}`,
+    }[sort],
+  });
+}
+
+export interface SubscriberRow {
+  readonly id: string;
+  readonly email: string;
+  readonly status: 'pending' | 'confirmed';
+  readonly asked_at: Date;
+  readonly confirmed_at: Date | null;
+}
+
+type SubscriberFilter = Omit<InputOf<typeof operatorSubscribers>, 'page' | 'limit'>;
+
+export function listSubscriberRows(db: Db, filter: SubscriberFilter): Promise<Listed<SubscriberRow>> {
+  const dir = DIRECTION[filter.dir];
+  return countedList<SubscriberRow>(db, {
+    columns: sql`s.id, s.email, s.status, s.asked_at, s.confirmed_at`,
+    tables: sql`site.subscribers s`,
+    where: [
+      sql`true`,
+      filter.status === undefined ? null : sql`s.status = ${filter.status}`,
+      filter.search === '' ? null : sql`starts_with(s.email, ${filter.search.toLowerCase()})`,
+    ],
+    order: {
+      asked: sql`s.asked_at ${dir}, s.id ${dir}`,
+      email: sql`s.email ${dir}`,
+      // Who has not confirmed stands behind those who have, whichever way.
+      confirmed: sql`s.confirmed_at ${dir} NULLS LAST, s.id ${dir}`,
+    }[filter.sort],
+  });
+}
+
+export interface StandingRow {
+  readonly sponsor_public_id: string | null;
+  readonly sponsor_name: string | null;
+  readonly sponsor_refer_id: string | null;
+  readonly frozen_by: 'member' | 'operator' | null;
+  readonly freeze_reason: string | null;
+  readonly frozen_at: Date | null;
+  readonly payouts_wait_until: Date | null;
+  readonly has_totp: boolean;
+  readonly passkeys: number;
+  readonly recovery_codes: number;
+  readonly can_move: boolean;
+}
+
+/** How the account stands, by one look at each of its rows. */
+export async function selectStanding(db: Queryable, memberId: bigint): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
+    SELECT s.public_id AS sponsor_public_id, s.full_name AS sponsor_name, s.refer_id AS sponsor_refer_id,
+      CASE WHEN m.frozen_at IS NOT NULL THEN coalesce(f.frozen_by, 'operator') END AS frozen_by,
+      coalesce(f.reason, '') AS freeze_reason, m.frozen_at,
+      CASE WHEN m.payouts_wait_until > now() THEN m.payouts_wait_until END AS payouts_wait_until,
+      EXISTS (SELECT FROM identity.authenticators t WHERE t.member_id = m.id AND t.confirmed_at IS NOT NULL) AS has_totp,
+      (SELECT count(*)::integer FROM identity.passkeys k WHERE k.member_id = m.id) AS passkeys,
+      (SELECT count(*)::integer FROM identity.recovery_codes r WHERE r.member_id = m.id AND r.used_at IS NULL) AS recovery_codes,
+      members.sponsor_is_open(m.id) AS can_move
+    FROM members.members m
+    LEFT JOIN members.members s ON s.id = m.sponsor_id
+    LEFT JOIN identity.freezes f ON f.member_id = m.id AND f.released_at IS NULL
+    WHERE m.id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+export interface EventRow {
+  readonly key: string;
+  readonly at: Date;
+  readonly kind: MemberEvent['kind'];
+  readonly what: string;
+  readonly detail: string;
+}
+
+type Kind = MemberEvent['kind'];
+
+/**
+ * Where each kind of event is kept. `limits` stops every part at what the page can show of it, newest first, so that a
+ * member with a hundred thousand mails costs as much as one with ten.
+ */
+const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawBuilder<unknown>> => ({
+  'sign-in': sql`SELECT 'session-' || s.id AS key, s.created_at AS at, 'sign-in' AS kind, 'Signed in' AS what,
+      concat_ws(' · ', host(s.ip), s.user_agent) AS detail FROM identity.sessions s
+    WHERE s.kind IN ('member', 'vendor') AND s.subject_id = ${memberId} ORDER BY s.created_at DESC ${limits}`,
+  code: sql`SELECT 'code-' || c.id, c.created_at, 'code', 'Code mailed: ' || replace(c.purpose, '-', ' '),
+      CASE WHEN c.consumed_at IS NOT NULL THEN 'used or ended' WHEN c.expires_at < now() THEN 'expired' ELSE 'open' END
+        || ', ' || c.tries || ' wrong tries'
+    FROM identity.one_time_codes c WHERE c.member_id = ${memberId} ORDER BY c.created_at DESC ${limits}`,
+  mail: sql`SELECT 'mail-' || x.id, x.queued_at, 'mail', x.subject,
+      CASE WHEN x.sent_at IS NULL THEN 'waiting to be sent' ELSE 'sent' END
+    FROM mail.messages x WHERE x.recipient IN (SELECT unnest(ARRAY[email, email_typed]) FROM members.members WHERE id = ${memberId})
+    ORDER BY x.queued_at DESC ${limits}`,
+  freeze: sql`SELECT * FROM (
+      SELECT 'freeze-' || f.id, f.frozen_at AS at, 'freeze', 'Frozen by the ' || f.frozen_by, f.reason
+      FROM identity.freezes f WHERE f.member_id = ${memberId}
+      UNION ALL SELECT 'release-' || f.id, f.released_at, 'freeze', 'Released by the ' || f.released_by, coalesce(f.release_reason, '')
+      FROM identity.freezes f WHERE f.member_id = ${memberId} AND f.released_at IS NOT NULL) f ORDER BY at DESC ${limits}`,
+  factor: sql`SELECT 'factor-' || r.id, r.reset_at, 'factor', 'Second factors reset by ' || r.reset_by, r.reason
+    FROM identity.factor_resets r WHERE r.member_id = ${memberId} ORDER BY r.reset_at DESC ${limits}`,
+  identity: sql`SELECT * FROM (
+      SELECT 'kyc-' || k.id, k.submitted_at AS at, 'identity', 'Documents sent: ' || k.document_type, ''
+      FROM kyc.submissions k WHERE k.member_id = ${memberId}
+      UNION ALL SELECT 'decision-' || k.id, k.decided_at, 'identity', 'Documents ' || k.status || ' by ' || k.decided_by, coalesce(k.reason, '')
+      FROM kyc.submissions k WHERE k.member_id = ${memberId} AND k.decided_at IS NOT NULL) k ORDER BY at DESC ${limits}`,
+  limit: sql`SELECT 'limit-' || l.id, l.chosen_at, 'limit', 'Limit a ' || l.period || ': '
+        || coalesce(trim_scale(l.amount_micro / 1000000.0) || ' USDT', 'none'),
+      'holds from ' || to_char(l.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+    FROM limits.limit_choices l WHERE l.member_id = ${memberId} ORDER BY l.chosen_at DESC ${limits}`,
+  pause: sql`SELECT 'pause-' || p.id, p.started_at, 'pause', p.kind,
+      'until ' || to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+    FROM limits.pauses p WHERE p.member_id = ${memberId} ORDER BY p.started_at DESC ${limits}`,
+  notice: sql`SELECT 'notice-' || n.notice || n.version, n.accepted_at, 'notice',
+      'Accepted: ' || n.notice || ', version ' || n.version, host(n.ip)
+    FROM members.notice_acceptances n WHERE n.member_id = ${memberId} ORDER BY n.accepted_at DESC ${limits}`,
+  operator: sql`SELECT 'audit-' || a.id, a.at, 'operator', a.action || ' by ' || a.actor, a.reason
+    FROM audit.entries a WHERE a.subject = 'member:' || (SELECT public_id FROM members.members WHERE id = ${memberId})
+    ORDER BY a.id DESC ${limits}`,
+});
+
+/** One row more than asked for says whether there are more. */
+export async function selectEvents(
+  db: Queryable,
+  memberId: bigint,
+  of: { kind: Kind | undefined; offset: number; limit: number },
+): Promise<EventRow[]> {
+  const all = parts(memberId, sql`LIMIT ${of.offset + of.limit + 1}`);
+  const asked = of.kind === undefined ? Object.values(all) : [all[of.kind]];
+  const union = sql.join(
+    asked.map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+  const { rows } = await sql<EventRow>`
+    SELECT e.* FROM (SELECT NULL::text AS key, NULL::timestamptz AS at, NULL::text AS kind, NULL::text AS what,
+      NULL::text AS detail WHERE false UNION ALL ${union}) e
+    ORDER BY e.at DESC, e.key DESC OFFSET ${of.offset} LIMIT ${of.limit + 1}`.execute(db);
+  return rows;
+}

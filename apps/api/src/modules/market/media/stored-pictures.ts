@@ -1,0 +1,71 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { dropSizes, isWhole, keepSizes, keyOf, storeOf } from './keep-picture.ts';
+import { noteDropped, type PlacedPicture, selectDropped, selectElsewhere, selectSize, updatePlace } from './store.ts';
+
+/**
+ * A picture in one of its sizes (WebP), from wherever it lies; null when there is none, or it is withheld and `forOperator`
+ * is not said. Bytes that are not its own are not shown.
+ */
+export async function readSize(
+  { db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>,
+  id: string,
+  size: number,
+  forOperator?: 'forOperator',
+): Promise<Buffer | null> {
+  const row = await selectSize(db, id, size);
+  if (row === null || (row.isWithheld && forOperator === undefined)) return null;
+  if (row.objectKey === null) return row.content;
+  const content = await storeOf(media, row.store).get(keyOf(row.objectKey, size));
+  if (content !== null && isWhole(content, row.sha256)) return content;
+  log.error({ picture: id, size, store: row.store }, 'a picture is not what was kept, or is gone');
+  return null;
+}
+
+type MoveDeps = Pick<Deps, 'db' | 'media' | 'log'>;
+
+export interface Moved {
+  readonly moved: number;
+  /** Not whole where they lie: they stay there. */
+  readonly broken: number;
+}
+
+/** Brings every picture to where new ones go, one after the other; they are shown meanwhile. Interrupted, it is run again. */
+export async function movePictures(deps: MoveDeps): Promise<Moved> {
+  const count = { moved: 0, broken: 0 };
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const some = await selectElsewhere(deps.db, deps.media.keeps, after);
+    if (some.length === 0) return count;
+    for (const picture of some) count[(await moveOne(deps, picture)) ? 'moved' : 'broken'] += 1;
+    after = some.at(-1)!.id;
+  }
+}
+
+async function moveOne(deps: MoveDeps, picture: PlacedPicture): Promise<boolean> {
+  const sizes: { size: number; content: Buffer }[] = [];
+  for (const size of picture.sizes) {
+    const content = await readSize(deps, picture.id, size);
+    if (content === null) return false;
+    sizes.push({ size, content });
+  }
+  const kept = await keepSizes(deps.media, sizes);
+  const isMoved = await updatePlace(deps.db, picture, kept);
+  // Bytes that the row does not name go: the old bytes, or the copy of one that was moved by somebody else.
+  await dropSizes(deps.media, isMoved ? picture : kept, picture.sizes);
+  return isMoved;
+}
+
+/**
+ * Takes away what lies outside of the database and has no row there any more. Nobody can ask for it meanwhile. A store that
+ * does not answer is tried again with the next call.
+ */
+export async function dropObjects({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): Promise<void> {
+  for (const { sizes, ...place } of await selectDropped(db)) {
+    try {
+      await dropSizes(media, place, sizes);
+      await noteDropped(db, place.objectKey);
+    } catch (error) {
+      log.error({ err: error, store: place.store }, 'the bytes of a deleted picture could not be taken away');
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type {
+  settleOtherToken as contract,
+  OtherTokenTransfer,
+  operatorOtherTokens,
+} from '@plumbline/contract/operator';
+import { toDateTime } from '../../../platform/calendar.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { pagesOf, readPage } from '../../../platform/list.ts';
+import { transactionOnce } from '../../../platform/once.ts';
+import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { toTokenAmount } from '../../base/chain/index.ts';
+import { tellMember } from '../../people/members/index.ts';
+import { otherTokenEmail } from './email-templates.ts';
+import {
+  listUnsupportedRows,
+  lockUnsupported,
+  markSettled,
+  takeUntold,
+  type UnsupportedRow,
+} from './other-tokens-store.ts';
+import { memberOf } from './to-arrival.ts';
+
+export async function listOtherTokens(
+  db: Db,
+  input: InputOf<typeof operatorOtherTokens>,
+): Promise<DataOf<typeof operatorOtherTokens>> {
+  const listed = await listUnsupportedRows(db, input);
+  return { docs: (await readPage(db, listed, input)).map(show), ...pagesOf(listed.total, input) };
+}
+
+const stateOf = (row: UnsupportedRow): OtherTokenTransfer['state'] =>
+  row.settled_at !== null ? 'settled' : row.status === 'removed' ? 'removed' : 'open';
+
+const show = (row: UnsupportedRow): OtherTokenTransfer => ({
+  _id: row.public_id,
+  state: stateOf(row),
+  transaction_id: row.tx_hash,
+  token: row.token,
+  symbol: row.symbol ?? '',
+  amount: toTokenAmount(BigInt(row.amount_raw), row.decimals),
+  from: row.from_address,
+  to: row.to_address,
+  purpose: row.purpose,
+  member: memberOf(row),
+  block: row.block_number.toString(),
+  final: row.status === 'final',
+  seenAt: toDateTime(row.seen_at),
+  toldAt: row.told_at && toDateTime(row.told_at),
+  settledAt: row.settled_at && toDateTime(row.settled_at),
+  settledBy: row.settled_by ?? '',
+  note: row.settled_note,
+});
+
+type Settled = Result<null, CodeOf<typeof contract>>;
+
+/** Notes what a person did about it, outside of the product: whoever holds the seed sends it back. Nothing moves by this. */
+export async function settleOtherToken(
+  db: Db,
+  call: ByOperator,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Settled> {
+  if (!isUuid(id)) return fail('other_token_unknown');
+  return transactionOnce(db, async (tx): Promise<Settled> => {
+    const found = await lockUnsupported(tx, id);
+    if (!found) return fail('other_token_unknown');
+    if (found.isSettled || found.status === 'removed') return fail('other_token_settled');
+    if (found.status !== 'final') return fail('transfer_not_final');
+    await markSettled(tx, call.tokenSha256, found.id, reason);
+    await audit(tx, call, {
+      action: 'other-token.settle',
+      subject: `other-token:${id.toLowerCase()}`,
+      reason,
+      before: { state: 'open' },
+      after: { state: 'settled' },
+    });
+    return ok(null);
+  });
+}
+
+const MAX_MEMBERS_PER_RUN = 50;
+/** Whoever scatters dust over addresses must not write our e-mails. */
+const MAX_PER_EMAIL = 10;
+
+/** Tells members of other tokens that reached their address for good, in one e-mail a day at most. */
+export async function tellOtherTokens(db: Db): Promise<void> {
+  for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
+    const isOver = await transaction(db, async (tx) => {
+      const [first, ...more] = await takeUntold(tx, MAX_PER_EMAIL);
+      if (!first) return true;
+      const transfers = [first, ...more].map(({ id }) => id);
+      await tellMember(tx, otherTokenEmail, first.memberId, { transfers });
+      return false;
+    });
+    if (isOver) return;
+  }
+}

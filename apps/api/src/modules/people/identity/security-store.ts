@@ -1,0 +1,113 @@
+// Apart from store.ts, which is about sessions: second factors and freezes.
+
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+import type { Subject } from './sessions/subject.ts';
+
+/** What of somebody's factors may be seen; the guard reads and writes the rest. */
+const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
+
+/** An app that was set up but never confirmed does not count. */
+export async function countFactors(
+  db: Queryable,
+  subject: Subject,
+): Promise<{ hasTotp: boolean; passkeys: bigint; recoveryCodesLeft: bigint }> {
+  const { rows } = await sql<{ has_totp: boolean; passkeys: bigint; left: bigint }>`
+    SELECT EXISTS (SELECT FROM identity.authenticators WHERE ${whose(subject)} AND confirmed_at IS NOT NULL) AS has_totp,
+      (SELECT count(*) FROM identity.passkeys WHERE ${whose(subject)}) AS passkeys,
+      (SELECT count(*) FROM identity.recovery_codes WHERE ${whose(subject)} AND used_at IS NULL) AS left`.execute(db);
+  const row = rows[0]!;
+  return { hasTotp: row.has_totp, passkeys: row.passkeys, recoveryCodesLeft: row.left };
+}
+
+/** How many there are, as the audit trail keeps it. */
+export async function factorsOf(db: Queryable, subject: Subject): Promise<{ apps: number; passkeys: number }> {
+  const { hasTotp, passkeys } = await countFactors(db, subject);
+  return { apps: hasTotp ? 1 : 0, passkeys: Number(passkeys) };
+}
+export const NO_FACTORS = { apps: 0, passkeys: 0 } as const;
+
+export interface ListedPasskey {
+  readonly id: string;
+  readonly credential_id: string;
+  readonly transports: string[];
+  readonly is_synced: boolean;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly used_at: Date | null;
+}
+
+export async function selectPasskeys(db: Queryable, subject: Subject): Promise<ListedPasskey[]> {
+  const { rows } = await sql<ListedPasskey>`
+    SELECT id, credential_id, transports, is_synced, name, created_at, used_at
+    FROM identity.passkey WHERE ${whose(subject)} ORDER BY id`.execute(db);
+  return rows;
+}
+
+export async function renamePasskey(db: Queryable, { kind, id }: Subject, key: string, name: string): Promise<boolean> {
+  const { rows } = await sql<{ renamed: boolean }>`
+    SELECT identity.rename_passkey(${kind}, ${id}, ${key}, ${name}) AS renamed`.execute(db);
+  return rows[0]!.renamed;
+}
+
+/** Every factor of a member who lost them; sessions end, payouts wait a day, and the row stays that says who did it and why. */
+export async function resetMemberFactors(
+  db: Queryable,
+  reset: { session: Buffer | null; memberId: bigint; by: string; reason: string },
+): Promise<void> {
+  await sql`SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`.execute(
+    db,
+  );
+}
+
+/** An operator, by session, or by command, whose name is `by`. */
+export interface Order {
+  readonly memberId: bigint;
+  readonly session: Buffer | null;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Freezes and notes who did; every session ends. False when the account is frozen already. */
+export async function freezeAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
+  const { rows } = await sql<{ is_frozen: boolean }>`
+    SELECT identity.freeze_member(${session}, ${memberId}, ${reason}, ${by}) AS is_frozen`.execute(db);
+  return rows[0]!.is_frozen;
+}
+
+/** Uses the link of a mail up: freezes its account, if it is not frozen already. Whose it is; undefined when the link is not valid. */
+export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`.execute(db);
+  return rows[0]?.memberId;
+}
+
+/** Who froze it; null when it is not frozen. 'operator', who alone releases it, also when the platform did or nobody noted it. */
+export async function selectFreezer(db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> {
+  const { rows } = await sql<{ by: 'member' | 'operator' }>`
+    SELECT CASE WHEN f.frozen_by = 'member' THEN 'member' ELSE 'operator' END AS by FROM members.members m
+    LEFT JOIN identity.freeze f ON f.member_id = m.id AND f.released_at IS NULL
+    WHERE m.id = ${memberId} AND m.frozen_at IS NOT NULL`.execute(db);
+  return rows[0]?.by ?? null;
+}
+
+/** Whoever froze it; payouts go on at once. False when the account is not frozen. */
+export async function releaseAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
+  const { rows } = await sql<{ is_released: boolean }>`
+    SELECT identity.release_member(${session}, ${memberId}, ${reason}, ${by}) AS is_released`.execute(db);
+  return rows[0]!.is_released;
+}
+
+/** In the transaction that used up code and factor. Payouts wait a day. False when it is not frozen, or not by its member. */
+export async function releaseOwnAccount(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is_released: boolean }>`
+    SELECT identity.release_own_account(${memberId}) AS is_released`.execute(db);
+  return rows[0]!.is_released;
+}
+
+export async function selectPayoutsWait(db: Queryable, memberId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT CASE WHEN payouts_wait_until > now() THEN payouts_wait_until END AS until FROM members.members
+    WHERE id = ${memberId}`.execute(db);
+  return rows[0]?.until ?? null;
+}

@@ -1,0 +1,100 @@
+// Apart from store.ts, which holds contacts and announcements: the newsletter's readers and issues.
+
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Language } from '../../base/mail/index.ts';
+
+export interface Issue {
+  readonly id: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly created_at: Date;
+  readonly reached: string | null;
+}
+
+/** Queues a newsletter for everybody who is subscribed at this moment; returns its id. */
+export async function insertIssue(
+  db: Queryable,
+  issue: { readonly subject: string; readonly body: string; readonly createdBy: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT site.queue_issue(${issue.subject}, ${issue.body}, ${issue.createdBy}) AS id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** The oldest newsletter that is not mailed to everybody yet, locked; undefined when there is none, or another worker has it. */
+export async function lockOpenIssue(tx: Tx): Promise<Issue | undefined> {
+  const { rows } = await sql<Issue>`
+    SELECT id, subject, body, created_at, reached FROM site.issue
+    WHERE done_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+export interface Reader {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The next readers of an issue: who had confirmed when it was queued, and has not left since. */
+export async function selectReaders(tx: Tx, issue: Issue, limit: number): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    SELECT id, email FROM site.subscriber
+    WHERE status = 'confirmed' AND confirmed_at <= ${issue.created_at}
+      AND (${issue.reached}::uuid IS NULL OR id > ${issue.reached}::uuid)
+    ORDER BY id LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Reached up to the last of these readers; done when there was none. */
+export async function markReached(tx: Tx, issueId: string, readers: readonly Reader[]): Promise<void> {
+  await sql`UPDATE site.issue SET reached = coalesce(${readers.at(-1)?.id ?? null}::uuid, reached),
+      mailed_count = mailed_count + ${readers.length}, done_at = CASE WHEN ${readers.length} = 0 THEN now() END
+    WHERE id = ${issueId}`.execute(tx);
+}
+
+/**
+ * Stores the address with links to confirm and to leave, or gives one that waits new ones, and mails them, unless it is confirmed or was mailed
+ * within the hour. Parallel requests mail once.
+ */
+export async function askSubscriber(
+  db: Queryable,
+  email: string,
+  tokens: { readonly confirm: string; readonly leave: string },
+  language: Language,
+): Promise<void> {
+  await sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`.execute(db);
+}
+
+/** Uses the link up; whether it was one. */
+export async function confirmSubscriber(db: Queryable, confirmSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT site.confirm_subscriber(${confirmSha256}) AS is`.execute(db);
+  return rows[0]!.is;
+}
+
+export async function insertLeaveLink(db: Queryable, tokenSha256: Buffer, subscriberId: string): Promise<void> {
+  await sql`INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (${tokenSha256}, ${subscriberId})`.execute(
+    db,
+  );
+}
+
+/** Deletes the subscriber that the link was made for, with all their links. */
+export async function deleteSubscriber(db: Queryable, tokenSha256: Buffer): Promise<void> {
+  await sql`SELECT site.leave(${tokenSha256})`.execute(db);
+}
+
+/** Addresses whose link ran out unused. */
+export async function deleteUnconfirmed(db: Queryable): Promise<void> {
+  await sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`.execute(db);
+}
+
+/** How it stood, by an operator's session; undefined when there is no such subscriber. */
+export async function removeSubscriber(
+  tx: Queryable,
+  session: Buffer,
+  id: string,
+): Promise<{ status: 'pending' | 'confirmed' } | undefined> {
+  const { rows } = await sql<{ status: 'pending' | 'confirmed' | null }>`
+    SELECT site.remove_subscriber(${session}, ${id}::uuid) AS status`.execute(tx);
+  const { status } = rows[0]!;
+  return status === null ? undefined : { status };
+}

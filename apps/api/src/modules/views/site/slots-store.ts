@@ -1,0 +1,111 @@
+// Apart from figures-store.ts: what pages show of terms and proofs as it is now, without a publication.
+
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database.ts';
+
+export interface ProvedDay {
+  readonly day: string;
+  readonly root: Buffer;
+  readonly total_micro: bigint;
+  /** Both null while no final block has its anchor. */
+  readonly tx_hash: string | null;
+  readonly fee_wei: string | null;
+}
+
+/** The newest first. */
+export async function selectProvedDays(db: Queryable, limit: number): Promise<readonly ProvedDay[]> {
+  const { rows } = await sql<ProvedDay>`
+    SELECT p.day, p.root, p.total_micro, a.tx_hash, a.fee_wei::text
+    FROM proofs.proofs p LEFT JOIN proofs.anchors a ON a.day = p.day ORDER BY p.day DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+interface HeldAddress {
+  readonly address: string;
+  readonly purpose: 'payout' | 'treasury';
+  readonly balance_micro: bigint;
+  readonly is_signed: boolean;
+}
+
+export interface HeldDay {
+  readonly day: string;
+  readonly owed_micro: bigint;
+  readonly block_number: bigint;
+  readonly block_at: Date;
+  readonly desk_micro: bigint;
+  readonly named_micro: bigint;
+  readonly leaves: bigint;
+  readonly leaves_micro: bigint;
+  readonly addresses: readonly HeldAddress[];
+}
+
+/** The newest day with reserves; null for none. */
+export async function selectHeldDay(db: Queryable): Promise<HeldDay | null> {
+  const { rows } = await sql<Omit<HeldDay, 'addresses'> & { id: bigint }>`
+    SELECT id, day, owed_micro, block_number, block_at, desk_micro, named_micro, leaves, leaves_micro
+    FROM proofs.reserves ORDER BY day DESC LIMIT 1`.execute(db);
+  if (!rows[0]) return null;
+  const { rows: addresses } = await sql<HeldAddress>`
+    SELECT address, purpose, balance_micro, signature IS NOT NULL AS is_signed FROM proofs.reserve_addresses
+    WHERE reserve_id = ${rows[0].id} ORDER BY purpose, address`.execute(db);
+  return { ...rows[0], addresses };
+}
+
+export interface PackageTerms {
+  readonly title: string;
+  readonly price_micro: bigint;
+  readonly yield_ppm: number;
+  readonly maturity_days: number;
+}
+
+/** More than a page shows well; a catalogue is not this long. */
+const MAX_PACKAGES = 50;
+
+export async function selectPackagesOnSale(db: Queryable): Promise<readonly PackageTerms[]> {
+  const { rows } = await sql<PackageTerms>`
+    SELECT title, price_micro, yield_ppm, maturity_days FROM investments.packages
+    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MAX_PACKAGES}`.execute(db);
+  return rows;
+}
+
+export interface PlanTerms {
+  readonly version: number;
+  readonly level_a_bps: number;
+  readonly level_b_bps: number;
+  readonly level_c_bps: number;
+  readonly matching_bps: number;
+  readonly direct_bps: number;
+  readonly hold_days: number;
+  readonly ranks: readonly {
+    readonly rank: number;
+    readonly own_micro: string;
+    readonly team_micro: string;
+    readonly reward_micro: string;
+  }[];
+}
+
+/** The compensation plan of the open business day. */
+export async function selectPlan(db: Queryable): Promise<PlanTerms> {
+  const { rows } = await sql<PlanTerms>`
+    SELECT p.version, p.level_a_bps, p.level_b_bps, p.level_c_bps, p.matching_bps, p.direct_bps, p.hold_days,
+      (SELECT json_agg(json_build_object('rank', r.rank, 'own_micro', r.own_principal_micro::text,
+         'team_micro', r.team_invested_micro::text, 'reward_micro', r.reward_micro::text) ORDER BY r.rank)
+       FROM income.plan_ranks r WHERE r.plan_version = p.version) AS ranks
+    FROM income.plan_on(platform.business_date()) p`.execute(db);
+  return rows[0]!;
+}
+
+export interface MarketFee {
+  readonly rate_bps: number;
+  readonly starts_on: string;
+  readonly is_announced: boolean;
+}
+
+/** The share of what clears: of today, and versions that are announced, the soonest first. */
+export async function selectMarketFees(db: Queryable): Promise<readonly MarketFee[]> {
+  const { rows } = await sql<MarketFee>`
+    SELECT f.rate_bps, f.starts_on, f.starts_on > platform.business_date() AS is_announced FROM orders.fee_versions f
+    WHERE f.starts_on >= (SELECT max(x.starts_on) FROM orders.fee_versions x WHERE x.starts_on <= platform.business_date())
+    ORDER BY f.starts_on LIMIT 10`.execute(db);
+  return rows;
+}
