@@ -12,8 +12,8 @@ interface Definition {
 }
 
 /**
- * Every kind of posting. Which accounts it may move is a row of `ledger.route`, and a test compares the kinds of both. The words in Hindi
- * are those of docs/glossary-hindi.md.
+ * Every kind of posting. `ledger.route` has the accounts that each may move, and a test compares the kinds of both. The Hindi words are
+ * those of docs/glossary-hindi.md.
  */
 export const POSTINGS = {
   deposit: { words: ['Deposit', 'जमा'] },
@@ -86,7 +86,6 @@ const kindsWith = <Key extends keyof Definition>(key: Key) =>
 /** Kinds that move a member's money. */
 export const STATEMENT_KINDS = kindsWith('words');
 export const INCOME_KINDS = kindsWith('income');
-export const RECRUITMENT_KINDS = kindsWith('isRecruitment');
 export type IncomeKind = KindWith<'income'>;
 
 type Language = 'en' | 'hi';

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { POSTINGS } from '@plumbline/contract';
 import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { MEMBER_KINDS, system } from './accounts.ts';
@@ -7,6 +8,13 @@ import { MEMBER_KINDS, system } from './accounts.ts';
 const t = await ownDatabase();
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
+
+describe('The kinds of postings', () => {
+  it('Every kind of posting has a route, and every route is of a defined kind', async () => {
+    const { rows } = await t.owner.query<{ kind: string }>('SELECT DISTINCT kind FROM ledger.route');
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(Object.keys(POSTINGS).sort());
+  });
+});
 
 describe('The kinds of accounts', () => {
   it('The names of SQL, of the table and of TypeScript mean the same numbers', async () => {

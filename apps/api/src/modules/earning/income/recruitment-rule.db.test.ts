@@ -1,4 +1,4 @@
-import { isRecruitment, RECRUITMENT_KINDS, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
+import { INCOME_KINDS, isRecruitment, RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -17,7 +17,7 @@ it('The kinds that the contract calls pay for recruitment are those that the led
       .filter(({ capped }) => capped)
       .map(({ kind }) => kind)
       .sort(),
-  ).toEqual([...RECRUITMENT_KINDS].sort());
+  ).toEqual(INCOME_KINDS.filter(isRecruitment).sort());
 });
 
 it('The window and the share of the contract are those of the ledger', async () => {
