@@ -4,6 +4,7 @@ import { toSettings } from '../../../platform/settings.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
+import { inOneTransaction } from '../../../testing/in-one-transaction.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { mailsFor, member, PASSWORD, writeMails } from '../../../testing/people.ts';
 import { toSetting } from './rules.ts';
@@ -214,16 +215,16 @@ describe('a change of the settings that is refused', () => {
     return most === undefined ? [] : [[key, most] as const];
   });
   const write = (key: string, micro: bigint) =>
-    t.owner.query(
-      `INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, to_jsonb($2::text), 'test')
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      [key, String(micro)],
+    inOneTransaction(
+      t,
+      [],
+      `INSERT INTO platform.setting (key, value, changed_by) VALUES ('${key}', '"${micro}"', 'test') RETURNING 'written'`,
     );
 
   // Shows DEC-5-operators-8
   it.each(bounded)('%s is not put above its bound by any program', async (key, most) => {
-    await write(key, most);
-    await expect(write(key, most + 1n)).rejects.toThrow('setting_within_bounds');
+    expect(await write(key, most)).toHaveLength(1);
+    expect(await write(key, most + 1n)).toBe('setting_within_bounds');
   });
 
   it('Nobody can stop withdrawals or the second approval by a setting', () => {
@@ -249,12 +250,13 @@ describe('the database', () => {
     [{ packageWithdrawalMinimum: '1' }, { packageWithdrawalMinimum: '0' }],
   ])('The database allows %j together with the other settings, and refuses %j', async (kept, broken) => {
     const write = (values: object) =>
-      t.owner.query(`DO $$ BEGIN
-        PERFORM platform.change_settings(0, '${JSON.stringify(values)}', NULL, 'test', 'because', NULL, NULL);
-        RAISE EXCEPTION 'allowed';
-      END $$`);
-    await expect(write(kept)).rejects.toThrow('allowed');
-    await expect(write(broken)).rejects.toMatchObject({ constraint: 'settings_hold_together' });
+      inOneTransaction(
+        t,
+        [],
+        `SELECT platform.change_settings(0, '${JSON.stringify(values)}', NULL, 'test', 'because', NULL, NULL)`,
+      );
+    expect(await write(kept)).toHaveLength(1);
+    expect(await write(broken)).toBe('settings_hold_together');
   });
 
   it.each([
