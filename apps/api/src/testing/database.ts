@@ -53,23 +53,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest, whose set-up starts PostgreSQL');
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
   // With the number of this process, so that `npm test -- --times` knows whom a connection works for.
   const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`;
-  await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
-  if (rowCount === 0) {
-    const building = `${TEMPLATE}_building`;
-    await admin.query(`DROP DATABASE IF EXISTS ${building}`);
-    await admin.query(`CREATE DATABASE ${building}`);
-    const url = at(server, building);
-    await migrate(url, FIRST_DAY);
-    await letRolesLogIn(admin);
-    await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
-  }
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-  await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  await asAdmin(server, (admin) => createFromTemplate(admin, server, name));
   const ownerUrl = at(server, name);
   await applyMutant(ownerUrl);
   noteOpened();
@@ -97,21 +83,45 @@ export async function testDatabase(): Promise<TestDatabase> {
     ownerUrl,
     untilOthersEnd: () => untilTheyEnd(owner),
     async holdAlone(work) {
-      await admin.query('SELECT pg_advisory_lock($1)', [HOLD_LOCK]);
-      try {
+      await asAdmin(server, async (admin) => {
+        await admin.query('SELECT pg_advisory_lock($1)', [HOLD_LOCK]);
         await work();
-      } finally {
-        await admin.query('SELECT pg_advisory_unlock($1)', [HOLD_LOCK]);
-      }
+      });
     },
     async drop() {
       await Promise.all([db, ...dbs.values()].map((each) => each.destroy()));
       await owner.end();
       await noteUse(ownerUrl);
-      await dropWhenUnused(admin, name);
-      await admin.end();
+      await asAdmin(server, (admin) => dropWhenUnused(admin, name));
     },
   };
+}
+
+/** Connected only meanwhile: a file whose tests are all left out is never cleaned up, and must not hold a connection. */
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The locks of a session end with it. */
+async function createFromTemplate(admin: pg.Client, server: string, name: string): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (rowCount === 0) {
+    const building = `${TEMPLATE}_building`;
+    await admin.query(`DROP DATABASE IF EXISTS ${building}`);
+    await admin.query(`CREATE DATABASE ${building}`);
+    const url = at(server, building);
+    await migrate(url, FIRST_DAY);
+    await letRolesLogIn(admin);
+    await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
+  }
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
 }
 
 async function untilTheyEnd(owner: pg.Pool): Promise<void> {
