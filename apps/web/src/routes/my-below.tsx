@@ -20,7 +20,7 @@ import styles from './my.module.css';
 
 const WaitingOrders = lazy(async () => {
   const [{ WaitingOrders: Waiting }, { loadOrderWords }] = await Promise.all([
-    import('../features/market-orders/order-list.tsx'),
+    import('../features/market-orders/waiting-orders.tsx'),
     import('../features/market-orders/words.ts'),
   ]);
   await loadOrderWords();

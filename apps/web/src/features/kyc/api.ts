@@ -1,5 +1,5 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import { edituserKycByUser, type KycDocumentType, kycDocument, userKyc } from '@plumbline/contract';
-import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { useQuery } from '@tanstack/react-query';
 import { download, upload } from '../../lib/api.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
@@ -30,11 +30,5 @@ export const useSendDocuments = () =>
 /** The browser saves it: it is never opened in a page of ours. */
 export async function saveDocument(id: string): Promise<void> {
   const { name, content } = await download(kycDocument, { id });
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
+  saveFile(name, content);
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
+import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import {
   addCart,
   askLesson,
@@ -20,7 +22,6 @@ import {
   saveProgress,
   submitQuiz,
 } from '@plumbline/contract';
-import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, download } from '../../lib/api.ts';
@@ -126,22 +127,10 @@ export const useLessonPicture = (id: string, picture: string, size: '480' | '128
     meta: { isQuiet: true },
   });
 
-const toDataUrl = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
-  });
-
 /** Saves a file of a lesson under its name. */
-export async function saveFile(id: string, file: string, name: string): Promise<void> {
+export async function saveLessonFile(id: string, file: string, name: string): Promise<void> {
   const { content } = await download(lessonFileContent, { id, file });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), FILE_ADDRESS_MS);
+  saveFile(name, content);
 }
 
 /** An address that a player can ask for parts of. */

@@ -2,7 +2,7 @@ import type { Lesson } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError } from '../../lib/toast.tsx';
-import { keepSeconds, saveFile, useLessonPicture, usePlay } from './api.ts';
+import { keepSeconds, saveLessonFile, useLessonPicture, usePlay } from './api.ts';
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
@@ -93,7 +93,7 @@ function Files({ lesson }: { readonly lesson: Lesson }) {
             <button
               type="button"
               className={styles.link}
-              onClick={() => saveFile(lesson._id, file._id, file.name).catch(() => showError(t.notRead))}
+              onClick={() => saveLessonFile(lesson._id, file._id, file.name).catch(() => showError(t.notRead))}
             >
               {t.keep(file.name)}
             </button>{' '}

@@ -1,3 +1,4 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import {
   addMarriagePicture,
@@ -99,11 +100,7 @@ export const useRemovePicture = () => useCall((_id: string) => api(removeMarriag
 export const useExport = () =>
   useCall(async () => {
     const { content, name } = await download(exportMarriageProfile, {});
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(content);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(name, content);
     return { success: true, message: '', data: null };
   });
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { Line, Lines } from '../../lib/market/lines.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { type Box, useInterests, useViews } from './api.ts';
-import { Grievance } from './profile-parts.tsx';
+import { Grievance } from './grievance.tsx';
 import { useMarriageWords } from './words.ts';
 
 const BOXES = ['waiting', 'received', 'sent'] as const satisfies readonly Box[];

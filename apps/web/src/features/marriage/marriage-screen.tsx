@@ -8,8 +8,8 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { useOwn } from './api.ts';
 import { Browse, NotYet } from './browse.tsx';
+import { Grievance } from './grievance.tsx';
 import { Own } from './own.tsx';
-import { Grievance } from './profile-parts.tsx';
 import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 
 export const clientLoader = loadMarriageWords;

@@ -2,7 +2,6 @@ import type { ProfileCard } from '@plumbline/contract';
 import { cardOf, detailsOf, type Language } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../lib/text/index.ts';
 import { usePicture } from './api.ts';
 import { placeWords } from './fields.tsx';
@@ -53,15 +52,4 @@ export function Picture({ id, isSharp, label, size = '160' }: PictureProps) {
   if (id === null || isError) return <span className={`${styles.picture} small soft`}>{t.notShown}</span>;
   if (data === undefined) return <span className={styles.picture} aria-hidden="true" />;
   return <img className={styles.picture} src={data} alt={isSharp ? label : `${label}: ${t.blurred}`} />;
-}
-
-/** On each screen of profiles; the subject tells operators from the list of tickets what it is. */
-export function Grievance() {
-  const t = useMarriageWords();
-  return (
-    <p className={`small soft ${styles.grievance}`}>
-      {t.grievance}
-      <Link to={`/tickets/new?${new URLSearchParams({ subject: t.grievanceSubject })}`}>{t.grievanceLink}</Link>
-    </p>
-  );
 }

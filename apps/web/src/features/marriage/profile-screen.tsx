@@ -6,8 +6,9 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { type Step, useProfile, useReport, useStep } from './api.ts';
+import { Grievance } from './grievance.tsx';
 import styles from './marriage.module.css';
-import { Facts, Grievance, Picture } from './profile-parts.tsx';
+import { Facts, Picture } from './profile-parts.tsx';
 import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 
 export const clientLoader = loadMarriageWords;

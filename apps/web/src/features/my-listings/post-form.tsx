@@ -13,11 +13,12 @@ import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { largestPlace, useCategories, useSave } from './api.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { type Draft, draftOf, faultsIn, lastDay, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
+import { type Draft, draftOf, faultsIn, mayBeOrdered, requestOf, saysTheSame, valuesIn } from './draft.ts';
 import styles from './my-listings.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { Preview } from './preview.tsx';
+import { lastDay } from './state-panel.tsx';
 import { usePostWords } from './words.ts';
 
 /** Of stores alone, and of what they sell. */

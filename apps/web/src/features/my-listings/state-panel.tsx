@@ -9,8 +9,13 @@ import { usePlatform } from '../../lib/shared-reads.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { useRenew } from './api.ts';
-import { lastDay } from './draft.ts';
 import { usePostWords } from './words.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** So many days after a business day, both as YYYY-MM-DD. */
+export const lastDay = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 interface PostProps {
   readonly post: OwnPost;

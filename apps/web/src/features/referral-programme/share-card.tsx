@@ -1,4 +1,4 @@
-import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import { Button, brand, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
@@ -69,7 +69,7 @@ export function ShareCard({ name, link, onClose }: ShareCardProps) {
             {t.share}
           </Button>
         ) : null}
-        <Button busy={isBusy} onClick={() => use(save)}>
+        <Button busy={isBusy} onClick={() => use((picture) => saveFile(picture.name, picture))}>
           {t.download}
         </Button>
       </div>
@@ -98,14 +98,4 @@ async function toPicture(drawing: SVGSVGElement): Promise<File> {
   const pixels = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!pixels) throw new Error('the card could not be drawn');
   return new File([pixels], FILE, { type: 'image/png' });
-}
-
-function save(picture: File): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = picture.name;
-  link.click();
-  // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import {
   answerResponse,
   applyJob,
@@ -12,7 +13,6 @@ import {
   lookAtGrant,
   moveApplication,
   type RequestOf,
-  reportContent,
   revokeGrant,
   sendEnquiry,
   unblockPerson,
@@ -91,16 +91,10 @@ export const useBlocked = () => useQuery({ ...read(getBlocked), meta: { isQuiet:
 
 export const useUnblock = () => useCall((_id: string) => api(unblockPerson, { _id }), saying);
 
-export const useReport = () => useCall((form: RequestOf<typeof reportContent>) => api(reportContent, form), saying);
-
 export const useCalendar = (id: string) =>
   useCall(async () => {
     const { content, name } = await download(interviewCalendar, { id });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(content);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(name, content);
     return { success: true, message: '', data: null };
   });
 

@@ -1,9 +1,9 @@
 import { RESPONSE_MESSAGE_MAX, type ResponseMessage, type ResponseThread } from '@plumbline/contract';
-import { Button, Dialog, Field, Section, SelectField, TextField } from '@plumbline/ui';
+import { Button, Field, Section } from '@plumbline/ui';
 import { Message, Thread } from '@plumbline/ui/thread';
 import { type FormEvent, useState } from 'react';
-import { readOlder, useReport, useWrite } from './api.ts';
-import styles from './responses.module.css';
+import { ReportDialog } from '../../lib/market/report-review.tsx';
+import { readOlder, useWrite } from './api.ts';
 import { useResponseWords } from './words.ts';
 
 /** Messages of a page that was asked for, before those that the thread came with. */
@@ -62,7 +62,7 @@ export function Messages({ thread }: { readonly thread: ResponseThread }) {
         ))}
       </Thread>
       {thread.refusal === null ? <Write id={thread._id} /> : <p className="soft">{t.refusal[thread.refusal]}</p>}
-      {reported ? <ReportDialog message={reported} onClose={() => report(null)} /> : null}
+      {reported ? <ReportMessage message={reported} onClose={() => report(null)} /> : null}
     </Section>
   );
 }
@@ -103,47 +103,16 @@ function Write({ id }: { readonly id: string }) {
 
 const REASONS = ['offensive', 'fraud', 'asks-for-money', 'personal-data', 'illegal', 'other'] as const;
 
-/** Tells operators of a message that one got. They see this message, and no other one of the thread. */
-function ReportDialog({ message, onClose }: { readonly message: ResponseMessage; readonly onClose: () => void }) {
+/** Operators see this message, and no other one of the thread. */
+function ReportMessage({ message, onClose }: { readonly message: ResponseMessage; readonly onClose: () => void }) {
   const t = useResponseWords();
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('offensive');
-  const [words, setWords] = useState('');
-  const { send, isBusy } = useReport();
-  return (
-    <Dialog isOpen title={t.reportTitle} onClose={onClose} isBusy={isBusy}>
-      <form
-        className="narrow-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ kind: 'message', _id: message._id, reason, words: words.trim() }, onClose);
-        }}
-      >
-        <SelectField
-          label={t.reportWhy}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(REASONS[currentTarget.selectedIndex]!)}
-        >
-          {REASONS.map((each) => (
-            <option key={each} value={each}>
-              {t.reportReasons[each]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t.reportWords}
-          maxLength={1000}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <p className={styles.acts}>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t.report}
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t.back}
-          </Button>
-        </p>
-      </form>
-    </Dialog>
-  );
+  const words = {
+    title: t.reportTitle,
+    why: t.reportWhy,
+    words: t.reportWords,
+    back: t.back,
+    report: t.report,
+    reasons: t.reportReasons,
+  };
+  return <ReportDialog of={{ kind: 'message', _id: message._id }} reasons={REASONS} words={words} onClose={onClose} />;
 }

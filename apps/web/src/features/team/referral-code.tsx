@@ -1,4 +1,4 @@
-import { FILE_ADDRESS_MS } from '@plumbline/time-limits/progress';
+import { saveFile } from '@plumbline/app-runtime/save-file';
 import { Button, Dialog } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
@@ -35,11 +35,5 @@ export function ReferralCode({ link, onClose }: ReferralCodeProps) {
 
 function save(image: SVGSVGElement): void {
   const content = new XMLSerializer().serializeToString(image);
-  const url = URL.createObjectURL(new Blob([content], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'plumbline-referral-link.svg';
-  link.click();
-  // The browser has read it by then; some read it late.
-  setTimeout(() => URL.revokeObjectURL(url), FILE_ADDRESS_MS);
+  saveFile('plumbline-referral-link.svg', new Blob([content], { type: 'image/svg+xml' }));
 }

@@ -2,7 +2,7 @@ import { type RequestOf, reportContent } from '@plumbline/contract';
 import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { type Language, useLanguage } from '../text/index.ts';
+import { bundledWords } from '../text/index.ts';
 import { showSuccess } from '../toast.tsx';
 import { useCall } from '../use-call.ts';
 import styles from './market.module.css';
@@ -37,7 +37,7 @@ const hi: typeof en = {
     other: 'कुछ और',
   },
 };
-const WORDS: Readonly<Record<Language, typeof en>> = { en, hi };
+const { useWords } = bundledWords({ en, hi });
 const REASONS = [
   'offensive',
   'personal-data',
@@ -48,21 +48,36 @@ const REASONS = [
 
 /** A button that tells operators of a review; `name` says of which one. */
 export function ReportReview({ name, ...of }: Pick<Form, 'kind' | '_id'> & { readonly name: string }) {
-  const t = WORDS[useLanguage()];
+  const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" variant="quiet" aria-label={`${t.report}: ${name}`} onClick={() => setOpen(true)}>
         {t.report}
       </Button>
-      {isOpen ? <ReportDialog of={of} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ReportDialog of={of} reasons={REASONS} words={t} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function ReportDialog({ of, onClose }: { readonly of: Pick<Form, 'kind' | '_id'>; readonly onClose: () => void }) {
-  const t = WORDS[useLanguage()];
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('offensive');
+interface ReportDialogProps {
+  readonly of: Pick<Form, 'kind' | '_id'>;
+  /** In the order in which they are offered. */
+  readonly reasons: readonly Form['reason'][];
+  readonly words: {
+    readonly title: string;
+    readonly why: string;
+    readonly words: string;
+    readonly back: string;
+    readonly report: string;
+    readonly reasons: Readonly<Partial<Record<Form['reason'], string>>>;
+  };
+  readonly onClose: () => void;
+}
+
+/** Tells operators why something of another person should go. */
+export function ReportDialog({ of, reasons, words: t, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState(reasons[0]!);
   const [words, setWords] = useState('');
   const { send, isBusy } = useCall((form: Form) => api(reportContent, form), {
     onSuccess: ({ message }) => showSuccess(message),
@@ -79,9 +94,9 @@ function ReportDialog({ of, onClose }: { readonly of: Pick<Form, 'kind' | '_id'>
         <SelectField
           label={t.why}
           value={reason}
-          onChange={({ currentTarget }) => setReason(REASONS[currentTarget.selectedIndex]!)}
+          onChange={({ currentTarget }) => setReason(reasons[currentTarget.selectedIndex]!)}
         >
-          {REASONS.map((each) => (
+          {reasons.map((each) => (
             <option key={each} value={each}>
               {t.reasons[each]}
             </option>

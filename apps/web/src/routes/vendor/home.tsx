@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Announcements } from '../../features/announcements/announcements.tsx';
 import { TransferForm } from '../../features/assets/transfer-form.tsx';
 import { waitingQuery } from '../../features/market-orders/api.ts';
-import { WaitingOrders } from '../../features/market-orders/order-list.tsx';
+import { WaitingOrders } from '../../features/market-orders/waiting-orders.tsx';
 import { loadOrderWords } from '../../features/market-orders/words.ts';
 import { SettlementSummary } from '../../features/settlement/settlement-figures.tsx';
 import { WaitingTickets } from '../../features/tickets/waiting-tickets.tsx';

@@ -1,0 +1,32 @@
+import { ORDER_STATES } from '@plumbline/contract';
+import { Section } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { ownPath } from '../../lib/area.ts';
+import { useOrders } from './api.ts';
+import type { Side } from './due.ts';
+import styles from './market-orders.module.css';
+import { useOrderWords } from './words.ts';
+
+/** Orders that wait for one side, on its home screen; nothing where none does, or where they cannot be read. */
+export function WaitingOrders({ side }: { readonly side: Side }) {
+  const t = useOrderWords();
+  const waiting = useOrders(side, 1, '', 1).data?.waiting ?? {};
+  const words = side === 'buyer' ? t.waitsBuyer : t.waitsVendor;
+  const list = side === 'buyer' ? `${ownPath('/my-order')}?show=orders&` : '/vendor/orders?';
+  const lines = ORDER_STATES.flatMap((status) => {
+    const [say, count] = [words[status], waiting[status] ?? 0];
+    return say && count > 0 ? [{ status, text: say(count) }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t.waits}>
+      <ul className={styles.waiting}>
+        {lines.map(({ status, text }) => (
+          <li key={status}>
+            <Link to={`${list}status=${status}`}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
