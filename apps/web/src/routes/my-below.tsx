@@ -29,7 +29,7 @@ const WaitingOrders = lazy(async () => {
 
 const WaitingAnswers = lazy(async () => {
   const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
-    import('../features/responses/response-list.tsx'),
+    import('../features/responses/waiting-responses.tsx'),
     import('../features/responses/words.ts'),
   ]);
   await loadResponseWords();

@@ -1,12 +1,11 @@
+import { useLiveConnection } from '@plumbline/app-runtime/live/use-live-connection';
 import { classNames } from '@plumbline/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { currentArea } from '../lib/area.ts';
-import { useLiveUpdates } from '../lib/live/use-live-updates.ts';
-import { useCartMerge } from '../lib/market/use-cart-merge.ts';
 import { OfflineMark } from '../lib/offline/offline-mark.tsx';
 import { currentSession, useIsSignedIn } from '../lib/session.ts';
-import { getUser, watchStorage } from '../lib/storage.ts';
+import { getUser, readStored, watchStorage } from '../lib/storage.ts';
 import { useText } from '../lib/text/index.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -66,6 +65,23 @@ function useSignOutElsewhere(): void {
     window.addEventListener('storage', leave);
     return () => window.removeEventListener('storage', leave);
   }, []);
+}
+
+const token = (): string | null => currentSession()?.token ?? null;
+
+const startLive = (signal: AbortSignal): Promise<void> =>
+  import('../lib/live/start.ts').then((live) => live.start(signal));
+
+/** Keeps figures on screen up to date while somebody is signed in and looks. */
+const useLiveUpdates = (): void => useLiveConnection({ watchSession: watchStorage, token, start: startLive });
+
+/** After a login, and on each start of the app until it went through: what a visitor had goes into the account's cart. */
+function useCartMerge(): void {
+  const isSignedIn = useIsSignedIn();
+  useEffect(() => {
+    if (!isSignedIn || (readStored('cart') === null && readStored('cartMerge') === null)) return;
+    void import('../lib/market/merge-cart.ts').then(({ mergeAndShow }) => mergeAndShow());
+  }, [isSignedIn]);
 }
 
 const isViewed = (): boolean => {

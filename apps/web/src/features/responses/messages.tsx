@@ -2,7 +2,7 @@ import { RESPONSE_MESSAGE_MAX, type ResponseMessage, type ResponseThread } from 
 import { Button, Field, Section } from '@plumbline/ui';
 import { Message, Thread } from '@plumbline/ui/thread';
 import { type FormEvent, useState } from 'react';
-import { ReportDialog } from '../../lib/market/report-review.tsx';
+import { ReportDialog } from '../../lib/market/report-dialog.tsx';
 import { readOlder, useWrite } from './api.ts';
 import { useResponseWords } from './words.ts';
 

@@ -1,11 +1,8 @@
 import type { ResponseLine, ResponseState } from '@plumbline/contract';
-import { Button, Section, Tag } from '@plumbline/ui';
-import { Link } from 'react-router';
+import { Button, Tag } from '@plumbline/ui';
 import { ownPath } from '../../lib/area.ts';
 import { toMinuteText } from '../../lib/format.ts';
 import { Line, Lines } from '../../lib/market/lines.tsx';
-import { OwnLink } from '../../lib/own-link.tsx';
-import { useWaiting } from './api.ts';
 import styles from './responses.module.css';
 import { useResponseWords } from './words.ts';
 
@@ -81,27 +78,4 @@ export function StateTag({ status, stage }: Pick<ResponseLine, 'status' | 'stage
   const t = useResponseWords();
   const isByStage = stage !== null && (status === 'sent' || status === 'accepted' || status === 'declined');
   return <Tag tone={TONE[status]}>{isByStage ? t.stage[stage] : t.status[status]}</Tag>;
-}
-
-const MOST = 5;
-
-/** Answers that wait for whoever looks, on their home screen; nothing where none does, or where they cannot be read. */
-export function WaitingResponses() {
-  const t = useResponseWords();
-  const lines = useWaiting().data?.docs ?? [];
-  if (lines.length === 0) return null;
-  return (
-    <Section title={t.home} aside={lines.length > MOST ? <OwnLink to="/applications">{t.allWaiting}</OwnLink> : null}>
-      <ul className={styles.waiting}>
-        {lines.slice(0, MOST).map((line) => (
-          <li key={line._id}>
-            <Link to={pathOf(line)}>
-              {t.kind[line.kind]} {line.side === 'owner' ? t.from(line.person) : t.to(line.person)}
-              {isBetween(line) ? null : `: ${line.listing.title}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }

@@ -19,9 +19,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
-import { WaitingResponses } from './response-list.tsx';
 import ResponsesScreen from './responses-screen.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
+import { WaitingResponses } from './waiting-responses.tsx';
 
 const line = {
   _id: 'r1',

@@ -127,15 +127,3 @@ function useGroups(): readonly Group<string>[] {
     },
   ];
 }
-
-/** Above the auth screens of vendors, which look like the members': whose they are, and the way to the others. */
-export function VendorMark() {
-  const t = useVendorWords();
-  return (
-    <aside className={styles.frame} aria-label={t.area}>
-      <p className={`wrap ${styles.mark}`}>
-        <strong>{t.forVendors}</strong> · <a href="/login">{t.toMembers}</a>
-      </p>
-    </aside>
-  );
-}

@@ -1,13 +1,7 @@
-import { type RequestOf, reportContent } from '@plumbline/contract';
-import { Button, Dialog, SelectField, TextField } from '@plumbline/ui';
+import { Button } from '@plumbline/ui';
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { bundledWords } from '../text/index.ts';
-import { showSuccess } from '../toast.tsx';
-import { useCall } from '../use-call.ts';
-import styles from './market.module.css';
-
-type Form = RequestOf<typeof reportContent>;
+import { ReportDialog, type ReportForm } from './report-dialog.tsx';
 
 const en = {
   report: 'Report',
@@ -44,10 +38,10 @@ const REASONS = [
   'fraud',
   'illegal',
   'other',
-] as const satisfies readonly Form['reason'][];
+] as const satisfies readonly ReportForm['reason'][];
 
 /** A button that tells operators of a review; `name` says of which one. */
-export function ReportReview({ name, ...of }: Pick<Form, 'kind' | '_id'> & { readonly name: string }) {
+export function ReportReview({ name, ...of }: Pick<ReportForm, 'kind' | '_id'> & { readonly name: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -57,66 +51,5 @@ export function ReportReview({ name, ...of }: Pick<Form, 'kind' | '_id'> & { rea
       </Button>
       {isOpen ? <ReportDialog of={of} reasons={REASONS} words={t} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-interface ReportDialogProps {
-  readonly of: Pick<Form, 'kind' | '_id'>;
-  /** In the order in which they are offered. */
-  readonly reasons: readonly Form['reason'][];
-  readonly words: {
-    readonly title: string;
-    readonly why: string;
-    readonly words: string;
-    readonly back: string;
-    readonly report: string;
-    readonly reasons: Readonly<Partial<Record<Form['reason'], string>>>;
-  };
-  readonly onClose: () => void;
-}
-
-/** Tells operators why something of another person should go. */
-export function ReportDialog({ of, reasons, words: t, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState(reasons[0]!);
-  const [words, setWords] = useState('');
-  const { send, isBusy } = useCall((form: Form) => api(reportContent, form), {
-    onSuccess: ({ message }) => showSuccess(message),
-  });
-  return (
-    <Dialog isOpen title={t.title} onClose={onClose} isBusy={isBusy}>
-      <form
-        className="narrow-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ ...of, reason, words: words.trim() }, onClose);
-        }}
-      >
-        <SelectField
-          label={t.why}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(reasons[currentTarget.selectedIndex]!)}
-        >
-          {reasons.map((each) => (
-            <option key={each} value={each}>
-              {t.reasons[each]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t.words}
-          maxLength={1000}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <p className={styles.acts}>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t.report}
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t.back}
-          </Button>
-        </p>
-      </form>
-    </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { useText } from '../../lib/text/index.ts';
 /** Read when the home screen stands. */
 const WaitingAnswers = lazy(async () => {
   const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
-    import('../../features/responses/response-list.tsx'),
+    import('../../features/responses/waiting-responses.tsx'),
     import('../../features/responses/words.ts'),
   ]);
   await loadResponseWords();

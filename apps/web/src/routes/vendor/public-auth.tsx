@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { VendorMark } from '../../features/vendor/vendor-nav.tsx';
+import { VendorMark } from '../../features/vendor/vendor-mark.tsx';
 import { loadVendorWords } from '../../features/vendor/words.ts';
 import { requireNoVendor } from '../../lib/session.ts';
 
