@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { KeyScope } from './key-scopes.ts';
 import type { Once, Repeats } from './once.ts';
+
+/** The scopes that a key of a vendor's own systems may have. */
+export const KEY_SCOPES = ['orders:read', 'orders:write', 'listings:write', 'stock:write', 'settlement:read'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /**
  * Who may call: `member` also admits a vendor's session, on the endpoint's /vendorApi twin and on no other path; `vendor` admits a

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints, openApi } from './all.ts';
-import { KEY_SCOPES } from './key-scopes.ts';
+import { KEY_SCOPES } from './endpoint.ts';
 
 /** The calls of the marketplace by the paths and fields that clients of the marketplace rely on; `GET` without a body. */
 const PUBLIC = {

@@ -19,3 +19,13 @@ export const ok = <Value>(value: Value): Success<Value> => ({ ok: true, value })
 
 export const fail = <const Code extends ErrorCode>(code: Code, message?: string): Failure<Code> =>
   message === undefined ? { ok: false, code } : { ok: false, code, message };
+
+/**
+ * What a page says after a plain form: `?result=` carries a word made of a message, and the page turns words that it knows
+ * back. So an address can make a page say nothing that is not ours.
+ */
+export const formResult = (message: string): string =>
+  message
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCart } from './endpoints/cart.ts';
-import { reason } from './operator/reason.ts';
-import { atLeast } from './shapes.ts';
+import { atLeast, reason } from './shapes.ts';
 
 describe('the shortest text', () => {
   // Shows DEC-5-calls-2

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from './all.ts';
 import { isEmail } from './rules.ts';
-import { canonicalEmail, readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
+import { canonicalEmail, isTitle, readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
 
 const HASH = `0x${'ab12'.repeat(16)}`;
 const BARE = HASH.slice(2);
@@ -184,4 +184,12 @@ describe('An e-mail address', () => {
       expect(isEmail(typed)).toBe(false);
     },
   );
+});
+
+it.each(['Mug', '茶', '急須', 'घर', '  tea  '])('The text %j is long enough for a title', (text) => {
+  expect(isTitle(text)).toBe(true);
+});
+
+it.each(['', 'ab', '  a ', '🙂', '!?'])('The text %j is too short for a title', (text) => {
+  expect(isTitle(text)).toBe(false);
 });

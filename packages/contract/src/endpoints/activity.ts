@@ -12,7 +12,7 @@ import {
   paging,
   period,
 } from '../shapes.ts';
-import { entryCause, STATEMENT_COUNTERS } from './statement.ts';
+import { entryCause, STATEMENT_COUNTERS } from './statements.ts';
 
 /** What movements are about: the filter of the feed. */
 export const ACTIVITY_TYPES = ['deposit', 'withdrawal', 'package', 'income', 'order', 'transfer'] as const;

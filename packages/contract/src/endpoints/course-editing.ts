@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PICTURE_SIZES } from '../pictures.ts';
 import { given, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
-import { beforeQuestion, questionPage, said } from './course-shapes.ts';
-import { ownCourse, ownCourseLine, ownLesson } from './own-course.ts';
+import { beforeQuestion, ownCourse, ownCourseLine, ownLesson, questionPage, said } from './course-shapes.ts';
 
 /*
  * What editors of courses call: the people of a store by its calls, operators by theirs for the courses of the house.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { atLeast, codeText, dateTime, given, mustBeSent, text } from '../shapes.ts';
-import { LISTING_STATES } from './listing-states.ts';
+import { LISTING_STATES } from './post-shapes.ts';
 import { OF_A_SESSION, RESPONSE_SIDES, RESPONSE_STATES, responseMessageText } from './responses-shapes.ts';
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { PICTURE_MAX_BYTES } from '../pictures.ts';
-import { line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
+import { day, line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 import {
   HIDDEN_BY,
@@ -9,6 +9,7 @@ import {
   OF_A_MEMBER,
   ownProfile,
   PROFILE_STATES,
+  profileCard,
   profileForm,
 } from './marriage-shapes.ts';
 
@@ -185,4 +186,45 @@ export const showMarriageProfileAgain = defineEndpoint({
   data: z.object({}),
   message: 'Saved',
   errors: [...OF_AN_OWNER, 'hidden_unknown'],
+});
+
+const key = { key: mustBeSent(text(60)) };
+
+export const readMarriageConsent = defineEndpoint({
+  name: 'readMarriageConsent',
+  repeats: 'reads',
+  method: 'POST',
+  path: '/publicApi/readMarriageConsent',
+  audience: 'public',
+  summary: 'What a parent says of a grown-up child in a marriage profile, for the child, by the key that was mailed.',
+  input: z.object(key),
+  data: profileCard.omit({ picture: true }).extend({
+    about: z.string(),
+    /** First name of the member who wrote it. */
+    by: z.string(),
+    status: z.enum(PROFILE_STATES),
+    /** Data addresses, sharp. */
+    pictures: z.array(z.string()),
+  }),
+  message: 'Profile',
+  errors: ['consent_unknown'],
+});
+
+export const decideMarriageConsent = defineEndpoint({
+  name: 'decideMarriageConsent',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/publicApi/decideMarriageConsent',
+  audience: 'public',
+  summary:
+    'The child agrees, with the birth date (five wrong ones void the key), or refuses, also later: then the profile is deleted at once.',
+  input: z
+    .object({ ...key, decision: oneOf(['agree', 'refuse']), bornOn: day().optional() })
+    .refine(({ decision, bornOn }) => decision === 'refuse' || bornOn !== undefined, {
+      error: 'Please enter your date of birth',
+      path: ['bornOn'],
+    }),
+  data: z.object({}),
+  message: 'Saved',
+  errors: ['consent_unknown', 'birth_date_wrong', 'not_adult'],
 });

@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
-import { isTitle } from '../title.ts';
-import { deliveries, delivery, units } from './delivery-shapes.ts';
-import { LISTING_STATES } from './listing-states.ts';
+import { isTitle } from '../typed.ts';
 import { picture, shownPicture } from './media.ts';
+import { deliveries, delivery, units } from './order-shapes.ts';
+
+export const LISTING_STATES = [
+  'draft',
+  'in_review',
+  'rejected',
+  'published',
+  'paused',
+  'expired',
+  'closed',
+  'removed',
+] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
 
 /** A place of the list that ships with the product. */
 export const place = z.object({

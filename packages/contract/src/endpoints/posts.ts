@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { POST_KINDS } from '../kinds/index.ts';
 import { listOf, mustBeSent, noDayOr, oneOf, paging, text } from '../shapes.ts';
-import { LISTING_STATES } from './listing-states.ts';
-import { listedPost, place } from './post-shapes.ts';
+import { LISTING_STATES, listedPost, place } from './post-shapes.ts';
 import { ownOfEachKind } from './vendor-listings.ts';
 
 export const getMyListings = defineEndpoint({
@@ -61,5 +60,19 @@ export const getPlaces = defineEndpoint({
   input: z.object({ search: text(60) }),
   data: z.array(place),
   message: 'Places',
+  errors: [],
+});
+
+export const previewText = defineEndpoint({
+  name: 'previewText',
+  repeats: 'reads',
+  method: 'POST',
+  path: '/sellerApi/previewText',
+  vendorPath: '/vendorApi/previewText',
+  audience: 'member',
+  summary: 'A text in Markdown as the public pages of the market draw it: HTML without HTML of the writer’s own.',
+  input: z.object({ text: text(20_000) }),
+  data: z.object({ html: z.string() }),
+  message: 'Preview',
   errors: [],
 });

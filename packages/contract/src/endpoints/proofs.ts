@@ -121,3 +121,107 @@ export const myProof = defineEndpoint({
   message: 'Proof',
   errors: ['proof_unknown', 'view_only'],
 });
+
+/** In lower case. */
+const address = () => z.string().regex(/^0x[0-9a-f]{40}$/);
+const blockHash = () => z.string().regex(/^0x[0-9a-f]{64}$/);
+/** Of 100, with two digits, cut and never rounded up; null where nothing is owed. */
+const percent = () =>
+  z
+    .string()
+    .regex(/^\d+\.\d{2}$/)
+    .nullable();
+
+const reserve = z.object({
+  day: day(),
+  /** Of the day's proof of what is owed, and its total. */
+  proofRoot: sha256(),
+  owed: microUsdt(),
+  chainId: z.number(),
+  /** The contract of USDT. */
+  token: address(),
+  block: z.object({ number: z.string(), hash: blockHash(), at: dateTime() }),
+  /** The payout wallet and the treasuries. */
+  addresses: z.array(
+    z.object({
+      address: address(),
+      purpose: z.enum(['payout', 'treasury']),
+      amount: microUsdt(),
+      /** Over `text` (EIP-191), 65 bytes; null: not signed. */
+      signature: z
+        .string()
+        .regex(/^0x[0-9a-f]{130}$/)
+        .nullable(),
+      text: z.string(),
+    }),
+  ),
+  /** Members' and vendors' deposit addresses that USDT was ever sent to. */
+  deposits: z.object({ addresses: z.number(), total: microUsdt(), root: sha256() }),
+  /** All of it together, at that block. */
+  total: microUsdt(),
+  /** At the trading desk by the books: no chain shows it. */
+  desk: microUsdt(),
+  coverage: percent(),
+  coverageWithDesk: percent(),
+  fileSha256: sha256(),
+});
+export type Reserve = z.output<typeof reserve>;
+
+export const reserves = defineEndpoint({
+  name: 'reserves',
+  method: 'GET',
+  path: '/publicApi/reserves',
+  audience: 'public',
+  summary:
+    'USDT at the platform’s addresses at a final block beside each proof, the newest day first, with what the addresses signed (docs/proof.md). Amounts are whole micro-USDT.',
+  input: z.object({ ...paging, day: day().optional() }),
+  data: listOf(reserve),
+  message: 'Reserves',
+  errors: [],
+});
+
+export const reserveFile = defineEndpoint({
+  name: 'reserveFile',
+  method: 'GET',
+  path: '/publicApi/reserveFile/{day}',
+  audience: 'public',
+  summary: 'The file of a day’s reserves: named addresses, and the leaves of deposit addresses (docs/proof.md).',
+  input: z.object({ day: day() }),
+  data: z.string(),
+  fileTypes: ['text/plain'],
+  message: 'The file',
+  errors: ['reserve_unknown'],
+});
+
+export const personReserve = z.object({
+  day: day(),
+  /** Makes one’s leaves one’s own: whoever has it can tell which they are. */
+  key: sha256(),
+  /** None where USDT was never sent to one’s address. */
+  leaves: z.array(
+    z.object({
+      /** Among the leaves of the file, from 0. */
+      position: z.number(),
+      nonce: sha256(),
+      address: address(),
+      amount: microUsdt(),
+      /** From the leaf upward; bit j of the position says on which side the j-th stands. */
+      siblings: z.array(z.object({ hash: sha256(), sum: microUsdt() })),
+    }),
+  ),
+});
+export type PersonReserve = z.output<typeof personReserve>;
+
+export const myReserve = defineEndpoint({
+  name: 'myReserve',
+  method: 'GET',
+  path: '/sellerApi/myReserve',
+  vendorPath: '/vendorApi/myReserve',
+  audience: 'member',
+  summary:
+    'One’s own deposit address in the reserves of a day (default: the newest), with the path to their root (docs/proof.md). Amounts are whole micro-USDT.',
+  input: z.object({ day: day().optional() }),
+  data: personReserve,
+  message: 'Reserve',
+  errors: ['reserve_unknown', 'view_only'],
+});

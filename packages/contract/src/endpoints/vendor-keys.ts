@@ -1,7 +1,6 @@
 import { VENDOR_KEY_MAX_DAYS } from '@plumbline/time-limits/rules';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { KEY_SCOPES } from '../key-scopes.ts';
+import { defineEndpoint, KEY_SCOPES } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { codeText, dateTime, given, mustBeSent, nothing, oneOf, password, text } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import { parseUsdt } from '@plumbline/money';
 import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
-import { isTitle } from '../title.ts';
+import { isTitle } from '../typed.ts';
 import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
 
 /** A form of a kind as it is sent; everything of it may be missing. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mustBeSent, text } from '../shapes.ts';
+import { mustBeSent, reason, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
-import { reason } from './reason.ts';
 
 const decided = { _id: mustBeSent(text(60)), stateHash: mustBeSent(text(64)) };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folded, SMALL_VIEWS } from '../endpoints/recharge-list.ts';
+import { folded, SMALL_VIEWS } from '../endpoints/deposits.ts';
 import {
   addressText,
   amount,
@@ -11,11 +11,11 @@ import {
   PERIOD_TURNED,
   paging,
   period,
+  reason,
   sorting,
   text,
 } from '../shapes.ts';
-import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
-import { reason } from './reason.ts';
+import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 /**
  * What a transfer to one of the platform's addresses is. To a member: `watched` until it is final, then `credited` or
@@ -149,4 +149,52 @@ export const creditDeposit = defineOperatorEndpoint({
   data: z.object({ amount: amount() }),
   message: 'Credited',
   errors: ['deposit_unknown', 'deposit_not_waiting', 'transfer_not_final'],
+});
+
+/** `open`: nobody corrected it; `proposed`: it waits for another operator. */
+export const GONE_STATES = ['open', 'proposed', 'corrected'] as const;
+
+const goneDeposit = z.object({
+  /** Of the deposit. */
+  _id: z.string(),
+  member: whose,
+  amount: amount(),
+  transaction_id: z.string(),
+  /** When the watcher no longer found it in the chain. */
+  goneAt: dateTime(),
+  state: z.enum(GONE_STATES),
+  /** What is on the member's own accounts, at most the deposit: it would be taken back. */
+  onAccounts: amount(),
+  /** What is under way to leave: nothing is corrected meanwhile. */
+  inWithdrawals: amount(),
+  /** What the platform would lose by it now. */
+  missing: amount(),
+});
+export type GoneDeposit = z.output<typeof goneDeposit>;
+
+export const operatorGoneDeposits = defineOperatorEndpoint({
+  name: 'operatorGoneDeposits',
+  method: 'GET',
+  path: '/operatorApi/goneDeposits',
+  roles: EVERY_ROLE,
+  summary:
+    'Deposits that were credited and whose transfer left the chain, by the watcher’s evidence. Their members are frozen until two operators corrected them.',
+  input: z.object({ ...paging, ...sorting(['date', 'amount']), state: oneOf(GONE_STATES).optional() }),
+  data: listOf(goneDeposit),
+  message: 'Deposits that left the chain',
+  errors: [],
+});
+
+export const operatorProposeGoneDeposit = defineDecision({
+  name: 'operatorProposeGoneDeposit',
+  once: 'keyed',
+  method: 'POST',
+  path: '/operatorApi/proposeGoneDeposit',
+  roles: ['owner', 'finance'],
+  summary:
+    'The correction of a deposit that left the chain: what is on its member’s own accounts goes back, what is missing takes the capital and then becomes a shortfall. The amount is the deposit’s.',
+  input: z.object({ deposit: text(60), reason: reason() }),
+  data: z.object({ _id: z.string(), amount: amount() }),
+  message: 'Proposed. Another operator has to approve it',
+  errors: ['deposit_unknown', 'deposit_not_gone', 'proposed_already'],
 });

@@ -1,8 +1,8 @@
 /** The operator console's part of the contract, an entry point of its own: the members' app loads none of it. */
-export { ALERT_WORDS } from './alert-words.ts';
+
+export { reason } from '../shapes.ts';
 export * from './audit.ts';
 export * from './certificates.ts';
-export * from './confirmation.ts';
 export * from './content.ts';
 export * from './courses.ts';
 export * from './day.ts';
@@ -13,8 +13,6 @@ export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
-export * from './gone-deposits.ts';
-export * from './lessons.ts';
 export * from './listings.ts';
 export * from './member-actions.ts';
 export * from './members.ts';
@@ -27,17 +25,13 @@ export * from './overview.ts';
 export * from './own-session.ts';
 export * from './packages.ts';
 export * from './payouts.ts';
-export * from './plan-terms.ts';
 export * from './proofs.ts';
 export * from './proposals.ts';
-export { reason } from './reason.ts';
 export * from './reconciliation.ts';
-export * from './reserves.ts';
 export * from './results.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './simulations.ts';
-export * from './sustainability.ts';
 export * from './sweeps.ts';
 export * from './tickets.ts';
 export * from './vendors.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { tradingIncome } from '../endpoints/income-lists.ts';
-import { orders } from '../endpoints/orders.ts';
-import { rechargeList } from '../endpoints/recharge-list.ts';
-import { statement } from '../endpoints/statement.ts';
-import { teamCount } from '../endpoints/team-count.ts';
-import { teamList } from '../endpoints/team-list.ts';
-import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawal-list.ts';
+import { rechargeList } from '../endpoints/deposits.ts';
+import { tradingIncome } from '../endpoints/income.ts';
+import { orders } from '../endpoints/packages.ts';
+import { profile } from '../endpoints/profile.ts';
+import { statement } from '../endpoints/statements.ts';
+import { teamCount, teamList } from '../endpoints/team.ts';
+import { WITHDRAWAL_STATUSES, withdrawalList } from '../endpoints/withdrawals.ts';
 import { INCOME_KINDS } from '../ledger/postings.ts';
-import { profile } from '../profile.ts';
 import {
   amount,
   dateTime,

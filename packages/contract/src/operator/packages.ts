@@ -1,8 +1,76 @@
+import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
-import { amount, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
-import { defineOperatorEndpoint } from './endpoint.ts';
-import { PLAN_READERS, PLANNERS, planTerms } from './plan-terms.ts';
-import { reason } from './reason.ts';
+import { amount, day, listOf, nothing, oneOf, paging, reason, sorting, text } from '../shapes.ts';
+import { defineOperatorEndpoint, type OperatorRole } from './endpoint.ts';
+
+/** Who proposes and publishes; never the same person for one draft. */
+export const PLANNERS: readonly OperatorRole[] = ['owner', 'finance'];
+export const PLAN_READERS: readonly OperatorRole[] = ['owner', 'finance', 'auditor'];
+
+/** A share in whole basis points: 1 % is 100. */
+const share = () =>
+  z
+    .number({ error: 'Please give each share' })
+    .int({ error: 'A share has two places at most' })
+    .min(0, { error: 'A share is never negative' })
+    .max(1_000_000, { error: 'This share is too large' });
+
+const wholeDays = (least: number, most: number) =>
+  z
+    .number({ error: 'Please give the days' })
+    .int({ error: 'Please give whole days' })
+    .min(least, { error: least === 0 ? 'Days are never negative' : `Please give days from ${least}` })
+    .max(most, { error: `Please give at most ${most} days` });
+
+/** An amount as a person types it: no sign. */
+export const typedAmount = () =>
+  z
+    .string({ error: 'Please give each amount in USDT' })
+    .trim()
+    .refine(isUsdtText, { error: 'Please give each amount in USDT, without a sign' });
+
+export const RANKS = [1, 2, 3, 4, 5, 6] as const;
+
+/** What a compensation plan says, as a draft carries it. */
+export const planTerms = z.object({
+  /** Of the trading profit of teams A, B and C. */
+  levelBps: z
+    .array(share(), { error: 'Please give the levels A, B and C' })
+    .length(3, { error: 'A plan has exactly the levels A, B and C' }),
+  matchingBps: share(),
+  directBps: share(),
+  holdDays: wholeDays(0, 365),
+  /** All six, in order. */
+  ranks: z
+    .array(
+      z.object({
+        rank: z.number().int(),
+        ownPrincipal: typedAmount(),
+        teamInvested: typedAmount(),
+        reward: typedAmount(),
+      }),
+      { error: 'Please give the six ranks' },
+    )
+    .refine((ranks) => ranks.length === RANKS.length && ranks.every((each, index) => each.rank === RANKS[index]), {
+      error: 'A plan has exactly the ranks 1 to 6, in order',
+    }),
+});
+export type PlanTerms = z.output<typeof planTerms>;
+
+/** What a package offers, as a draft carries it. */
+export const packageTerms = z.object({
+  /** Of a new package; a version of one keeps its name. */
+  title: text(60),
+  price: typedAmount(),
+  /** The daily target in parts per million of the price: 0.05 % is 500. */
+  yieldPpm: z
+    .number({ error: 'Please give the target' })
+    .int({ error: 'A target has four places at most' })
+    .min(0, { error: 'A target is never negative' })
+    .max(1_000_000, { error: 'This target is too large' }),
+  maturityDays: wholeDays(1, 3650),
+});
+export type PackageTerms = z.output<typeof packageTerms>;
 
 const version = {
   version: z.number(),

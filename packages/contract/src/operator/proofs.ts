@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANCHOR_STATES } from '../endpoints/proofs.ts';
-import { amount, dateTime, day, listOf, paging } from '../shapes.ts';
+import { amount, dateTime, day, listOf, nothing, paging } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 const operatorProof = z.object({
@@ -33,4 +33,68 @@ export const operatorProofs = defineOperatorEndpoint({
   data: listOf(operatorProof),
   message: 'Proofs',
   errors: [],
+});
+
+/** `claimed`: the watcher has not looked at it yet. */
+export const SIGNATURE_STATES = ['claimed', 'verified', 'refused'] as const;
+
+const operatorReserve = z.object({
+  day: day(),
+  block: z.string(),
+  blockAt: dateTime(),
+  owed: amount(),
+  /** On the chain: named and deposit addresses. */
+  total: amount(),
+  deposits: amount(),
+  /** How many deposit addresses. */
+  addresses: z.number(),
+  desk: amount(),
+  /** Of 100; null where nothing is owed. */
+  coverage: z.string().nullable(),
+  coverageWithDesk: z.string().nullable(),
+  named: z.array(
+    z.object({
+      address: z.string(),
+      purpose: z.enum(['payout', 'treasury']),
+      amount: amount(),
+      /** Null: nothing was handed in. */
+      signature: z.enum(SIGNATURE_STATES).nullable(),
+      /** What it has to sign. */
+      text: z.string(),
+    }),
+  ),
+});
+export type OperatorReserve = z.output<typeof operatorReserve>;
+
+export const operatorReserves = defineOperatorEndpoint({
+  name: 'operatorReserves',
+  method: 'GET',
+  path: '/operatorApi/reserves',
+  roles: EVERY_ROLE,
+  summary: 'USDT at the platform’s addresses beside each proof, with the state of each address’s signature.',
+  input: z.object(paging),
+  data: listOf(operatorReserve),
+  message: 'Reserves',
+  errors: [],
+});
+
+export const handInSignature = defineOperatorEndpoint({
+  name: 'handInSignature',
+  repeats: 'once',
+  method: 'POST',
+  path: '/operatorApi/reserveSignature',
+  roles: ['owner', 'finance'],
+  summary:
+    'Hands in what a treasury’s key signed of a reserve. It counts when the watcher has recovered the address from it.',
+  input: z.object({
+    day: day(),
+    address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, { error: 'Enter an address' }),
+    signature: z
+      .string()
+      .trim()
+      .regex(/^0x[0-9a-fA-F]{130}$/, { error: 'A signature is 0x and 130 hexadecimal digits' }),
+  }),
+  data: nothing(),
+  message: 'Handed in. The watcher looks at it within seconds',
+  errors: ['reserve_not_to_sign'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closedDay } from '../endpoints/closed-days.ts';
+import { closedDay } from '../endpoints/transparency.ts';
 import {
   amount,
   dateTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, dateTime, day, listOf, mustBeSent, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint } from './endpoint.ts';
-import { PLAN_READERS, PLANNERS, typedAmount } from './plan-terms.ts';
+import { PLAN_READERS, PLANNERS, typedAmount } from './packages.ts';
 
 export const SIMULATION_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 /** Closed days that a simulation goes back. */

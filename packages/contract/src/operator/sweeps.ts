@@ -10,12 +10,12 @@ import {
   PERIOD_TURNED,
   paging,
   period,
+  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { person } from './members.ts';
-import { reason } from './reason.ts';
 
 /** `exported`: waits for the key holder. `signed`: imported, is being sent. */
 export const SWEEP_STATUSES = ['exported', 'signed', 'done', 'given_up'] as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { ONBOARDING_ITEMS, ownStore, VENDOR_STATES } from '../endpoints/vendor-store.ts';
-import { teamMembers } from '../endpoints/vendor-team.ts';
-import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { ONBOARDING_ITEMS, ownStore, teamMembers, VENDOR_STATES } from '../endpoints/vendor-store.ts';
+import { dateTime, listOf, oneOf, paging, reason, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
-import { reason } from './reason.ts';
 
 export const listedVendor = z.object({
   _id: z.string(),

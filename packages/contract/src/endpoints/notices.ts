@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { text } from '../shapes.ts';
+
+export const notice = defineEndpoint({
+  name: 'notice',
+  method: 'GET',
+  path: '/publicApi/notice/{name}',
+  audience: 'public',
+  summary: 'The current version of a notice (`risk`, `terms`, `vendors`).',
+  input: z.object({ name: text(20) }),
+  data: z.object({ version: z.number(), text: z.string() }),
+  message: 'Notice',
+  errors: ['notice_unknown'],
+});
+
+/** Asked before a purchase, so that a notice that has to be read stands beside what is bought. */
+export const noticeState = defineEndpoint({
+  name: 'noticeState',
+  method: 'GET',
+  path: '/sellerApi/noticeState/{name}',
+  vendorPath: '/vendorApi/noticeState/{name}',
+  audience: 'member',
+  summary: 'Whether the current version of a notice is accepted.',
+  input: z.object({ name: text(20) }),
+  data: z.object({ version: z.number(), isAccepted: z.boolean() }),
+  message: 'Notice',
+  errors: ['notice_unknown'],
+});
+
+export const acceptNotice = defineEndpoint({
+  name: 'acceptNotice',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/acceptNotice',
+  vendorPath: '/vendorApi/acceptNotice',
+  audience: 'member',
+  summary: 'Accept a notice in its current version; time, address and text hash are kept.',
+  input: z.object({ notice: text(20), version: z.int({ error: 'Please name the version' }) }),
+  data: z.null(),
+  message: 'Accepted',
+  errors: ['notice_unknown', 'notice_outdated'],
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  mustBeSent,
+  oneOf,
+  PERIOD_TURNED,
+  pageOf,
+  paging,
+  period,
+  sorting,
+  text,
+} from '../shapes.ts';
+
+export const packageCard = z.object({
+  _id: z.string(),
+  title: z.string(),
+  status: z.enum(['active', 'closed']),
+  price: amount(),
+  /** Daily target in percent of the price, such as "0.04": not guaranteed, can be zero. */
+  yield: z.string(),
+  /** Days. */
+  maturity: z.number(),
+  location: z.string(),
+  /**
+   * What it pays when days earn this share of its target, in percent: a day, and over all its days. Rounded down as the close does;
+   * arithmetic, no forecast.
+   */
+  outcomes: z.array(z.object({ percent: z.number(), aDay: amount(), whole: amount() })),
+  /** What leaving before maturity costs today; after it nothing. */
+  earlyCharge: amount(),
+});
+/** Shares of the target that a card reckons with, in percent. */
+export const OUTCOME_PERCENTS = [0, 50, 100] as const;
+export type PackageCard = z.output<typeof packageCard>;
+
+export const packageSearch = defineEndpoint({
+  name: 'userSearchProduct2',
+  repeats: 'reads',
+  method: 'POST',
+  path: '/publicApi/userSearchProduct2',
+  audience: 'public',
+  summary: 'Packages on sale, by title and location.',
+  input: z.object({
+    /** Counts from 1; a number or its text. */
+    page: z
+      .union([z.number(), z.string()])
+      .transform(String)
+      .pipe(z.string().regex(/^[1-9]\d{0,5}$/, { error: 'Please give a page from 1' }))
+      .transform(Number)
+      .default(1),
+    id: text(60),
+    location: text(MAX_LENGTH.search),
+    search: text(MAX_LENGTH.search),
+  }),
+  data: pageOf(packageCard),
+  message: 'Packages',
+  errors: [],
+});
+
+export const ORDER_STATUSES = ['active', 'matured', 'exiting', 'exited', 'returned'] as const;
+
+/** A package that the member bought. */
+export const order = z.object({
+  _id: z.string(),
+  package_id: z.string(),
+  title: z.string(),
+  price: amount(),
+  /** Daily target in percent of the price: not guaranteed, can be zero. */
+  yield: z.string(),
+  totalDays: z.number(),
+  maturity: z.number(),
+  purchasedOn: day(),
+  endsOn: day(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: dateTime(),
+});
+export type Order = z.output<typeof order>;
+
+export const orders = defineEndpoint({
+  name: 'getOrders',
+  method: 'GET',
+  path: '/sellerApi/getOrders',
+  vendorPath: '/vendorApi/getOrders',
+  audience: 'member',
+  summary: 'Packages that the member bought, newest first unless sorted otherwise; `from` and `to` are business days.',
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'price', 'endsOn']),
+      status: oneOf(ORDER_STATUSES).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED),
+  data: listOf(order),
+  message: 'Orders',
+  errors: [],
+});
+
+export const purchasePackage = defineEndpoint({
+  name: 'purchasePackage',
+  once: 'keyed-if-sent',
+  repeatRule: 'Without a key, a package that is active already is refused.',
+  method: 'POST',
+  path: '/sellerApi/purchasePackage',
+  vendorPath: '/vendorApi/purchasePackage',
+  audience: 'member',
+  summary:
+    'Buy a package from the Electronic Wallet. Needs the accepted risk notice; `acceptedNotice`, its version, accepts it with the purchase: both are kept, or neither.',
+  input: z.object({
+    packageId: text(60),
+    amount: text(40),
+    payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
+    /** The version of the risk notice that was read and accepted beside the purchase. */
+    acceptedNotice: z.int({ error: 'Please name the version' }).optional(),
+  }),
+  data: order,
+  message: 'The package is yours. It takes part from the next business day; a day without booked earnings pays nothing',
+  errors: [
+    'vendors_have_no_packages',
+    'package_unknown',
+    'package_closed',
+    'package_already_active',
+    'amount_is_not_the_price',
+    'insufficient_balance',
+    'notice_not_accepted',
+    'notice_outdated',
+    'account_frozen',
+    'cooling_off',
+    'self_excluded',
+    'purchase_limit_reached',
+  ],
+});
+
+export const returnPackage = defineEndpoint({
+  name: 'returnPackage',
+  once: 'keyed',
+  method: 'POST',
+  path: '/sellerApi/returnPackage',
+  vendorPath: '/vendorApi/returnPackage',
+  audience: 'member',
+  summary: 'Return the whole principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
+  input: z.object({ _id: mustBeSent(text(60)) }),
+  data: order,
+  message: 'Your principal is back in your Electronic Wallet',
+  errors: ['vendors_have_no_packages', 'package_unknown', 'not_matured'],
+});

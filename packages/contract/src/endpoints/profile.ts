@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
+import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
+import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
+
+/** The member profile of the specification, section 3, with decisions, sections 2 and 10. Amounts in USDT. */
+export const profile = z.object({
+  _id: z.string(),
+  kind: z.enum(['member', 'vendor']),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Empty for a vendor, who has no team. */
+  referId: z.string(),
+  /** Rank 0 to 6; from 2 the home screen congratulates. */
+  selfrank: z.number(),
+  /** Electronic Wallet. */
+  balance: amount(),
+  /** Flexible wallet. */
+  earningbalance: amount(),
+  /** Lifetime income that was credited ("Trade for wallet", Income badge). */
+  totalPoints: amount(),
+  /** The same figure ("total earnings"). */
+  point: amount(),
+  aarohiIncome: amount(),
+  levelIncome: amount(),
+  ProfitDirect: amount(),
+  rewardIncome: amount(),
+  /** Bonus, matching and the three "re-" incomes together: with the four above it makes totalPoints. */
+  otherIncome: amount(),
+  todayProfit: amount(),
+  todayProfitTrading: amount(),
+  todayProfitLevel: amount(),
+  todayProfitDirect: amount(),
+  todayProfitReward: amount(),
+  todayProfitOther: amount(),
+  /** Profit of closed days that waits for the click on the coin. */
+  claimable: amount(),
+  withdrawing: amount(),
+  principal: amount(),
+  /** Members one, two and three steps below. */
+  team_a: z.number(),
+  team_b: z.number(),
+  team_c: z.number(),
+  /** Empty while deposits are closed to this member: see the call `safeguards`. */
+  depositAddress: z.string(),
+  createdAt: z.string(),
+  /** In which language mails and files are written. */
+  language: z.enum(['en', 'hi']),
+  /** At an operator's sign-in for a read-only view. */
+  viewOnly: z.boolean().optional(),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getprofile = defineEndpoint({
+  name: 'getprofile',
+  method: 'GET',
+  path: '/sellerApi/getprofile',
+  vendorPath: '/vendorApi/getprofile',
+  audience: 'member',
+  summary: 'The signed-in member with balances, incomes and team sizes.',
+  input: nothing(),
+  data: profile,
+  message: 'Profile',
+  errors: [],
+});
+
+export const profileChangeRequest = defineEndpoint({
+  name: 'profileChangeRequest',
+  once: 'keyed',
+  method: 'POST',
+  path: '/sellerApi/profileChangeRequest',
+  vendorPath: '/vendorApi/profileChangeRequest',
+  audience: 'member',
+  summary:
+    'Change name, phone or e-mail address, step 1, with the password: mails a code to the address that one has, and another one to the address that one wants.',
+  input: z.object({
+    password: password(),
+    fullName: line(MAX_LENGTH.fullName),
+    phone: phoneText(),
+    email: text(MAX_LENGTH.email),
+  }),
+  data: z.object({
+    /** The request that profileChange confirms, and secondFactorChallenge before it. */
+    _id: z.string(),
+    /** Whether a code was mailed to the new address as well. */
+    needsNewCode: z.boolean(),
+  }),
+  message: 'We have mailed you a code',
+  errors: ['invalid_credentials', 'account_frozen', 'nothing_changes', 'name_is_confirmed'],
+});
+
+export const profileChange = defineEndpoint({
+  name: 'profileChange',
+  repeats: 'once',
+  method: 'POST',
+  path: '/sellerApi/profileChange',
+  vendorPath: '/vendorApi/profileChange',
+  audience: 'member',
+  summary:
+    'Change name, phone or e-mail address, step 2, with the code of the old address, that of the new one where it changes, and the second factor where there is one (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions, and payouts wait 24 hours.',
+  input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), newOtp: codeText(), ...factorProof }),
+  data: z.null(),
+  message: 'Your details are changed',
+  errors: [
+    'account_frozen',
+    'code_not_valid',
+    'code_wrong',
+    'new_code_wrong',
+    'factor_needed',
+    ...FACTOR_ERRORS,
+    'challenge_not_valid',
+    'name_is_confirmed',
+    'details_taken',
+  ],
+});
+
+export const chooseLanguage = defineEndpoint({
+  name: 'chooseLanguage',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/chooseLanguage',
+  vendorPath: '/vendorApi/chooseLanguage',
+  audience: 'member',
+  summary: 'In which language mails and files are written: `en` or `hi`.',
+  input: z.object({ language: z.enum(['en', 'hi'], { error: 'Please choose a language' }) }),
+  data: z.null(),
+  message: 'Saved',
+  errors: [],
+});

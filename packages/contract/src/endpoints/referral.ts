@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { amount, dateTime, given, mustBeSent, nothing, text } from '../shapes.ts';
+import { LINK_CODE } from './sign-up.ts';
+
+/** A member's place in the referral programme. The code works from the first day; who applied has read what they owe to those they invite. */
+export const referralProgramme = z.object({
+  /** `outdated`: an earlier version of the terms was accepted. */
+  status: z.enum(['none', 'joined', 'outdated']),
+  joinedAt: dateTime().nullable(),
+  terms: z.object({ version: z.number(), text: z.string() }),
+});
+export type ReferralProgramme = z.output<typeof referralProgramme>;
+
+export const referralProgrammeState = defineEndpoint({
+  name: 'referralProgrammeState',
+  method: 'GET',
+  path: '/sellerApi/applyforrefferalProgram',
+  audience: 'member',
+  summary: 'Whether the member joined the referral programme, and its terms.',
+  input: nothing(),
+  data: referralProgramme,
+  message: 'Referral programme',
+  errors: [],
+});
+
+export const applyforrefferalProgram = defineEndpoint({
+  name: 'applyforrefferalProgram',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/applyforrefferalProgram',
+  audience: 'member',
+  summary: 'Accepts the terms of the referral programme in their current version; again changes nothing.',
+  input: z.object({ version: z.int({ error: 'Please name the version' }) }),
+  data: referralProgramme,
+  message: 'Welcome to the referral programme',
+  errors: ['notice_outdated'],
+});
+
+/** A named invitation link: `/referalsignup?ref=<code of the member>&link=<code>`. */
+const invitationLink = z.object({
+  code: z.string(),
+  name: z.string(),
+  createdAt: dateTime(),
+  /** Opened pages: nothing is kept about visitors, so two visits of one person are two. */
+  visits: z.number(),
+  signUps: z.number(),
+  /** Of those, who hold an active package now. */
+  active: z.number(),
+});
+export type InvitationLink = z.output<typeof invitationLink>;
+
+export const getInvitations = defineEndpoint({
+  name: 'getInvitations',
+  method: 'GET',
+  path: '/sellerApi/getInvitations',
+  audience: 'member',
+  summary:
+    'One’s invitation links with visits, sign-ups and active members, and what is paid for an invitation with its cap.',
+  input: nothing(),
+  data: z.object({
+    links: z.array(invitationLink),
+    pay: z.object({
+      /** Of a direct referral’s first purchase, in basis points, after so many days. */
+      directBps: z.number(),
+      holdDays: z.number(),
+      /** Of the trading profit of teams A, B and C. */
+      levelBps: z.array(z.number()),
+      /** What may still be paid for recruitment now, to all members together (decisions 1.8). */
+      room: amount(),
+      /** One’s own pay for recruitment: within its hold, waiting for funds, waiting for the cap, paid. */
+      held: amount(),
+      awaiting: amount(),
+      overCap: amount(),
+      paid: amount(),
+    }),
+  }),
+  message: 'Invitations',
+  errors: [],
+});
+
+export const makeInvitation = defineEndpoint({
+  name: 'makeInvitation',
+  once: 'keyed-secret',
+  method: 'POST',
+  path: '/sellerApi/makeInvitation',
+  audience: 'member',
+  summary: 'Make an invitation link with a name that only its member sees; at most 20.',
+  input: z.object({ name: given(40, 'Please name the link') }),
+  data: z.object({ code: z.string() }),
+  message: 'The link is made',
+  errors: ['too_many_links', 'link_name_taken'],
+});
+
+export const removeInvitation = defineEndpoint({
+  name: 'removeInvitation',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/removeInvitation',
+  audience: 'member',
+  summary: 'Remove an invitation link with its figures; who signed up by it stays in the team.',
+  input: z.object({ code: mustBeSent(text(20)) }),
+  data: z.object({}),
+  message: 'The link is removed',
+  errors: ['link_unknown'],
+});
+
+/** Answers the same whether or not there is such a link. */
+export const visitInvitation = defineEndpoint({
+  name: 'visitInvitation',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/publicApi/visitInvitation',
+  audience: 'public',
+  summary: 'Count that a sign-up page was opened by an invitation link. Nothing about the visitor is kept.',
+  input: z.object({ link: z.string().regex(LINK_CODE) }),
+  data: z.object({}),
+  message: 'Counted',
+  errors: [],
+});

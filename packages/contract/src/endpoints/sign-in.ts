@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { FACTOR_ERRORS, factorChallenge, requiredFactorProof } from '../second-factor.ts';
+import { loginText, mustBeSent, nothing, password, text } from '../shapes.ts';
+import { profile } from './profile.ts';
+
+export const signinSeller = defineEndpoint({
+  name: 'signinSeller',
+  repeats: 'opens-own',
+  method: 'POST',
+  path: '/publicApi/signinSeller',
+  audience: 'public',
+  summary:
+    'Log in with an e-mail address or phone number and a password. `role_name` is User, or Vendor for a vendor’s account. Whoever has a second factor gets a challenge and no api_token; signinSecondFactor continues.',
+  input: z.object({ email: mustBeSent(loginText()), password: mustBeSent(password()), role_name: text(20) }),
+  data: z.union([profile, factorChallenge]),
+  issuesToken: 'unless-challenged',
+  message: 'Logged in',
+  errors: ['invalid_credentials', 'account_frozen', 'frozen_by_member'],
+});
+
+export const autoSigninSeller = defineEndpoint({
+  name: 'autoSigninSeller',
+  repeats: 'once',
+  repeatRule: 'A login link logs in once.',
+  method: 'POST',
+  path: '/publicApi/autoSigninSeller',
+  audience: 'public',
+  summary: 'Sign in with a single-use ticket (decisions, section 5). A second factor is asked for as at the login.',
+  input: z.object({ userDetails: mustBeSent(text(100)) }),
+  data: z.union([profile, factorChallenge]),
+  issuesToken: 'unless-challenged',
+  message: 'Logged in',
+  errors: ['ticket_not_valid', 'account_frozen'],
+});
+
+export const signinSecondFactor = defineEndpoint({
+  name: 'signinSecondFactor',
+  repeats: 'once',
+  method: 'POST',
+  path: '/publicApi/signinSecondFactor',
+  audience: 'public',
+  summary: 'Continue a login that answered with a challenge: a code of the app, a recovery code, or a passkey.',
+  input: z.object(requiredFactorProof),
+  data: profile,
+  issuesToken: true,
+  message: 'Logged in',
+  errors: ['challenge_not_valid', ...FACTOR_ERRORS, 'account_frozen'],
+});
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/logout',
+  vendorPath: '/vendorApi/logout',
+  audience: 'member',
+  whileViewing: true,
+  summary: 'Revoke the token of this session.',
+  input: nothing(),
+  data: z.null(),
+  message: 'Logged out',
+  errors: [],
+});

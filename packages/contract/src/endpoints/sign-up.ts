@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { MAX_LENGTH } from '../rules.ts';
+import { codeText, mustBeSent, password, phoneText, referralCode, text } from '../shapes.ts';
+
+export const referCheck = defineEndpoint({
+  name: 'referCheck',
+  repeats: 'reads',
+  method: 'POST',
+  path: '/publicApi/referCheck',
+  audience: 'public',
+  summary: 'The name behind a referral code.',
+  input: z.object({ referBy: mustBeSent(referralCode()) }),
+  data: z.object({ fullName: z.string() }),
+  message: 'Referral code found',
+  errors: ['invalid_referral_code'],
+});
+
+/** Code of an invitation link. */
+export const LINK_CODE = /^[a-z2-9]{10}$/;
+
+/**
+ * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no sponsor and sends
+ * none.
+ */
+export const signUpFields = {
+  fullName: mustBeSent(text(MAX_LENGTH.fullName)),
+  phone: mustBeSent(phoneText()),
+  email: mustBeSent(text(MAX_LENGTH.email)),
+  password: mustBeSent(password()),
+  confirmPassword: mustBeSent(password()),
+  referBy: referralCode(),
+  role_name: text(20),
+  /** Of the address that led here; what is no code of a link is none. */
+  link: z
+    .string()
+    .optional()
+    .transform((value) => (value !== undefined && LINK_CODE.test(value) ? value : undefined)),
+};
+
+export const otpVerifyuser = defineEndpoint({
+  name: 'otpVerifyuser',
+  repeats: 'mails-code',
+  method: 'POST',
+  path: '/publicApi/otpVerifyuser',
+  audience: 'public',
+  summary:
+    'Sign-up, step 1: check the fields and mail a code. A vendor (`role_name` Vendor) sends no `referBy`. Never tells whether the address is registered.',
+  input: z.object(signUpFields),
+  data: z.null(),
+  message: 'We have mailed you a code',
+  errors: ['invalid_referral_code'],
+});
+
+export const emailotpVerifyuser = defineEndpoint({
+  name: 'emailotpVerifyuser',
+  repeats: 'once',
+  method: 'POST',
+  path: '/publicApi/emailotpVerifyuser',
+  audience: 'public',
+  summary: 'Sign-up, step 2: the mailed code with the same fields opens the account.',
+  input: z.object({ ...signUpFields, otp: mustBeSent(codeText()) }),
+  data: z.null(),
+  message: 'Your account is open. Please log in',
+  errors: ['code_not_valid', 'code_wrong', 'invalid_referral_code'],
+});

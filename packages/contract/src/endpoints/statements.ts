@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { STATEMENT_KINDS } from '../ledger/postings.ts';
+import {
+  amount,
+  dateTime,
+  day,
+  endsAfterItsStart,
+  listOf,
+  oneOf,
+  PERIOD_TURNED,
+  paging,
+  period,
+  sorting,
+} from '../shapes.ts';
+
+/** A member's own accounts, in the order in which a statement shows them. */
+export const STATEMENT_ACCOUNTS = ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing'] as const;
+
+/** The account on the other side: one's own, or one of the platform's. Another member's is `marketplace`. */
+export const STATEMENT_COUNTERS = [
+  ...STATEMENT_ACCOUNTS,
+  'earnings.booked',
+  'earnings.subsidy',
+  'chain',
+  'marketplace',
+  'platform',
+] as const;
+
+/** What a posting says about its cause, for whoever words it in another language. */
+export const entryCause = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('day'), day: day(), percent: z.string().nullable() }),
+  z.object({ is: z.literal('note'), note: z.string() }),
+  z.object({ is: z.literal('transfer'), txHash: z.string() }),
+  /** An order of the market, and on which side of it one is. */
+  z.object({ is: z.literal('order'), order: z.string(), number: z.string(), side: z.enum(['buyer', 'vendor']) }),
+  z.object({ is: z.literal('payer'), payer: z.enum(['earnings.booked', 'earnings.subsidy']) }),
+]);
+export type EntryCause = z.output<typeof entryCause>;
+
+export const statementEntry = z.object({
+  /** Account and number of the entry on it, from 1: `wallet-17`. */
+  _id: z.string(),
+  account: z.enum(STATEMENT_ACCOUNTS),
+  /** The business day that it was posted on. */
+  day: day(),
+  createdAt: dateTime(),
+  /** Kind of the posting: one of STATEMENT_KINDS, or a later one. */
+  kind: z.string(),
+  /** The kind in words, with what the posting says about its cause. */
+  reason: z.string(),
+  cause: entryCause.nullable(),
+  /** The account on the other side, in words; never another member's. */
+  counterAccount: z.string(),
+  counter: z.enum(STATEMENT_COUNTERS),
+  /** Positive when the account received it; six decimals, like every amount of a statement. */
+  amount: amount(),
+  balanceAfter: amount(),
+  posting: z.string(),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+export const accountSummary = z.object({
+  account: z.enum(STATEMENT_ACCOUNTS),
+  name: z.string(),
+  opening: amount(),
+  closing: amount(),
+  credited: amount(),
+  debited: amount(),
+  entries: z.number(),
+});
+export type AccountSummary = z.output<typeof accountSummary>;
+
+export const statement = defineEndpoint({
+  name: 'userstatement',
+  method: 'GET',
+  path: '/sellerApi/userstatement',
+  vendorPath: '/vendorApi/userstatement',
+  audience: 'member',
+  summary:
+    "Every entry of the member's own accounts with the balance after it; opening and closing balance of the period for each account. Without `account`: one account after the other.",
+  input: z
+    .object({
+      ...paging,
+      ...period,
+      ...sorting(['date', 'amount']),
+      account: oneOf(STATEMENT_ACCOUNTS).optional(),
+      kind: oneOf(STATEMENT_KINDS).optional(),
+    })
+    .refine(endsAfterItsStart, PERIOD_TURNED)
+    .refine((input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined), {
+      error: 'Please choose an account to sort by amount or to filter by kind',
+    }),
+  /** `totals`: of everything that matches, and not of the page. */
+  data: listOf(statementEntry).extend({
+    accounts: z.array(accountSummary),
+    totals: z.object({ in: amount(), out: amount() }),
+  }),
+  message: 'Statement',
+  errors: [],
+});
+
+const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
+
+export const STATEMENT_STATES = ['waiting', 'signed', 'failed'] as const;
+
+const listedStatement = z.object({
+  _id: z.string(),
+  /** Of a whole month, made without being asked for. */
+  isMonthly: z.boolean(),
+  from: day(),
+  to: day(),
+  status: z.enum(STATEMENT_STATES),
+  /** It failed, since it has too many entries for one file: a shorter period works. */
+  isTooLong: z.boolean(),
+  askedAt: dateTime(),
+  /** In the chain of its owner, from 1; null until it is signed, like what follows. */
+  number: z.number().nullable(),
+  /** SHA-256 of its manifest. */
+  hash: sha256().nullable(),
+  signedAt: dateTime().nullable(),
+});
+export type ListedStatement = z.output<typeof listedStatement>;
+
+export const getStatements = defineEndpoint({
+  name: 'getStatements',
+  method: 'GET',
+  path: '/sellerApi/getStatements',
+  vendorPath: '/vendorApi/getStatements',
+  audience: 'member',
+  summary: 'One’s own signed statements, the newest first, with those that wait or failed (docs/statements.md).',
+  input: z.object(paging),
+  data: listOf(listedStatement),
+  message: 'Signed statements',
+  errors: ['view_only'],
+});
+
+export const makeStatement = defineEndpoint({
+  name: 'makeStatement',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/sellerApi/makeStatement',
+  vendorPath: '/vendorApi/makeStatement',
+  audience: 'member',
+  summary:
+    'Asks for a signed statement of a period of business days, at most a year, up to today. The same period with the same last entries is the same statement. Ten a day.',
+  input: z.object({ from: day(), to: day() }).refine(endsAfterItsStart, PERIOD_TURNED),
+  data: z.object({ _id: z.string() }),
+  message: 'Your statement is being made',
+  errors: ['unauthorized', 'statement_period_wrong', 'statements_today'],
+});
+
+export const statementFile = defineEndpoint({
+  name: 'statementFile',
+  method: 'GET',
+  path: '/sellerApi/statementFile/{id}',
+  vendorPath: '/vendorApi/statementFile/{id}',
+  audience: 'member',
+  summary: 'A file of a signed statement: the PDF, the CSV, the manifest that was signed, or its signature (64 bytes).',
+  input: z.object({ id: z.string().max(40), format: oneOf(['pdf', 'csv', 'json', 'sig']).default('pdf') }),
+  data: z.string(),
+  fileTypes: ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream'],
+  message: 'The file',
+  errors: ['statement_unknown', 'view_only'],
+});
+
+export const verifyStatement = defineEndpoint({
+  name: 'verifyStatement',
+  method: 'GET',
+  path: '/publicApi/verifyStatement/{hash}',
+  audience: 'public',
+  summary: 'Which signed statement a file belongs to, by the SHA-256 of the file. Neither its owner nor an amount.',
+  input: z.object({ hash: sha256() }),
+  data: z.object({
+    part: z.enum(['manifest', 'csv', 'pdf']),
+    number: z.number(),
+    from: day(),
+    to: day(),
+    signedAt: dateTime(),
+    /** In /.well-known/plumbline-statement-keys.json. */
+    key: z.string(),
+    /** SHA-256 of the manifest, and of that of the statement before; 64 zeros: there is none before. */
+    hash: sha256(),
+    previousHash: sha256(),
+    /** The statement stands as it was signed, and the next one of its owner goes on from it. */
+    isIntact: z.boolean(),
+  }),
+  message: 'The statement',
+  errors: ['statement_unknown'],
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { DECIMALS } from '../csv/style.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { given, mustBeSent, oneOf, text } from '../shapes.ts';
+
+const units = () =>
+  z
+    .number({ error: 'Please give a whole number' })
+    .int({ error: 'Please give a whole number' })
+    .min(0, { error: 'Stock cannot be below zero' })
+    .max(1_000_000, { error: 'This number is too large' });
+
+export const setStock = defineEndpoint({
+  name: 'setStock',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/vendorApi/setStock',
+  audience: 'vendor',
+  summary: 'How many units of a variant there are. Where codes are sold, stock is the number of free codes.',
+  input: z.object({
+    listingId: text(60),
+    variantId: text(60),
+    stock: units(),
+  }),
+  data: z.object({ stock: z.number() }),
+  keyScopes: ['stock:write'],
+  message: 'Stock saved',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'stock_is_codes'],
+});
+
+export const saveStock = defineEndpoint({
+  name: 'saveStock',
+  repeats: 'idempotent',
+  method: 'POST',
+  path: '/vendorApi/saveStock',
+  audience: 'vendor',
+  summary:
+    'The units of several variants of a listing, all or none. `was` is the stock that was read: when some were sold since, nothing is saved and the answer is 409, so that sold units do not come back.',
+  input: z.object({
+    listingId: mustBeSent(text(60)),
+    variants: z
+      .array(z.object({ _id: text(60), stock: units(), was: units() }), { error: 'Please send the variants' })
+      .min(1, { error: 'Please send the variants' })
+      .max(100, { error: 'A listing has a hundred variants at most' }),
+  }),
+  data: z.null(),
+  keyScopes: ['stock:write'],
+  message: 'Stock saved',
+  errors: [...setStock.errors, 'stock_changed'],
+});
+
+export const addCodes = defineEndpoint({
+  name: 'addCodes',
+  repeats: 'adds-own',
+  method: 'POST',
+  path: '/vendorApi/addCodes',
+  audience: 'vendor',
+  summary:
+    'Codes of a digital variant, each sold once and shown to its buyer alone. Stock grows by those that are new.',
+  input: z.object({
+    listingId: text(60),
+    variantId: text(60),
+    codes: z.array(given(500, 'Please enter a code')).min(1, { error: 'Please enter a code' }).max(1000),
+  }),
+  data: z.object({ added: z.number() }),
+  message: 'Codes added',
+  errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'digital_is_otherwise'],
+});
+
+/** A file that buyers of a digital variant download. */
+export const DIGITAL_MAX_BYTES = 20 * 1024 * 1024;
+
+export const uploadDigital = defineEndpoint({
+  name: 'uploadDigital',
+  repeats: 'keeps-file',
+  method: 'POST',
+  path: '/vendorApi/uploadDigital',
+  audience: 'vendor',
+  summary: 'The file that buyers of a digital variant download (20 MB). Buyers keep the one that they bought.',
+  input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'Please name the file') }),
+  fileParts: ['file'],
+  maxFileBytes: DIGITAL_MAX_BYTES,
+  data: z.null(),
+  message: 'File added',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'listing_unknown',
+    'variant_unknown',
+    'digital_is_otherwise',
+    'digital_file_missing',
+    'file_too_large',
+    'too_many_files',
+  ],
+});
+
+/** The columns of a file of listings, in the order of an export. A row is a variant; rows of one `listing` belong together. */
+export const LISTING_COLUMNS = [
+  'listing',
+  'title',
+  'description',
+  'category',
+  'physical',
+  'sku',
+  'variant',
+  'price',
+  'stock',
+  'attributes',
+  'delivery',
+  'pictures',
+] as const;
+export type ListingColumn = (typeof LISTING_COLUMNS)[number];
+
+/** Of a file that is imported: as many rows as are saved within a few seconds, beside everybody else's calls. */
+export const IMPORT_MAX_ROWS = 500;
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A fault of a row, and its column. */
+export const rowFault = z.object({
+  /** As a spreadsheet counts: the heads are row 1. */
+  row: z.number(),
+  /** Null where the row as a whole cannot be saved. */
+  column: z.enum(LISTING_COLUMNS).nullable(),
+  message: z.string(),
+});
+export type RowFault = z.output<typeof rowFault>;
+
+export const importReport = z.object({
+  /** Nothing was saved. */
+  isDryRun: z.boolean(),
+  rows: z.number(),
+  /** Listings that are new, that changed, and that say what they said before. */
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** In the order of the rows. A listing with a fault in one of its rows is not saved, and the others are. */
+  faults: z.array(rowFault),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+export const importListings = defineEndpoint({
+  name: 'importListings',
+  repeats: 'adds-own',
+  method: 'POST',
+  path: '/vendorApi/importListings',
+  audience: 'vendor',
+  summary:
+    'Saves listings from a CSV file (500 rows, 2 MB), or only says what it would do (`dryRun`, the default). A listing is saved whole or not at all; what is new is a draft.',
+  input: z.object({ dryRun: oneOf(['yes', 'no']).default('yes') }),
+  fileParts: ['file'],
+  maxFileBytes: IMPORT_MAX_BYTES,
+  data: importReport,
+  message: 'The file is read',
+  errors: [
+    'unauthorized',
+    'forbidden',
+    'account_frozen',
+    'import_missing',
+    'import_unreadable',
+    'import_not_text',
+    'import_columns',
+    'import_too_long',
+    'file_too_large',
+    'too_many_files',
+    'busy',
+  ],
+});
+
+export const exportListings = defineEndpoint({
+  name: 'exportListings',
+  method: 'GET',
+  path: '/vendorApi/exportListings',
+  audience: 'vendor',
+  summary:
+    'The listings of the store as CSV (RFC 4180, UTF-8 with its mark), as they were saved last; what an import reads. Closed and removed ones are left out. `decimals=comma` writes numbers like 1,50, and separates cells by semicolons.',
+  input: z.object({ decimals: oneOf(DECIMALS).default('point') }),
+  data: z.string(),
+  fileTypes: ['text/csv'],
+  message: 'The file',
+  errors: ['exports_busy'],
+});
