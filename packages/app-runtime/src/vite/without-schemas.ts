@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Plugin, parseAst } from 'vite';
 
-/** The summary of an endpoint, for the readers of the API's description: a text, up to the comma. */
-const SUMMARY = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
+/** What an endpoint says to readers of the API's description: its summary and its rule for repeats, texts up to the comma. */
+const SUMMARY = /^\s*(?:summary|repeats|repeatRule):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
@@ -16,8 +16,6 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'errors',
   'keyScopes',
   'maxBytes',
-  'repeats',
-  'repeatRule',
   'isOnConsoleHost',
 ]);
 
@@ -70,7 +68,7 @@ export const withoutSchemas = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'no-schemas.ts') : null),
   transform: (code, id) =>
-    id.includes('/packages/contract/src/endpoints/') ? { code: withoutSummaries(code), map: null } : null,
+    /\/packages\/contract\/src\/(endpoints|operator)\//.test(id) ? { code: withoutSummaries(code), map: null } : null,
 });
 
 /**
