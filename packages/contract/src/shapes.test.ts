@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCart } from './endpoints/cart.ts';
-import { atLeast, reason } from './shapes.ts';
+import { reason } from './operator/inputs.ts';
+import { atLeast } from './shapes.ts';
 
 describe('the shortest text', () => {
   // Shows DEC-5-calls-2

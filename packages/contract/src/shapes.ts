@@ -1,4 +1,4 @@
-import { isUsdtText, parseUsdt } from '@plumbline/money';
+import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
 import { MAX_LENGTH } from './rules.ts';
 import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
@@ -127,12 +127,3 @@ export const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
 export const listOf = <Doc extends z.ZodType>(doc: Doc) => pageOf(doc).extend({ pages: z.number() });
 
 export const nothing = () => z.object({}).default({});
-
-/** An amount in USDT that an operator typed, above zero. */
-export const positive = () =>
-  text(40)
-    .refine((value) => isUsdtText(value) && (parseUsdt(value) ?? 0n) > 0n, { error: 'Please enter an amount' })
-    .transform((value) => parseUsdt(value)!);
-
-/** Why an operator does it: kept in the audit trail. */
-export const reason = () => text(500).pipe(atLeast(3, 'Please give a reason'));

@@ -17,6 +17,15 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'keyScopes',
   'maxBytes',
   'isOnConsoleHost',
+  'isStream',
+  'fileParts',
+  'maxFileBytes',
+  'fileTypes',
+  'isInParts',
+  'formPage',
+  'issuesToken',
+  'alsoMethod',
+  'whileViewing',
 ]);
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CERTIFICATE_STATES } from '../endpoints/certificates.ts';
-import { dateTime, given, line, listOf, oneOf, paging, reason, text } from '../shapes.ts';
+import { dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** Operators who issue certificates and change their status. */
 export const CERTIFIERS = ['owner', 'finance'] as const;

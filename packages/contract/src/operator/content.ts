@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { contentKey, contentLanguage, contentText, momentOrNow, ownPath } from '../content/fields.ts';
 import { CONTENT_KINDS, CONTENT_LANGUAGES, REVISION_STATES } from '../content/names.ts';
 import { picture } from '../endpoints/media.ts';
-import { dateTime, line, listOf, mustBeSent, oneOf, paging, reason, sorting, text } from '../shapes.ts';
+import { dateTime, line, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** Roles that write texts of the site, and publish those that nobody relies on with money. */
 const EDITORS: readonly OperatorRole[] = ['owner', 'support'];

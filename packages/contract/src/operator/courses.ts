@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { courseEdits, courseReads, courseUploads } from '../endpoints/course-editing.ts';
 import { ownCourse } from '../endpoints/course-shapes.ts';
-import { atLeast, dateTime, given, line, listOf, oneOf, paging, reason, text } from '../shapes.ts';
+import { atLeast, dateTime, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 const EDITORS = ['owner', 'support'] as const;
 

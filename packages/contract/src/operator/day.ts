@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { amount, dateTime, day, listOf, nothing, paging, reason, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, nothing, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** What a member would get: all kinds together. */
 export const previewedMember = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { mustBeSent, reason, text } from '../shapes.ts';
+import { mustBeSent, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 const decided = { _id: mustBeSent(text(60)), stateHash: mustBeSent(text(64)) };
 

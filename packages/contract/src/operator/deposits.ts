@@ -11,11 +11,11 @@ import {
   PERIOD_TURNED,
   paging,
   period,
-  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /**
  * What a transfer to one of the platform's addresses is. To a member: `watched` until it is final, then `credited` or

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { DISPUTE_OUTCOMES, disputed } from '../endpoints/disputes.ts';
 import { ORDER_STATES } from '../endpoints/order-shapes.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, day, listOf, oneOf, paging, positive, reason, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { positive, reason } from './inputs.ts';
 
 export const DECISION_STATES = ['proposed', 'final', 'done', 'withdrawn', 'rejected', 'overtaken'] as const;
 

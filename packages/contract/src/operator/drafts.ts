@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateTime, day, listOf, mustBeSent, oneOf, paging, reason, sorting, text } from '../shapes.ts';
+import { dateTime, day, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
+import { reason } from './inputs.ts';
 import { PLAN_READERS, PLANNERS, packageTerms, planTerms } from './packages.ts';
 
 export const DRAFT_KINDS = ['package', 'plan'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateTime, day, listOf, mustBeSent, paging, reason, text } from '../shapes.ts';
+import { dateTime, day, listOf, mustBeSent, paging, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
+import { reason } from './inputs.ts';
 import { PLAN_READERS, PLANNERS } from './packages.ts';
 
 /** Of what clears, in percent; the database refuses more, too. */

@@ -1,6 +1,5 @@
 /** The operator console's part of the contract, an entry point of its own: the members' app loads none of it. */
 
-export { reason } from '../shapes.ts';
 export * from './audit.ts';
 export * from './certificates.ts';
 export * from './content.ts';
@@ -13,6 +12,7 @@ export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './failures.ts';
 export * from './fee-plan.ts';
+export { reason } from './inputs.ts';
 export * from './listings.ts';
 export * from './member-actions.ts';
 export * from './members.ts';

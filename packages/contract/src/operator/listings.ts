@@ -3,8 +3,9 @@ import { LISTING_STATES } from '../endpoints/post-shapes.ts';
 import { listedListing, ownListing } from '../endpoints/vendor-listings.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, listOf, oneOf, paging, reason, text } from '../shapes.ts';
+import { amount, dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 export const reviewedListing = z.object({
   _id: z.string(),

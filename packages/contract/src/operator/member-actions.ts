@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { KYC_DOCUMENT_TYPES } from '../endpoints/kyc.ts';
-import { dateTime, day, listOf, noDayOr, oneOf, paging, reason, sorting, text } from '../shapes.ts';
+import { dateTime, day, listOf, noDayOr, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 import { person } from './members.ts';
 
 const acting = { _id: text(60), reason: reason() };

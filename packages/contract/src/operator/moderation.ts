@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { picture } from '../endpoints/media.ts';
 import { REPORT_REASON_WORDS, REPORT_REASONS, REPORTED_KINDS } from '../endpoints/report-content.ts';
-import { dateTime, line, listOf, nothing, oneOf, paging, reason, text } from '../shapes.ts';
+import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** `changed`: by nobody. A store changed what visitors read after its approval. */
 const QUEUE_REASONS = [...REPORT_REASONS, 'changed'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateTime, nothing, reason, text } from '../shapes.ts';
+import { dateTime, nothing, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 const role = () => z.enum(OPERATOR_ROLES, { error: 'Please choose a role' });
 

@@ -8,12 +8,12 @@ import {
   PERIOD_TURNED,
   paging,
   period,
-  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { whose } from './deposits.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** `open`: not settled; `removed`: a re-org took it away. */
 export const OTHER_TOKEN_STATES = ['open', 'settled', 'removed'] as const;

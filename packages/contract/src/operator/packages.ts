@@ -1,7 +1,8 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
-import { amount, day, listOf, nothing, oneOf, paging, reason, sorting, text } from '../shapes.ts';
+import { amount, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, type OperatorRole } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** Who proposes and publishes; never the same person for one draft. */
 export const PLANNERS: readonly OperatorRole[] = ['owner', 'finance'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateTime, hashText, nothing, reason, text } from '../shapes.ts';
+import { dateTime, hashText, nothing, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** `replaced`: another transaction of the same nonce was executed, this one can never be. */
 export const ATTEMPT_STATUSES = ['signed', 'broadcast', 'final', 'reverted', 'replaced'] as const;

@@ -10,12 +10,11 @@ import {
   PERIOD_TURNED,
   paging,
   period,
-  positive,
-  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { positive, reason } from './inputs.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
 import { changeSettings, settingChange } from './settings.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SettingKey } from '../settings/index.ts';
-import { dateTime, listOf, nothing, paging, reason, sorting, text } from '../shapes.ts';
+import { dateTime, listOf, nothing, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 const key = z.string() as unknown as z.ZodType<SettingKey>;
 export const settingChange = z.object({ key, before: z.string(), after: z.string() });

@@ -10,11 +10,11 @@ import {
   PERIOD_TURNED,
   paging,
   period,
-  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 import { person } from './members.ts';
 
 /** `exported`: waits for the key holder. `signed`: imported, is being sent. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { before, messageNumber, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
 import { PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, reason, text } from '../shapes.ts';
+import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 const ANSWERERS = ['owner', 'finance', 'support'] as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ONBOARDING_ITEMS, ownStore, teamMembers, VENDOR_STATES } from '../endpoints/vendor-store.ts';
-import { dateTime, listOf, oneOf, paging, reason, text } from '../shapes.ts';
+import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 export const listedVendor = z.object({
   _id: z.string(),

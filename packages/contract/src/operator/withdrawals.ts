@@ -11,11 +11,11 @@ import {
   PERIOD_TURNED,
   paging,
   period,
-  reason,
   sorting,
   text,
 } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
+import { reason } from './inputs.ts';
 
 /** `waiting`: for a person; the others are the withdrawal's own states. */
 export const WITHDRAWAL_QUEUES = ['waiting', 'approved', 'paying', 'paid', 'rejected', 'all'] as const;
