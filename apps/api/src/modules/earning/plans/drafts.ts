@@ -93,7 +93,7 @@ export function proposeDraft(
   return transaction(db, async (tx): Promise<Proposed> => {
     const open = await lockOpen(tx, id);
     if (!open.ok) return open;
-    const row = open.data;
+    const row = open.value;
     if (row.author_id !== BigInt(call.operator.id)) return fail('draft_not_yours');
     if (row.status !== 'draft' || stateHashOf(row) !== stateHash) return fail('state_changed');
     const fault = await draftFault(tx, row);
@@ -138,7 +138,7 @@ export async function publishDraft(deps: Pick<Deps, 'db'>, call: ByOperator, of:
 async function publishIn(tx: Tx, call: ByOperator, { id, stateHash, reason }: Publication): Promise<Published> {
   const open = await lockOpen(tx, id);
   if (!open.ok) return open;
-  const row = open.data;
+  const row = open.value;
   if (row.status !== 'proposed') return fail('draft_not_proposed');
   if (row.author_id === BigInt(call.operator.id)) return fail('published_by_author');
   if (stateHashOf(row) !== stateHash) return fail('state_changed');
@@ -167,7 +167,7 @@ export function discardDraft(
   return transaction(db, async (tx): Promise<Discarded> => {
     const open = await lockOpen(tx, id);
     if (!open.ok) return open;
-    const row = open.data;
+    const row = open.value;
     await markDiscarded(tx, call.tokenSha256, row.id, reason);
     await audit(tx, call, {
       action: 'draft.discard',

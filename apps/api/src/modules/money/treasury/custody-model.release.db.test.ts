@@ -6,6 +6,7 @@ import type { ChainPort, TransactionFacts } from '../../../platform/chain-port.t
 import { transaction } from '../../../platform/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { bookFound, findInflow } from './book-inflow.ts';
 import { compareCustody } from './check-custody.ts';
 import { measureOutflow, measureShortage } from './measure-loss.ts';
 import { bookInSql } from './store.ts';

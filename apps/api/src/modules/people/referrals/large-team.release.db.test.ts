@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { createDb, Db } from '../../../platform/database.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
+import { readTeamGrowth } from './growth.ts';
 import { findMembers, readGenealogy } from './read-genealogy.ts';
 import { rollUpTeams } from './store.ts';
 

@@ -5,6 +5,7 @@ import { beginExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { buyInShop } from '../../../testing/purchases.ts';
 import { closeDay, refreshTeams } from '../../earning/income/index.ts';
+import { readTeamGrowth } from './growth.ts';
 import { rollUpTeams } from './store.ts';
 
 const t = await ownDatabase();

@@ -1,4 +1,6 @@
-import type { IncomeKind } from '@plumbline/contract';
+import type { FirstStep, IncomeKind } from '@plumbline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 export type LineKind = Exclude<IncomeKind, 'trading_profit'>;

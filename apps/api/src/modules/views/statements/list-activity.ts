@@ -13,6 +13,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { readOrderCauses } from './list-statement.ts';
+import { listMovements, type MovementRow } from './store.ts';
 import { causeOf, counterOf, type OrderCause } from './wording.ts';
 
 /** Types by how their kinds of posting are called; what fits none moves between accounts. */
