@@ -71,8 +71,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [
             'apps/web/src/lib/text/english.testing.ts',
-            'packages/app-runtime/src/testing/wait-patiently.ts',
-            'packages/app-runtime/src/testing/web-streams.ts',
+            'packages/app-runtime/src/testing/setup.ts',
+            'packages/app-runtime/src/testing/setup.ts',
           ],
           ...IN_CONTEXTS,
           ...PATIENTLY,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildChecker } from '../apps/site/build-checker.ts';
+import { buildChecker } from '../apps/site/build-parts.ts';
 
 /** `npm run proof-checker -- <file>`: writes the checker of proofs as one HTML file that works without a network. */
 const [path, ...more] = process.argv.slice(2);

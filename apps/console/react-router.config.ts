@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { removeUnusedStyles } from '@plumbline/app-runtime/vite/unused-styles';
+import { removeUnusedStyles } from '@plumbline/app-runtime/vite/styles';
 import type { Config } from '@react-router/dev/config';
 
 /** A build of static files for one path of the product, or for a host of its own behind a proxy that keeps the path. */

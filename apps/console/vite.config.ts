@@ -1,5 +1,5 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
-import { toastStyles } from '@plumbline/app-runtime/vite/toast-styles';
+import { toastStyles } from '@plumbline/app-runtime/vite/styles';
 import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';

@@ -1,8 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { writeProofFiles } from './build-checker.ts';
-import { buildWorker } from './build-worker.ts';
+import { buildWorker, writeProofFiles } from './build-parts.ts';
 import type { SiteFiles } from './src/site-files.ts';
 import { builtSite, drawnSite, type SiteAssets, writeSite } from './write-site.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { removeUnusedStyles } from '@plumbline/app-runtime/vite/unused-styles';
+import { removeUnusedStyles } from '@plumbline/app-runtime/vite/styles';
 import type { Config } from '@react-router/dev/config';
 import { writeAppPaths } from './app-paths-build.ts';
 import { writeServiceWorker } from './service-worker-build.ts';

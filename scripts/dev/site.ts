@@ -2,8 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
-import { writeProofFiles } from '../../apps/site/build-checker.ts';
-import { buildWorker } from '../../apps/site/build-worker.ts';
+import { buildWorker, writeProofFiles } from '../../apps/site/build-parts.ts';
 import { builtSite, drawnSite, writeSite } from '../../apps/site/write-site.ts';
 import { SITE_BASE } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { brand, Loading } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import { Confirmations } from './lib/confirmation/index.ts';
+import { Confirmations } from './lib/confirmation/confirmation-dialog.tsx';
 import { queryClient } from './lib/query.ts';
 import { Toasts } from './lib/toast.tsx';
 import { Crash } from './shell/crash.tsx';

@@ -1,7 +1,7 @@
-import { leadInHindi } from '@plumbline/site-map/language-paths';
+import { inEnglishPath, leadInHindi } from '@plumbline/site-map/language-paths';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withFigureSlots } from './content/figures.ts';
 import { said } from './content/index.ts';
-import { withFigureSlots } from './content/live-figures.ts';
 import type { Faq } from './content/model.ts';
 import { drawFeed, FEEDS } from './feed.ts';
 import { toWords } from './markdown.tsx';
@@ -11,8 +11,7 @@ import { markdownOf } from './parts/blocks.tsx';
 import { type Assets, Document } from './parts/document.tsx';
 import { withSlots } from './parts/slot.tsx';
 import type { SiteFiles } from './site-files.ts';
-import type { SearchEntry, SitePage } from './site-page.ts';
-import { drawSitemap } from './sitemap.ts';
+import { ORIGIN, type SearchEntry, type SitePage } from './site-page.ts';
 
 /** Draws one page as a document. */
 function drawPage(page: SitePage, assets: Assets): string {
@@ -98,4 +97,21 @@ Disallow: /vendorApi/
 
 Sitemap: https://origin.invalid/sitemap.xml
 Sitemap: https://origin.invalid/hi/sitemap.xml
+`;
+
+const drawAlternate = ({ language, path }: { readonly language: string; readonly path: string }): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${path}"/>`;
+
+/** What search engines should know: no hidden page, and one address a text. */
+const drawSitemap = (pages: readonly SitePage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages
+  .filter(({ isHidden, canonical, path }) => !isHidden && canonical === undefined && inEnglishPath(path) !== '/404')
+  .map(
+    ({ path, updated, alternates }) =>
+      `<url><loc>${ORIGIN}${path}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${(alternates ?? []).map(drawAlternate).join('')}</url>`,
+  )
+  .join('\n')}
+</urlset>
 `;

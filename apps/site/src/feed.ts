@@ -1,4 +1,4 @@
-import { withoutMarks } from './content/live-figures.ts';
+import { withoutMarks } from './content/figures.ts';
 import type { Post } from './content/model.ts';
 import { WORDS } from './language/words.ts';
 import { toHtml } from './markdown.tsx';

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { withoutMarks } from './content/live-figures.ts';
+import { withoutMarks } from './content/figures.ts';
 
 const slugOf = (text: string): string =>
   text

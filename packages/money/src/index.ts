@@ -3,6 +3,7 @@ export { afterDiscount, bpsOf, type Charged, costOfUnits, type OrderedLine, ppmO
 export { plainText, readTyped, typedAmount, unambiguous } from './typed.ts';
 export {
   formatUsdt,
+  fromWei,
   isUsdtText,
   MICRO_PER_USDT,
   parseUsdt,
@@ -10,10 +11,11 @@ export {
   toAmount,
   toDisplayUsdt,
   together,
+  toWei,
   type Usdt,
   usdt,
+  WEI_PER_MICRO,
   wholeUsdt,
   withThousands,
   ZERO,
 } from './usdt.ts';
-export { fromWei, toWei, WEI_PER_MICRO } from './wei.ts';

@@ -5,7 +5,7 @@ import * as charts from '../src/chart/index.ts';
 import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import * as lists from '../src/list-table/index.ts';
-import * as threads from '../src/thread/index.ts';
+import * as threads from '../src/thread.tsx';
 import { Gallery } from './gallery.tsx';
 import { states } from './states.tsx';
 

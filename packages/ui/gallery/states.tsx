@@ -3,11 +3,16 @@ import type * as charts from '../src/chart/index.ts';
 import * as files from '../src/file-field.tsx';
 import * as ui from '../src/index.ts';
 import type * as lists from '../src/list-table/index.ts';
-import type * as threads from '../src/thread/index.ts';
-import { chartStates } from './chart-states.tsx';
-import { DialogStates } from './dialog-states.tsx';
-import { listStates, tableStates } from './table-states.tsx';
-import { messageStates, pictureStates, threadStates } from './thread-states.tsx';
+import type * as threads from '../src/thread.tsx';
+import {
+  chartStates,
+  DialogStates,
+  listStates,
+  messageStates,
+  pictureStates,
+  tableStates,
+  threadStates,
+} from './part-states.tsx';
 
 const { Address, Amount, AmountField, Button, CopyButton, EmptyState, ErrorNote, Field, Loading, Moment, Note } = ui;
 const { FileField } = files;

@@ -1,8 +1,16 @@
 import type { CSSProperties } from 'react';
-import { brand } from './brand.ts';
 import { classNames } from './class-names.ts';
 import styles from './plumb.module.css';
 import { useUiWords } from './words.ts';
+
+/** What the pages are built with; the server puts the name of its settings in its place, in the page's head too. */
+const BUILT_BRAND = 'Plumbline';
+
+const inHead = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+
+/** What the product is called: the same from the page's first byte on, so nothing on it changes while it starts. */
+export const brand: string = (typeof document === 'undefined' ? undefined : inHead()) || BUILT_BRAND;
 
 interface PlumbProps {
   /** How far the bob has sunk, 0 to 1. 1 is "it is final". */

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
-import { useActiveInView } from './use-active-in-view.ts';
 
 export interface Tab {
   readonly key: string;
@@ -65,4 +64,18 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls a line of tabs or links, and nothing around it, until the open one is in its middle. */
+export function useActiveInView<Line extends HTMLElement>(open: string | number): RefObject<Line | null> {
+  const line = useRef<Line>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useEffect(() => {
+    const element = line.current;
+    const active = element?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]');
+    if (!element || !active) return;
+    const [around, inside] = [element.getBoundingClientRect(), active.getBoundingClientRect()];
+    element.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
+  }, [open]);
+  return line;
 }

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Amount } from './amount.tsx';
-import { Together } from './together.tsx';
+import { Amount, Together } from './amount.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,9 @@
 import { createReadStream, readFileSync } from 'node:fs';
+import { VERIFIER_NODE_MS } from '@plumbline/time-limits/waiting';
+import type { AskNode } from './check-anchor.ts';
 import { checkBalances } from './check-balances.ts';
 import { coverageOf, heldIn } from './check-reserves.ts';
 import { refuse } from './fault.ts';
-import { askNodeAt } from './node-rpc.ts';
 import type { Asked } from './options.ts';
 import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
 
@@ -56,3 +57,26 @@ function printOwn({ own, file }: Holds): void {
     );
   for (const { address, leaf } of own ?? []) console.log(`Your address ${address} is in it with ${inUsdt(leaf.sum)}.`);
 }
+
+/** A node of the network at an address; what goes wrong on the way is a Fault. */
+export const askNodeAt =
+  (url: string): AskNode =>
+  async (method, params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const headers = { 'content-type': 'application/json' };
+    let answer: { readonly result?: unknown; readonly error?: { readonly message?: unknown } };
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers,
+        signal: AbortSignal.timeout(VERIFIER_NODE_MS),
+      });
+      answer = (await response.json()) as typeof answer;
+    } catch {
+      refuse('The node does not answer.');
+    }
+    if (typeof answer !== 'object' || answer === null || answer.error !== undefined)
+      refuse(`The node refuses ${method}: ${String(answer?.error?.message ?? 'no reason')}`);
+    return answer.result;
+  };

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkAnchor } from './check-anchor.ts';
 import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, readProof } from './check-proof.ts';
-import { runReserves } from './cli-reserves.ts';
+import { checkStatement } from './check-statement.ts';
+import { askNodeAt, runReserves } from './cli-reserves.ts';
 import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
-import { askNodeAt } from './node-rpc.ts';
 import { type AskedChain, readArguments } from './options.ts';
-import { runStatement } from './statement-command.ts';
 
 const USAGE = `plumbline-verify checks the proofs of a day (docs/proof.md), and signed statements (docs/statements.md).
 
@@ -92,4 +92,53 @@ try {
   if (!(error instanceof Fault || error instanceof SyntaxError)) throw error;
   console.error(`Refused: ${error.message}`);
   process.exitCode = 1;
+}
+
+/** `statement MANIFEST SIGNATURE KEYS` with its options; null where it was asked wrongly. */
+function runStatement(given: readonly string[]): number | null {
+  const asked = readAsked(given);
+  if (asked === null) return null;
+  const [manifest, signature, keys] = asked.files;
+  const read = (name: 'csv' | 'pdf' | 'previous') =>
+    asked.options[name] === undefined ? {} : { [name]: readFileSync(asked.options[name]) };
+  const { holder, number, from, to, signedAt, key, hash, previous } = checkStatement({
+    manifest: readFileSync(manifest),
+    signature: readFileSync(signature),
+    keys: JSON.parse(readFileSync(keys, 'utf8')),
+    ...read('csv'),
+    ...read('pdf'),
+    ...read('previous'),
+  });
+  console.log(
+    `The statement holds: number ${number} of ${holder}, ${from} to ${to}, signed ${signedAt} with key ${key}.`,
+  );
+  const checked = Object.keys(asked.options);
+  console.log(checked.length > 0 ? `Checked with it: ${checked.join(', ')}.` : 'Its PDF and CSV were not checked.');
+  console.log(`SHA-256 of the manifest ${hash}`);
+  console.log(`The one before it       ${previous}`);
+  return 0;
+}
+
+interface Asked {
+  readonly files: readonly [manifest: string, signature: string, keys: string];
+  readonly options: {
+    readonly csv?: string | undefined;
+    readonly pdf?: string | undefined;
+    readonly previous?: string | undefined;
+  };
+}
+
+function readAsked(given: readonly string[]): Asked | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { csv: { type: 'string' }, pdf: { type: 'string' }, previous: { type: 'string' } },
+    });
+    const [manifest, signature, keys, ...more] = positionals;
+    if (manifest === undefined || signature === undefined || keys === undefined || more.length > 0) return null;
+    return { files: [manifest, signature, keys], options: values };
+  } catch {
+    return null;
+  }
 }

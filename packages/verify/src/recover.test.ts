@@ -3,8 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { Fault } from './fault.ts';
 import { fromHex, toHex } from './hashes.ts';
-import { keccak256 } from './keccak.ts';
-import { personalHash, recoverAddress } from './recover.ts';
+import { keccak256, personalHash, recoverAddress } from './recover.ts';
 
 const text = (from: string) => new TextEncoder().encode(from);
 

@@ -32,7 +32,7 @@ export interface State {
 }
 
 const DATABASE = 'apps/api/src/testing/database.ts';
-const SETUP = ['apps/web/src/lib/text/english.testing.ts', 'packages/app-runtime/src/testing/wait-patiently.ts'];
+const SETUP = ['apps/web/src/lib/text/english.testing.ts', 'packages/app-runtime/src/testing/setup.ts'];
 /** Tests of what is refused: a call that is refused leaves no trace. */
 const OF_RIGHTS = /hostile|rights/;
 

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { draw, signInAs } from './draw.testing.tsx';
-import { setLocked, useLocked } from './lock.ts';
-import { currentSession, openSession, useSession } from './session.ts';
+import { currentSession, openSession, setLocked, useLocked, useSession } from './session.ts';
 import { useCall } from './use-call.ts';
 
 const LIST = '/operatorApi/audit';

@@ -9,8 +9,7 @@ import {
 } from '@plumbline/contract';
 import { CONFIRMATION_HEADER, isOperatorEndpoint } from '@plumbline/contract/operator';
 import { askForConfirmation } from './confirmation/ask.ts';
-import { setLocked } from './lock.ts';
-import { closeSession, currentSession } from './session.ts';
+import { closeSession, currentSession, setLocked } from './session.ts';
 
 /** A 401 locks the screen or ends the session, as its code says; other failures say nothing about who is signed in. */
 const client: ClientOptions = {

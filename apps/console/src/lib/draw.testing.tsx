@@ -3,7 +3,7 @@ import type { OperatorRole } from '@plumbline/contract/operator';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { currentlyAsked } from './confirmation/ask.ts';
-import { Confirmations } from './confirmation/index.ts';
+import { Confirmations } from './confirmation/confirmation-dialog.tsx';
 import { queryClient } from './query.ts';
 import { openSession } from './session.ts';
 import { Toasts } from './toast.tsx';

@@ -1,3 +1,4 @@
+import { createObservedValue } from '@plumbline/app-runtime/observers';
 import { createStoredItems } from '@plumbline/app-runtime/stored-items';
 import type { SignedInOperator } from '@plumbline/contract/operator';
 import { useSyncExternalStore } from 'react';
@@ -42,3 +43,6 @@ export function useOperator(): SignedInOperator {
   if (!session) throw new Error('nobody is signed in');
   return session.operator;
 }
+
+/** Whether the server, or half an hour without a key or a press, has locked the session. */
+export const { set: setLocked, useValue: useLocked } = createObservedValue(false);

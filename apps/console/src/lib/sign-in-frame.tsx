@@ -1,6 +1,6 @@
 import { brand, Plumb, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { DemoMark } from './demo-mark.tsx';
+import { DemoMark } from './demo.tsx';
 import styles from './sign-in-frame.module.css';
 
 /** What stands before the console: sign-in, invitation, lock. */

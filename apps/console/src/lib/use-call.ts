@@ -1,5 +1,5 @@
 import { type CallOptions, useSingleFlight } from '@plumbline/app-runtime/single-flight';
-import type { Envelope } from '@plumbline/contract';
+import { CallError, type Envelope } from '@plumbline/contract';
 import { refreshEverything } from './query.ts';
 import { showSuccess } from './toast.tsx';
 
@@ -22,3 +22,7 @@ export const useCall = <Variables, Data>(
       return onSuccess?.(answer, ...rest);
     },
   });
+
+/** Of one call of several: a declined confirmation, a locked session or a lost network would answer every further one alike. */
+export const endsTheRun = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 401 || error.status === 0);

@@ -2,9 +2,8 @@ import { operatorLogout, operatorUnlock } from '@plumbline/contract/operator';
 import { Button, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
-import { setLocked } from '../lib/lock.ts';
 import { queryClient } from '../lib/query.ts';
-import { closeSession, useOperator } from '../lib/session.ts';
+import { closeSession, setLocked, useOperator } from '../lib/session.ts';
 import { SignInFrame } from '../lib/sign-in-frame.tsx';
 import { useCall } from '../lib/use-call.ts';
 

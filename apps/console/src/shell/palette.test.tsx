@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../lib/draw.testing.tsx';
-import { setLocked } from '../lib/lock.ts';
+import { setLocked } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
 const HASH = `0x${'ab'.repeat(32)}`;

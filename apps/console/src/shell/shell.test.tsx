@@ -4,8 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../lib/draw.testing.tsx';
-import { setLocked } from '../lib/lock.ts';
-import { closeSession } from '../lib/session.ts';
+import { closeSession, setLocked } from '../lib/session.ts';
 import SignedIn, { clientLoader } from '../routes/signed-in.tsx';
 
 const Console = () => (

@@ -1,16 +1,16 @@
+import { operatorPayoutState } from '@plumbline/contract/operator';
 import { brand, classNames, Wordmark } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useWaiting } from '../lib/attention.ts';
-import { DemoClock, DemoMark } from '../lib/demo-mark.tsx';
-import { useLocked } from '../lib/lock.ts';
-import { useOperator } from '../lib/session.ts';
+import { DemoClock, DemoMark } from '../lib/demo.tsx';
+import { read } from '../lib/query.ts';
+import { useLocked, useOperator } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
 import { navigation } from './navigation.ts';
-import { PayoutBanner } from './payout-banner.tsx';
 import styles from './shell.module.css';
 import { useIdle } from './use-idle.ts';
-import { usePalette } from './use-palette.ts';
 
 /** Loaded when it is opened for the first time. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -123,3 +123,52 @@ const Waiting = ({ count }: { readonly count: number | undefined }) =>
       <span className="sr-only"> waiting</span>
     </span>
   ) : null;
+
+const REFRESH_EVERY_MS = 30_000;
+
+/** On every screen while no payout is signed: nobody should look for the reason of a long queue. */
+function PayoutBanner() {
+  const { data } = useQuery({
+    ...read(operatorPayoutState),
+    refetchInterval: REFRESH_EVERY_MS,
+    meta: { isQuiet: true },
+  });
+  return (
+    <div role="status">
+      {data?.frozen ? (
+        <p className={styles.banner}>
+          <strong>Payouts are frozen</strong>{' '}
+          <span>by an alert. Requests are kept, and members’ money stays theirs.</span>{' '}
+          <Link to="/alerts">Look at the alerts</Link>
+        </p>
+      ) : null}
+      {data?.paused ? (
+        <p className={styles.banner}>
+          <strong>Payouts are paused</strong>{' '}
+          <span>by an operator. Requests are kept; nothing is signed until they go on.</span>{' '}
+          <Link to="/withdrawals">To the withdrawals</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Open or not; ⌘K, or Ctrl+K where there is no ⌘, opens and closes it from anywhere but an open dialog. */
+function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // An open dialog comes first: the palette would lead away from its question.
+      if (document.querySelector('dialog[open]') === null) setOpen(true);
+      else setOpen(false);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return { isOpen, keys: isMac() ? '⌘K' : 'Ctrl K', open: () => setOpen(true), close: () => setOpen(false) };
+}

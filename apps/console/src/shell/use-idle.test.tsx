@@ -3,7 +3,7 @@ import { operatorLock, operatorUnlock } from '@plumbline/contract/operator';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../lib/draw.testing.tsx';
-import { setLocked, useLocked } from '../lib/lock.ts';
+import { setLocked, useLocked } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
 import { useIdle } from './use-idle.ts';
 

@@ -2,7 +2,7 @@ import { operatorLock } from '@plumbline/contract/operator';
 import { OPERATOR_LOCK_MINUTES } from '@plumbline/time-limits/rules';
 import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
-import { setLocked } from '../lib/lock.ts';
+import { setLocked } from '../lib/session.ts';
 
 const MINUTE_MS = 60_000;
 const NOTE_EVERY_MS = 1_000;

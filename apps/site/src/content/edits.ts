@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
 import type { built as builtContent } from './built.ts';
-import { withFigures } from './figure-names.ts';
+import { withFigures } from './figures.ts';
 import type {
   Block,
   Faq,

@@ -3,7 +3,7 @@ import { notices } from '@plumbline/contract/notices';
 import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
 import { built, builtHindi } from './built.ts';
 import { type Built, positionOf } from './edits.ts';
-import { withNames } from './figure-names.ts';
+import { withNames } from './figures.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';
 
 /** A text of these files as the database keeps it: the first revision of what operators edit. */

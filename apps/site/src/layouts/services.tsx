@@ -1,8 +1,7 @@
 import type { Service } from '../content/model.ts';
 import { useSaid, useWords } from '../language/said.tsx';
-import { Blocks } from '../parts/blocks.tsx';
+import { Blocks, Questions } from '../parts/blocks.tsx';
 import { PageTop, upTo, WriteToUs } from '../parts/page-top.tsx';
-import { Questions } from '../parts/questions.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
 export function ServiceLines() {

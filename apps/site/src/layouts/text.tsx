@@ -1,10 +1,9 @@
 import type { Block, Faq, PageHead, TextPage } from '../content/model.ts';
 import { useSaid, useWords } from '../language/said.tsx';
-import { Blocks } from '../parts/blocks.tsx';
-import { Contents, contentsOf } from '../parts/contents.tsx';
+import { headingsOf } from '../markdown.tsx';
+import { Blocks, markdownOf, Questions } from '../parts/blocks.tsx';
 import { toDateText } from '../parts/dates.ts';
 import { PageTop } from '../parts/page-top.tsx';
-import { Questions } from '../parts/questions.tsx';
 import { SearchForm } from '../parts/search-overlay.tsx';
 import { Slot } from '../parts/slot.tsx';
 
@@ -156,3 +155,24 @@ export function Courses() {
     </div>
   );
 }
+
+interface Heading {
+  readonly id: string;
+  readonly title: string;
+}
+
+const contentsOf = (body: readonly Block[]): readonly Heading[] => headingsOf(markdownOf(body));
+
+/** The headings of the page beside it; on a phone above it, closed. */
+const Contents = ({ headings }: { readonly headings: readonly Heading[] }) => (
+  <nav className="contents small" aria-label={useWords().onThisPage}>
+    <p className="soft">{useWords().onThisPage}</p>
+    <ul>
+      {headings.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

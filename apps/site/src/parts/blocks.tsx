@@ -1,9 +1,8 @@
 import { notices } from '@plumbline/contract/notices';
-import type { Block, Markdown } from '../content/model.ts';
+import type { Block, Faq, Markdown } from '../content/model.ts';
 import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
 import { Inline, Text } from '../markdown.tsx';
 import { Picture } from '../pictures/picture.tsx';
-import { Questions } from './questions.tsx';
 import { Slot } from './slot.tsx';
 
 /** A text, part by part. */
@@ -83,3 +82,17 @@ function wordsOf(block: Block): Markdown {
   if ('slot' in block) return block.otherwise;
   return 'figure' in block ? block.caption : '';
 }
+
+/** Open and close without a script; each has an address of its own. */
+export const Questions = ({ faqs }: { readonly faqs: readonly Faq[] }) => (
+  <div className="questions">
+    {faqs.map(({ id, question, answer }) => (
+      <details key={id} id={id}>
+        <summary>
+          <span>{question}</span>
+        </summary>
+        <Text>{answer}</Text>
+      </details>
+    ))}
+  </div>
+);

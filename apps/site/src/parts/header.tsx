@@ -2,10 +2,9 @@ import { HINDI } from '@plumbline/site-map/language-paths';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
 import { CONTACTS, isOpen, MENUS } from '../menu.ts';
-import { MEMBER_NAME } from '../script/before-paint.ts';
 import type { SitePage } from '../site-page.ts';
 import { Icon } from './icon.tsx';
-import { InlineScript } from './inline-script.tsx';
+import { InlineScript, MEMBER_NAME } from './inline-script.tsx';
 import { ItemSlot, OTHER_LANGUAGE } from './slot.tsx';
 
 /** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PictureName } from '../content/model.ts';
 import { Books, Chain, Chart, Gate, Ledger, Plumb, Scales, Well } from './money.tsx';
 import { Calendar, Desk, Key, Letter, Stairs, Tree, Window } from './people.tsx';
@@ -34,3 +35,8 @@ export function Picture({ name }: { readonly name: PictureName }) {
     </svg>
   );
 }
+
+export const PICTURE_NAMES = Object.keys(PICTURES) as readonly PictureName[];
+
+/** A drawing as SVG, for the pictures that links are shared with (scripts/draw-cards.ts). */
+export const drawPicture = (name: PictureName): string => renderToStaticMarkup(<Picture name={name} />);

@@ -1,12 +1,9 @@
 import { enhanceCart } from './cart.ts';
 import { enhanceCharts } from './chart.ts';
-import { enhanceContact } from './contact.ts';
 import { takeEarlyPress } from './early-press.ts';
+import { enhanceContact, enhanceNewsletters, enhanceReport } from './forms.ts';
 import { enhanceMarket } from './market.ts';
-import { enhanceMenu } from './menu.ts';
-import { enhanceNewsletters } from './newsletter.ts';
-import { enhanceOverlays } from './overlays.ts';
-import { enhanceReport } from './report.ts';
+import { enhanceMenu, enhanceOverlays } from './overlays.ts';
 import { tellEndedSession, watchSession } from './session.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceToasts } from './toast.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTyped } from '../use-typed.ts';
 import { useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
-import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { SavedMeanwhile } from './parts.tsx';
 
 interface CohortForm {
   readonly _id: string;

@@ -4,7 +4,7 @@ import { CohortsEditor } from './cohorts-editor.tsx';
 import { CourseShellProvider, keyOf, useShell } from './context.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
-import { Shown } from './shown.tsx';
+import { Shown } from './parts.tsx';
 import { TeacherQuestions } from './teacher-questions.tsx';
 
 interface EditorProps {

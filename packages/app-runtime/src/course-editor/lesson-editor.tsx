@@ -5,9 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { MediaFields, mediaOf, Thumb } from './media-fields.tsx';
+import { SavedMeanwhile, Shown } from './parts.tsx';
 import { isWithin, poolFaultOf, poolOf, QuizFields, quizOf } from './quiz-fields.tsx';
-import { SavedMeanwhile } from './saved-meanwhile.tsx';
-import { Shown } from './shown.tsx';
 
 interface LessonEditorProps {
   readonly course: OwnCourse;

@@ -5,7 +5,7 @@ import { useTyped } from '../use-typed.ts';
 import { useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { type Chapter, isOther, moved, withLessonMoved } from './outline.ts';
-import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { SavedMeanwhile } from './parts.tsx';
 
 type Lesson = Chapter['lessons'][number];
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
-import { Shown } from './shown.tsx';
+import { Shown } from './parts.tsx';
 
 /** What learners ask below the lessons of a course; the people of the course answer. */
 export function TeacherQuestions({ course, isReadOnly }: { readonly course: string; readonly isReadOnly: boolean }) {

@@ -1,4 +1,6 @@
-import { type Connection, connect, type Ending } from './connect.ts';
+import type { LiveTopic } from '@plumbline/contract';
+import { LIVE_SILENCE_MS } from '@plumbline/time-limits/progress';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
@@ -43,4 +45,70 @@ export async function follow(following: Following): Promise<void> {
     failures += 1;
     await pause(ending === 'busy' ? MAX_PAUSE_MS * (0.5 + Math.random()) : retryDelayMs(failures), signal);
   }
+}
+
+interface Connection {
+  readonly path: string;
+  readonly token: string;
+  readonly signal: AbortSignal;
+  /** From now on everything that moves is told. */
+  readonly onLive: () => void;
+  readonly onMoved: (topics: readonly LiveTopic[]) => void;
+}
+
+/** How a connection ended: `refused` the session is over, `busy` the server asks to stay away, `lost` anything else. */
+type Ending = 'refused' | 'busy' | 'lost';
+
+/**
+ * One connection of live updates, until it ends. The browser's own EventSource cannot send the bearer header, and the
+ * token has no business in an address.
+ */
+async function connect(connection: Connection): Promise<Ending> {
+  const own = new AbortController();
+  const stop = () => own.abort();
+  connection.signal.addEventListener('abort', stop);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, LIVE_SILENCE_MS);
+  };
+  hear();
+  try {
+    const response = await fetch(connection.path, {
+      headers: { authorization: `Bearer ${connection.token}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      // It never ends: nothing that the screen waits for may stand behind it.
+      priority: 'low',
+      signal: own.signal,
+    });
+    if (response.status === 401) return 'refused';
+    if (response.status === 503 || response.status === 429) return 'busy';
+    if (!response.ok || !response.body) return 'lost';
+    return await listen(response.body, connection, hear);
+  } catch {
+    // Aborted, offline, or a server that went away in the middle of a line: all the same from here.
+    return 'lost';
+  } finally {
+    clearTimeout(timer);
+    connection.signal.removeEventListener('abort', stop);
+  }
+}
+
+async function listen(body: ReadableStream, { onLive, onMoved }: Connection, hear: () => void): Promise<Ending> {
+  const onComment = (comment: string) => {
+    hear();
+    if (comment.trim() === 'live') onLive();
+  };
+  const events = body
+    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .pipeThrough(new EventSourceParserStream({ onComment, onError: 'terminate' }))
+    .getReader();
+  let ending: Ending = 'lost';
+  for (let next = await events.read(); !next.done; next = await events.read()) {
+    hear();
+    const { event, data } = next.value;
+    if (event === 'busy') ending = 'busy';
+    if (event === 'moved') onMoved((JSON.parse(data) as { moved: readonly LiveTopic[] }).moved);
+  }
+  return ending;
 }

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Column } from '../table/column.ts';
+import { type Column, foldColumns, placeColumns } from '../table/column.ts';
 import plainLook from '../table/data-table.module.css';
 import folds from '../table/folds.module.css';
 import { TableFrame, type TableLook } from '../table/markup.tsx';
-import { foldColumns, placeColumns } from '../table/places.ts';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { useUiWords } from '../words.ts';
-import { foldDetail } from './fold.tsx';
 import { ListHead, type SortHead } from './list-head.tsx';
 import { type Detail, ListRow } from './list-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -104,4 +102,33 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       </tbody>
     </TableFrame>
   );
+}
+
+/** What opens under a row of two lines: each cell that it has no room for, then the list's own detail. */
+function foldDetail<Row>(
+  columns: readonly Column<Row>[],
+  detail: Detail<Row> | undefined,
+  label: string,
+): Detail<Row> | undefined {
+  const rest = columns.filter(({ phone, brief }) => phone === undefined || (brief !== undefined && !detail));
+  if (detail === undefined && rest.length === 0) return undefined;
+  return {
+    label: detail?.label ?? label,
+    isMark: true,
+    render: (row) => (
+      <>
+        {rest.length === 0 ? null : (
+          <dl className={folds.facts}>
+            {rest.map((column) => (
+              <Fragment key={column.key}>
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+        {detail?.render(row)}
+      </>
+    ),
+  };
 }

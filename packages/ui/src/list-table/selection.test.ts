@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allOf, extended, isSelected, NOTHING, type Selection, stepped, toggled } from './selection.ts';
+import { allOf, extended, isSelected, NOTHING, type Selection, stepped, toggled } from './use-selection.ts';
 
 const PAGE = ['a', 'b', 'c', 'd', 'e'];
 const shown = (selection: Selection, keys = PAGE): string => keys.filter((key) => isSelected(selection, key)).join('');

@@ -49,7 +49,7 @@ export interface SitePages {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** Of proofs: a page that is saved and opened from a disk, with its policy in itself (apps/site/build-checker.ts). */
+/** Of proofs: a page that is saved and opened from a disk, with its policy in itself (apps/site/build-parts.ts). */
 const CHECKER = 'proof-checker.html';
 /** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
 const FRESH_MS = 1000;

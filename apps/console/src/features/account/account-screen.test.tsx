@@ -10,8 +10,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { setLocked, useLocked } from '../../lib/lock.ts';
-import { currentSession, useSession } from '../../lib/session.ts';
+import { currentSession, setLocked, useLocked, useSession } from '../../lib/session.ts';
 import { shortcutsAreOn, switchShortcuts } from '../../lib/table/shortcuts.ts';
 import AccountScreen from './account-screen.tsx';
 

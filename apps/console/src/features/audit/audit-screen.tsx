@@ -1,11 +1,13 @@
-import { type AuditEntry, operatorAudit } from '@plumbline/contract/operator';
-import { type Column, Dialog, Moment } from '@plumbline/ui';
+import { type AuditEntry, operatorAudit, operatorAuditChain } from '@plumbline/contract/operator';
+import { type Column, CopyButton, Dialog, Moment } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Diff } from '../../lib/diff.tsx';
 import { Page } from '../../lib/page.tsx';
+import { read } from '../../lib/query.ts';
 import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
 import styles from './audit.module.css';
-import { ChainStatus } from './chain-status.tsx';
-import { EntryDetails } from './entry-details.tsx';
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
 
@@ -89,3 +91,56 @@ export default function AuditScreen() {
     </Page>
   );
 }
+
+/** Whether anybody changed what was written. */
+function ChainStatus() {
+  const { data, error } = useQuery({ ...read(operatorAuditChain), staleTime: 60_000, meta: { isQuiet: true } });
+  if (error) return <p className={styles.chain}>The chain could not be verified: {error.message}</p>;
+  if (!data) return <p className={styles.chain}>Verifying the chain …</p>;
+  if (data.broken) {
+    return (
+      <p className={`${styles.chain} ${styles.broken}`} role="alert">
+        The chain is broken at row {data.broken._id}: {data.broken.fault}. Somebody changed the database past the
+        product. Keep a copy of it and see docs/operating.md, “audit chain broken”.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.chain}>
+      <span className={styles.holds}>The chain holds</span> · {data.rows} {data.rows === '1' ? 'row' : 'rows'}, verified{' '}
+      {data.verifiedAt} UTC · end{' '}
+      <span className={styles.hash} title={data.anchor}>
+        {data.anchor.slice(0, data.anchor.indexOf(':') + 13)}…
+      </span>{' '}
+      <CopyButton
+        text={data.anchor}
+        size="small"
+        variant="quiet"
+        describe="Copy the end of the chain"
+        onCopied={() => showSuccess('Copied')}
+      />
+    </p>
+  );
+}
+
+const EntryDetails = ({ entry }: { readonly entry: AuditEntry }) => (
+  <>
+    <dl className={styles.facts}>
+      {[
+        ['When', `${entry.at} UTC`],
+        ['Who', entry.role === null ? entry.actor : `${entry.actor} (${entry.role})`],
+        ['From', [entry.ip, entry.device].filter((part) => part !== null).join(' · ') || '–'],
+        ['Action', entry.action],
+        ['Subject', entry.subject],
+        ['Reason', entry.reason || '–'],
+        ['SHA-256', entry.sha256],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <Diff before={entry.before} after={entry.after} />
+  </>
+);

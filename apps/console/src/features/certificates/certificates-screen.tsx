@@ -11,11 +11,9 @@ import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
-import { Certificate } from './certificate.tsx';
+import { Certificate, FAULT_WORDS, STATE_TONES, STATE_WORDS } from './certificate.tsx';
 import styles from './certificates.module.css';
-import { IssueFile } from './issue-file.tsx';
-import { IssueOne } from './issue-one.tsx';
-import { FAULT_WORDS, STATE_TONES, STATE_WORDS } from './words.ts';
+import { IssueFile, IssueOne } from './issue.tsx';
 
 const QUEUE_WORDS = { all: 'All', waiting: 'waiting for a signature', ...STATE_WORDS } as const;
 

@@ -1,7 +1,9 @@
 import type { ArrivedTransfer } from '@plumbline/contract/operator';
 import { type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { PURPOSES } from './words.ts';
+
+/** Whose address something reached, where it is no member's own name. */
+const PURPOSES = { member: 'Member', treasury: 'Treasury', payout: 'Payout wallet' } as const;
 
 /** What a transfer of USDT and one of another token have in common. */
 type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 'to' | 'block'>;

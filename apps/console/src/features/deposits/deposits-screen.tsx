@@ -2,8 +2,10 @@ import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits 
 import { Amount, type Column, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import {
   ChoiceFilter,
@@ -15,8 +17,8 @@ import {
   TextFilter,
   useList,
 } from '../../lib/table/index.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
 import { GoneDeposits } from './gone-deposits.tsx';
 import { LookUp } from './look-up.tsx';
 import { OtherTokens } from './other-tokens.tsx';
@@ -157,5 +159,30 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
       />
       <FoldedRow of={list.query.data?.folded} list={list} />
     </>
+  );
+}
+
+interface CreditProps {
+  /** Null while nobody asks. */
+  readonly deposit: { readonly id: string; readonly amount: string } | null;
+  readonly onClose: () => void;
+}
+
+function CreditDialog({ deposit, onClose }: CreditProps) {
+  const { send, isBusy } = useCall((input: { _id: string; reason: string }) => api(creditDeposit, input));
+  return (
+    <ReasonDialog
+      isOpen={deposit !== null}
+      title="Credit this deposit"
+      confirm="Credit"
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={(reason) => deposit && send({ _id: deposit.id, reason }, onClose)}
+    >
+      <p>
+        The member gets exactly what the chain says: {deposit?.amount} USDT, once, with the transfer as its evidence. It
+        arrives in their Electronic Wallet like any deposit, and they are told by mail.
+      </p>
+    </ReasonDialog>
   );
 }

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import styles from './other-tokens.module.css';
+import styles from './deposits.module.css';
 
 const STATE_WORDS = { open: 'not corrected', proposed: 'waits for another operator', corrected: 'corrected' } as const;
 const TONES = { open: 'bad', proposed: 'wait', corrected: 'good' } as const;

@@ -12,7 +12,7 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
-import styles from './other-tokens.module.css';
+import styles from './deposits.module.css';
 
 const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed by a re-org' } as const;
 

@@ -8,8 +8,7 @@ import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Outcome } from './decisions.tsx';
 import styles from './disputes.module.css';
-import { outcomeOf } from './outcome-of.ts';
-import { OUTCOME_WORDS } from './words.ts';
+import { OUTCOME_WORDS, outcomeOf } from './words.ts';
 
 const MEANS: Readonly<Record<DisputeOutcome, string>> = {
   vendor: 'All of it clears, less the fee.',

@@ -1,16 +1,15 @@
-import { CallError } from '@plumbline/contract';
+import { CallError, type DisputeEvidence } from '@plumbline/contract';
 import { type DisputeFacts, operatorDispute } from '@plumbline/contract/operator';
 import { Amount, EmptyState, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
-import { OrderTag } from '../../lib/orders/index.ts';
+import { OrderTag } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { Decide } from './decide.tsx';
 import { Decisions } from './decisions.tsx';
 import styles from './disputes.module.css';
-import { Evidence } from './evidence.tsx';
 import { DisputeThread } from './thread.tsx';
 
 /** One dispute: what its sides say and show, what was bought, and the decision. */
@@ -71,4 +70,45 @@ const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
       </div>
     </Together>
   </Page>
+);
+
+/** The listing as its buyer saw it when it was bought, and how it was sent. */
+const Evidence = ({ evidence }: { readonly evidence: DisputeEvidence }) => (
+  <>
+    <p>
+      {evidence.sentAt ? (
+        <>
+          Sent <Moment at={evidence.sentAt} />
+          {evidence.carrier ? ` with ${evidence.carrier}, ${evidence.trackingNumber}` : ''}
+        </>
+      ) : (
+        'Never sent.'
+      )}
+    </p>
+    {evidence.lines.map((line) => (
+      <article key={`${line.title} ${line.variant}`} className={styles.thing}>
+        <h3>{line.title}</h3>
+        <p className="small soft">
+          {line.variant} · {line.quantity} × {line.price} USDT · revision {line.revision}, as its buyer saw it
+        </p>
+        {line.pictures.length > 0 ? (
+          <div className={styles.pictures}>
+            {line.pictures.map((picture, place) => (
+              <img
+                key={picture._id}
+                src={picture.sizes['160']}
+                alt={`${line.title}, ${place + 1}`}
+                width={80}
+                loading="lazy"
+              />
+            ))}
+          </div>
+        ) : null}
+        <details>
+          <summary>Its description</summary>
+          <p className={styles.body}>{line.description}</p>
+        </details>
+      </article>
+    ))}
+  </>
 );

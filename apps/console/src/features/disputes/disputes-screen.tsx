@@ -1,7 +1,7 @@
 import { DISPUTE_QUEUES, type ListedDispute, operatorDisputes } from '@plumbline/contract/operator';
 import { Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
-import { OrderTag } from '../../lib/orders/index.ts';
+import { OrderTag } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
 import { STATUS_TONES, STATUS_WORDS } from './words.ts';

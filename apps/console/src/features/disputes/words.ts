@@ -1,5 +1,6 @@
 import type { DisputeOutcome, DisputeSide } from '@plumbline/contract';
 import type { DisputeDecision } from '@plumbline/contract/operator';
+import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 
 export const OUTCOME_WORDS: Readonly<Record<DisputeOutcome, string>> = {
   vendor: 'For the vendor',
@@ -30,3 +31,23 @@ export const STATUS_TONES = {
   rejected: 'bad',
   overtaken: 'plain',
 } as const satisfies Record<DisputeDecision['status'], string>;
+
+interface OutcomeSums {
+  readonly back: string;
+  readonly proceeds: string;
+  readonly fee: string;
+}
+
+/** Where what an order holds goes, in USDT, as the database books it; null when a split is none. `feePercent` with two places at most. */
+export function outcomeOf(
+  outcome: DisputeOutcome,
+  of: { readonly held: string; readonly feePercent: string; readonly back: string },
+): OutcomeSums | null {
+  const held = parseUsdt(of.held.replaceAll(',', ''));
+  if (held === null) return null;
+  const back = outcome === 'vendor' ? usdt(0n) : outcome === 'buyer' ? held : parseUsdt(of.back.trim());
+  if (back === null || (outcome === 'split' && (back <= 0n || back >= held))) return null;
+  const clears = held - back;
+  const fee = (clears * BigInt(Math.round(Number(of.feePercent) * 100))) / 10_000n;
+  return { back: formatUsdt(back), fee: formatUsdt(usdt(fee)), proceeds: formatUsdt(usdt(clears - fee)) };
+}

@@ -3,7 +3,7 @@ import { Amount, type Column, DataTable, Section, Stat, Stats, Tag, Together } f
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
-import { OrderTag } from '../../lib/orders/index.ts';
+import { OrderTag } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';

@@ -4,7 +4,7 @@ import { Amount, EmptyState, Moment, Section, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
-import { ACTOR_WORDS, ORDER_WORDS, OrderTag } from '../../lib/orders/index.ts';
+import { ACTOR_WORDS, ORDER_WORDS, OrderTag } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import styles from './escrow.module.css';

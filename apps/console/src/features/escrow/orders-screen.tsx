@@ -2,7 +2,7 @@ import { ORDER_STATES } from '@plumbline/contract';
 import { type ListedOrder, operatorOrders } from '@plumbline/contract/operator';
 import { Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
-import { ORDER_WORDS, OrderTag } from '../../lib/orders/index.ts';
+import { ORDER_WORDS, OrderTag } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { buyerColumn, HELD, STORE } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { operatorRefunds, type Refund } from '@plumbline/contract/operator';
 import { Amount, type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { ACTOR_WORDS } from '../../lib/orders/index.ts';
+import { ACTOR_WORDS } from '../../lib/orders.tsx';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { buyerColumn, STORE } from './columns.tsx';

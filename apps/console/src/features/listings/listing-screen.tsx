@@ -7,10 +7,9 @@ import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
-import { Changes } from './changes.tsx';
 import { ListingDecisions } from './listing-decisions.tsx';
 import styles from './listings.module.css';
-import { Revision } from './revision.tsx';
+import { Changes, Revision } from './revision.tsx';
 
 /** One listing: what was handed in beside what visitors see, and the decisions. */
 export default function ListingScreen() {

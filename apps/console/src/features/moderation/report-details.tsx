@@ -4,19 +4,20 @@ import {
   operatorReportsOf,
   QUEUE_REASON_WORDS,
   type ReportedThing,
+  type StoreChange,
 } from '@plumbline/contract/operator';
 import { Button, ErrorNote, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { Diff } from '../../lib/diff.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './moderation.module.css';
-import { StoreChanges } from './store-changes.tsx';
 
 interface Decision {
   readonly decision: 'dismiss' | 'remove';
@@ -148,3 +149,34 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
     ))}
   </ul>
 );
+
+const NAMES = {
+  summary: 'Summary',
+  description: 'About the store',
+  deliveryPolicy: 'Delivery',
+  returnPolicy: 'Returns',
+} as const;
+
+const side = ({ texts }: StoreChange, of: 'before' | 'after') =>
+  Object.fromEntries(texts.map((text) => [NAMES[text.name], text[of]]));
+
+/** What an approved store said when an operator looked last, beside what it says now. */
+const StoreChanges = ({ change }: { readonly change: StoreChange }) => {
+  const setBack = change.texts.filter(({ before, after }) => before === after).map(({ name }) => NAMES[name]);
+  return (
+    <>
+      {change.texts.length > setBack.length ? (
+        <Diff before={side(change, 'before')} after={side(change, 'after')} />
+      ) : null}
+      {setBack.length > 0 ? <p>Changed and set back meanwhile: {setBack.join(', ')}.</p> : null}
+      {change.logo ? (
+        <p className={styles.buttons}>
+          Logo before <Logo of={change.logo.before} /> and now <Logo of={change.logo.after} />
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Logo = ({ of }: { readonly of: NonNullable<StoreChange['logo']>['before'] }) =>
+  of ? <img src={of.sizes['160']} width={64} height={64} alt="" /> : <span className="soft">withheld</span>;

@@ -1,10 +1,19 @@
-import { type ListedInvitation, operatorOperators, revokeInvitation } from '@plumbline/contract/operator';
-import { Button, type Column, Moment } from '@plumbline/ui';
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import {
+  inviteOperator,
+  type ListedInvitation,
+  OPERATOR_ROLES,
+  type OperatorRole,
+  operatorOperators,
+  revokeInvitation,
+} from '@plumbline/contract/operator';
+import { Button, type Column, CopyButton, Dialog, Moment, SelectField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { read } from '../../lib/query.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { ListTable, useLocalList } from '../../lib/table/index.ts';
+import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './operators.module.css';
 
@@ -68,5 +77,49 @@ export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
         <p>The link of {voided?.email} will no longer work.</p>
       </ReasonDialog>
     </section>
+  );
+}
+
+/** The link is shown once, to be handed over: nobody is mailed. */
+export function Invite({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const form = useFields({ email: '', role: 'support' });
+  const [made, setMade] = useState<{ readonly link: string; readonly expiresAt: string } | null>(null);
+  const call = useCall((reason: string) =>
+    api(inviteOperator, { email: form.values.email, role: form.values.role as OperatorRole, reason }),
+  );
+  const close = () => {
+    setMade(null);
+    form.setValues({ email: '', role: 'support' });
+    onClose();
+  };
+  if (made) {
+    return (
+      <Dialog isOpen onClose={close} title="The invitation" ignoresOutside>
+        <p>
+          Hand this link over to {form.values.email}. It works once, until {made.expiresAt} UTC, and is not shown again.
+        </p>
+        <p className={styles.link}>{made.link}</p>
+        <CopyButton text={made.link} label="Copy the link" onCopied={() => showSuccess('Copied')} />
+      </Dialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      title="Invite an operator"
+      confirm="Make the link"
+      isBusy={call.isBusy}
+      onConfirm={(reason) => call.send(reason, ({ data }) => setMade(data))}
+      onClose={close}
+    >
+      <TextField label="E-mail address" type="email" {...form.bind('email')} autoComplete="off" />
+      <SelectField label="Role" {...form.bind('role')}>
+        {OPERATOR_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </SelectField>
+    </ReasonDialog>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { Invite } from './invite.tsx';
+import { Invite } from './invitations.tsx';
 import { Manage } from './manage.tsx';
 
 const bela = (changes: Partial<ListedOperator> = {}): ListedOperator => ({

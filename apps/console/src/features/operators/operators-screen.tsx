@@ -5,8 +5,7 @@ import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, useLocalList } from '../../lib/table/index.ts';
-import { Invitations } from './invitations.tsx';
-import { Invite } from './invite.tsx';
+import { Invitations, Invite } from './invitations.tsx';
 import { Manage } from './manage.tsx';
 import styles from './operators.module.css';
 

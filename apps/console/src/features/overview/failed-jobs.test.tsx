@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import { type FakeAnswer, type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import {
   type FailedJob,
   type Overview,
@@ -7,11 +7,12 @@ import {
   operatorRetryJob,
   operatorRetryTask,
 } from '@plumbline/contract/operator';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { Attention } from './attention.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
+import { FailedJobs, RetryEach } from './failed-jobs.tsx';
 
 const job = (_id: string, changes: Partial<FailedJob> = {}): FailedJob => ({
   _id,
@@ -111,5 +112,60 @@ describe('Work that waits for an operator', () => {
   it('The overview says so when nothing waits', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
     expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
+  });
+});
+
+const PATH = operatorRetryJob.path;
+const drawWith = (answers: Readonly<Record<string, FakeAnswer>>) => {
+  const server = fakeApi({ [PATH]: ({ body }) => answers[(body as { _id: string })._id] ?? {} });
+  const onDone = vi.fn();
+  const drawn = draw(
+    <RetryEach
+      ids={['1', '2', '3']}
+      verb="Try again"
+      done="run again"
+      retry={(_id) => api(operatorRetryJob, { _id })}
+      onDone={onDone}
+    />,
+  );
+  return { ...drawn, onDone, sent: () => server.to(PATH).map(({ body }) => (body as { _id: string })._id) };
+};
+const button = () => screen.getByRole('button', { name: 'Try again 3' });
+
+beforeEach(() => signInAs('owner'));
+
+describe('Trying several failed jobs again', () => {
+  it('Each is sent once, and how many run again is told once they all were', async () => {
+    const { user, sent, onDone } = drawWith({});
+    await user.click(button());
+    expect(await screen.findByText('3 run again')).toBeTruthy();
+    expect(sent()).toEqual(['1', '2', '3']);
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  it('A job that fails again is told and leaves the others as they are', async () => {
+    const { user, sent } = drawWith({ 2: { status: 404, message: 'There is no such job' } });
+    await user.click(button());
+    expect(await screen.findByText('2 run again')).toBeTruthy();
+    expect(screen.getByText('There is no such job')).toBeTruthy();
+    expect(sent()).toEqual(['1', '2', '3']);
+  });
+
+  it('A locked session ends the run: nothing further is sent', async () => {
+    const { user, sent, onDone } = drawWith({ 1: { status: 401, code: 'session_locked', message: 'Locked' } });
+    await user.click(button());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent()).toEqual(['1']);
+    expect(screen.queryByText(/run again/)).toBeNull();
+  });
+
+  it('Two presses in one frame send each job once', async () => {
+    const { sent, onDone } = drawWith({});
+    act(() => {
+      button().click();
+      button().click();
+    });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent()).toEqual(['1', '2', '3']);
   });
 });

@@ -6,7 +6,6 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './plans.module.css';
-import { STATUS } from './status.ts';
 
 interface DraftDialogProps {
   readonly draft: Draft;
@@ -152,3 +151,10 @@ function Actions({ draft, isBusy, isStale, onPropose, onAsk, onEdit, onSimulate 
     </>
   );
 }
+
+export const STATUS = {
+  draft: { label: 'Draft', tone: 'plain' },
+  proposed: { label: 'Proposed', tone: 'wait' },
+  published: { label: 'Published', tone: 'good' },
+  discarded: { label: 'Discarded', tone: 'bad' },
+} as const;

@@ -2,9 +2,8 @@ import { DRAFT_STATUSES, type Draft, operatorDrafts } from '@plumbline/contract/
 import { Button, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
-import { DraftDialog } from './draft-dialog.tsx';
+import { DraftDialog, STATUS } from './draft-dialog.tsx';
 import styles from './plans.module.css';
-import { STATUS } from './status.ts';
 
 interface DraftTableProps {
   readonly kind: Draft['kind'];

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { FromAndWhy, Refusal } from './plan-form.tsx';
 import styles from './plans.module.css';
-import { days, scaled, unscaled } from './shares.ts';
+import { days, scaled, unscaled } from './values.ts';
 
 interface PackageFormProps {
   readonly terms: PackageTerms | null;

@@ -17,8 +17,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PackageForm } from './package-form.tsx';
 import styles from './plans.module.css';
-import { unscaled } from './shares.ts';
-import { useTomorrow } from './use-tomorrow.ts';
+import { unscaled, useTomorrow } from './values.ts';
 
 const TONES = { 'on sale': 'good', announced: 'plain', withdrawn: 'plain' } as const;
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;

@@ -7,7 +7,7 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './plans.module.css';
-import { days, scaled, unscaled } from './shares.ts';
+import { days, scaled, unscaled } from './values.ts';
 
 interface PlanFormProps {
   /** What the form begins with: the draft's terms, or those of the version in force. */

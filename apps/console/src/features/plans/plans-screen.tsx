@@ -10,9 +10,8 @@ import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index
 import { DraftTable } from './draft-table.tsx';
 import { PlanForm } from './plan-form.tsx';
 import styles from './plans.module.css';
-import { unscaled } from './shares.ts';
 import { Simulations } from './simulations.tsx';
-import { useTomorrow } from './use-tomorrow.ts';
+import { unscaled, useTomorrow } from './values.ts';
 
 const percent = (bps: number): string => `${unscaled(bps, 2)} %`;
 const levels = (row: PlanVersion): string => row.levelBps.map(percent).join(' / ');

@@ -15,8 +15,8 @@ import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index
 import { useCall } from '../../lib/use-call.ts';
 import { Refusal } from './plan-form.tsx';
 import styles from './plans.module.css';
-import { days } from './shares.ts';
 import { SimulationDialog } from './simulation-dialog.tsx';
+import { days } from './values.ts';
 
 const WATCH_EVERY_SECONDS = 0.7;
 

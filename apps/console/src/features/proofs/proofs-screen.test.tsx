@@ -1,9 +1,15 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
-import { type OperatorProof, operatorProofs } from '@plumbline/contract/operator';
-import { screen } from '@testing-library/react';
+import {
+  handInSignature,
+  type OperatorProof,
+  type OperatorReserve,
+  operatorProofs,
+  operatorReserves,
+} from '@plumbline/contract/operator';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import ProofsScreen from './proofs-screen.tsx';
+import ProofsScreen, { Reserves } from './proofs-screen.tsx';
 
 const HASH = `0x${'12'.repeat(32)}`;
 const proof = (anchor: OperatorProof['anchor']): OperatorProof => ({
@@ -30,5 +36,70 @@ describe('Proofs', () => {
     draw(<ProofsScreen />, '/proofs');
     expect(await cell('Anchor')).toBe(state);
     expect(await cell('Cost, BNB')).toBe(cost);
+  });
+});
+
+const TREASURY = `0x${'12'.repeat(20)}`;
+const RESERVE: OperatorReserve = {
+  day: '2026-03-04',
+  block: '77',
+  blockAt: '2026-03-05 00:00:20',
+  owed: '1000.00',
+  total: '999.99',
+  deposits: '10.00',
+  addresses: 2,
+  desk: '50.00',
+  coverage: '99.99',
+  coverageWithDesk: '104.99',
+  named: [
+    { address: `0x${'34'.repeat(20)}`, purpose: 'payout', amount: '900.00', signature: 'verified', text: 'day' },
+    { address: TREASURY, purpose: 'treasury', amount: '89.99', signature: null, text: 'Plumbline proof of reserves 1' },
+  ],
+};
+const open = async (named = RESERVE.named) => {
+  const api = fakeApi({
+    [operatorReserves.path]: { data: { docs: [{ ...RESERVE, named }], total: 1, page: 1, limit: 50, pages: 1 } },
+    [handInSignature.path]: { data: {}, message: handInSignature.message },
+  });
+  const drawn = draw(<Reserves />, '/proofs');
+  await drawn.user.click(await screen.findByText('2026-03-04'));
+  const treasury = await screen.findByRole('region', { name: `Treasury ${TREASURY}` });
+  return { ...drawn, api, treasury };
+};
+
+describe('Reserves', () => {
+  it('Reserves that are short are marked, and stand with and without the desk', async () => {
+    signInAs('auditor');
+    const { treasury } = await open();
+    const cell = (label: string) =>
+      screen.getByRole('table', { name: 'Reserves' }).querySelector(`td[data-label="${label}"]`)?.textContent;
+    expect(cell('Coverage')).toBe('99.99 %');
+    expect(cell('With the desk')).toBe('104.99 %');
+    expect(cell('Signed')).toBe('1 of 2');
+    expect(within(treasury).getByText('not signed')).toBeTruthy();
+    expect(within(treasury).queryByRole('button', { name: 'Hand in the signature' })).toBeNull();
+  });
+
+  // Shows DEC-1-proofs-25
+  it('Reserves take a signature of a treasury from finance, and nothing that is none', async () => {
+    signInAs('finance');
+    const { user, api, treasury } = await open();
+    const press = () => user.click(within(treasury).getByRole('button', { name: 'Hand in the signature' }));
+    await user.type(within(treasury).getByLabelText('Signature'), '0x12');
+    await press();
+    expect(within(treasury).getByText(/^A signature is 0x/)).toBeTruthy();
+    await user.clear(within(treasury).getByLabelText('Signature'));
+    const signature = `0x${'1b'.repeat(65)}`;
+    await user.type(within(treasury).getByLabelText('Signature'), ` ${signature} `);
+    await press();
+    expect(await screen.findByText(/^Handed in/)).toBeTruthy();
+    expect(api.to(handInSignature.path).at(-1)?.body).toEqual({ day: '2026-03-04', address: TREASURY, signature });
+  });
+
+  it('Reserves say of a refused signature that it is none, and take another', async () => {
+    signInAs('owner');
+    const { treasury } = await open(RESERVE.named.map((named) => ({ ...named, signature: 'refused' as const })));
+    expect(within(treasury).getByText(/^refused/)).toBeTruthy();
+    expect(within(treasury).getByRole('button', { name: 'Hand in the signature' })).toBeTruthy();
   });
 });

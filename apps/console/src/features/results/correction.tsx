@@ -6,7 +6,13 @@ import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './results.module.css';
-import { WORDS } from './words.ts';
+
+export const WORDS = {
+  trading_result: 'Trading result',
+  subsidy_in: 'Subsidy',
+  capital_in: 'Capital',
+  desk_in: 'Back from the desk',
+} as const;
 
 type InflowKind = (typeof INFLOW_KINDS)[number];
 

@@ -21,9 +21,8 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { Correction } from './correction.tsx';
+import { Correction, WORDS } from './correction.tsx';
 import styles from './results.module.css';
-import { WORDS } from './words.ts';
 
 const COLUMNS: readonly Column<BookedInflowRow>[] = [
   {

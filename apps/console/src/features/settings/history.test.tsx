@@ -3,7 +3,7 @@ import { operatorSettingVersions, type SettingVersion } from '@plumbline/contrac
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
-import { History } from './history.tsx';
+import { History } from './settings-screen.tsx';
 
 const version = (changes: Partial<SettingVersion> = {}): SettingVersion => ({
   version: 7,

@@ -1,11 +1,80 @@
-import { operatorSettings } from '@plumbline/contract/operator';
+import { operatorSettings, operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
+import { SETTING_KEYS, SETTINGS } from '@plumbline/contract/settings';
+import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { Page } from '../../lib/page.tsx';
 import { read } from '../../lib/query.ts';
-import { History } from './history.tsx';
+import { ChangeTable } from '../../lib/settings/change-table.tsx';
+import { toSettingText } from '../../lib/settings/words.ts';
+import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
+import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
+
+const inWords = ({ changes }: SettingVersion): string =>
+  changes
+    .map(
+      ({ key, before, after }) =>
+        `${SETTINGS[key].label}: ${toSettingText(key, before)} → ${toSettingText(key, after)}`,
+    )
+    .join('; ');
+
+const COLUMNS: readonly Column<SettingVersion>[] = [
+  {
+    key: 'version',
+    label: 'Version',
+    sort: 'version',
+    cell: (row) => row.version,
+    text: (row) => String(row.version),
+  },
+  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
+  { key: 'who', label: 'Who', sort: 'who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
+  { key: 'what', label: 'What', cell: inWords, text: inWords },
+  { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason },
+];
+
+export function History() {
+  const list = useList(operatorSettingVersions, { filters: ['key'], pageSize: 20 });
+  const [opened, open] = useState<SettingVersion | null>(null);
+  return (
+    <section className={styles.history}>
+      <h2>History</h2>
+      <Filters list={list} isOffWhileEmpty>
+        <ChoiceFilter
+          list={list}
+          name="key"
+          label="Setting"
+          choices={SETTING_KEYS.map((value) => ({ value, label: SETTINGS[value].label }))}
+        />
+      </Filters>
+      <ListTable
+        caption="Versions of the settings"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => String(row.version)}
+        onOpen={open}
+        exportName="settings-history"
+        empty="Nothing was changed: the product’s own values hold."
+      />
+      <Dialog
+        isOpen={opened !== null}
+        onClose={() => open(null)}
+        title={`Version ${opened?.version ?? ''}`}
+        width={640}
+      >
+        {opened ? (
+          <>
+            <p className={styles.said}>
+              {opened.changedBy}, {opened.changedAt} UTC: {opened.reason}
+            </p>
+            <ChangeTable changes={opened.changes} />
+          </>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
 
 /** Around what holds now: the changes that wait for a second owner, and those that did. */
 export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode; readonly over: ReactNode }) {

@@ -7,16 +7,15 @@ import {
   operatorEnrolPasskey,
   operatorEnrolPasskeyConfirm,
 } from '@plumbline/contract/operator';
-import { Button, TextField } from '@plumbline/ui';
+import { Button, CopyButton, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { PasskeysElsewhere } from '../../lib/passkey-button.tsx';
 import { openSession } from '../../lib/session.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
-import { showError } from '../../lib/toast.tsx';
+import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
 
 type Enrolled = Envelope<DataOf<typeof operatorEnrolAppConfirm>>;
@@ -133,3 +132,23 @@ function PasskeyChoice({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnro
     </section>
   );
 }
+
+/** Shown once: only their hashes stay. */
+const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
+  <SignInFrame
+    title="Your recovery codes"
+    lead="Each opens the console once in place of your second factor. Keep them where nobody else reads them: they are not shown again."
+  >
+    <ul className={styles.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={onDone}>
+        I have kept them
+      </Button>
+      <CopyButton text={codes.join('\n')} onCopied={() => showSuccess('Copied')} />
+    </div>
+  </SignInFrame>
+);

@@ -3,7 +3,7 @@ import { operatorSignInFactor } from '@plumbline/contract/operator';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { DemoCode } from '../../lib/demo-code.tsx';
+import { DemoCode } from '../../lib/demo.tsx';
 import { PasskeyButton } from '../../lib/passkey-button.tsx';
 import { openSession } from '../../lib/session.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';

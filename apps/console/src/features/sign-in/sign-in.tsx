@@ -2,15 +2,17 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { FactorChallenge } from '@plumbline/contract';
 import { type Enrolment, operatorSignIn } from '@plumbline/contract/operator';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { demoLogins } from '../../lib/demo.tsx';
 import { useSession } from '../../lib/session.ts';
 import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { DemoLogins } from './demo-logins.tsx';
 import { Enrol } from './enrol.tsx';
 import { FactorStep } from './factor-step.tsx';
+import styles from './sign-in.module.css';
 
 type Step = { readonly challenge: FactorChallenge } | { readonly enrolment: Enrolment } | null;
 
@@ -74,5 +76,25 @@ export default function SignIn() {
       </form>
       <DemoLogins onChoose={(email, password) => form.setValues({ email, password })} />
     </SignInFrame>
+  );
+}
+
+/** In the demo nobody has to look for a login. */
+function DemoLogins({ onChoose }: { readonly onChoose: (email: string, password: string) => void }) {
+  const { data } = useQuery(demoLogins);
+  if (!data) return null;
+  return (
+    <section className={styles.demo} aria-label="Demo logins">
+      <p>This is a demo. Sign in as</p>
+      <ul>
+        {data.map((login, index) => (
+          <li key={login.email}>
+            <Button size="small" onClick={() => onChoose(login.email, login.password)}>
+              {data.findIndex(({ role }) => role === login.role) < index ? `second ${login.role}` : login.role}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

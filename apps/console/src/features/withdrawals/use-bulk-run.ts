@@ -1,9 +1,9 @@
 import { CallError } from '@plumbline/contract';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
 import { useEffect, useRef, useState } from 'react';
-import { endsTheRun } from '../../lib/ends-the-run.ts';
 import { refreshEverything } from '../../lib/query.ts';
 import { showError } from '../../lib/toast.tsx';
+import { endsTheRun } from '../../lib/use-call.ts';
 
 /** `left`: the run ended before its turn came. */
 export type Outcome =

@@ -17,8 +17,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { BulkDecision } from './bulk-decision.tsx';
-import { type Bulk, BulkRun } from './bulk-run.tsx';
+import { type Bulk, BulkDecision, BulkRun } from './bulk-run.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 const QUEUE_WORDS = {

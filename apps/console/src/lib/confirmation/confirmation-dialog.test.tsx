@@ -10,9 +10,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api.ts';
 import { draw, signInAs } from '../draw.testing.tsx';
-import { setLocked } from '../lock.ts';
-import { closeSession } from '../session.ts';
-import { signedChallenge } from './signed-challenge.ts';
+import { closeSession, setLocked } from '../session.ts';
+import { signedChallenge } from './statement.ts';
 
 const answerWithPasskey = vi.hoisted(() => vi.fn());
 vi.mock('@plumbline/app-runtime/passkey', () => ({ answerWithPasskey }));

@@ -4,15 +4,13 @@ import { Button, Dialog, ErrorNote, Loading, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { plainApi } from '../api.ts';
-import { DemoCode } from '../demo-code.tsx';
-import { useLocked } from '../lock.ts';
+import { DemoCode } from '../demo.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { useSession } from '../session.ts';
+import { useLocked, useSession } from '../session.ts';
 import { useCall } from '../use-call.ts';
 import { type Asked, currentlyAsked, whenAsked } from './ask.ts';
 import styles from './confirmation.module.css';
-import { signedChallenge } from './signed-challenge.ts';
-import { readStatement } from './statement.ts';
+import { readStatement, signedChallenge } from './statement.ts';
 
 /**
  * Shows what a decision asks its operator to confirm, whichever screen it comes from. It stands above every screen, so the lock

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readStatement } from './statement.ts';
+import { readStatement, signedChallenge } from './statement.ts';
 
 describe('Reading a statement', () => {
   it('The first line of a statement is its title, and each further line a named fact', () => {
@@ -25,4 +26,18 @@ describe('Reading a statement', () => {
   it('A line without a name and without a fact above it is shown all the same', () => {
     expect(readStatement('Invite\nno name here').facts).toEqual([{ name: '', value: 'no name here' }]);
   });
+});
+
+const sha256 = (...parts: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
+
+it.each([
+  ['one statement', ['Approve\nPays out: 12.00 USDT']],
+  ['several statements, in their order', ['second', 'first']],
+  ['text beyond ASCII', ['Begründung: ₹ नमस्ते']],
+])('A passkey signs the nonce and the hashes of %s', async (_, statements) => {
+  const nonce = Buffer.from('fbff00ab', 'hex');
+  const hashes = statements.map((each) => sha256(Buffer.from(each)));
+  expect(await signedChallenge(nonce.toString('base64url'), statements)).toBe(
+    sha256(nonce, sha256(...hashes)).toString('base64url'),
+  );
 });

@@ -2,8 +2,7 @@ import { Button } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './list-table.module.css';
-import type { List } from './use-list.ts';
-import { narrowingOf } from './use-place.ts';
+import { type List, narrowingOf } from './use-list.ts';
 
 export interface EmptyProps {
   /** When nothing is there. Where filters let nothing through it is said by itself. */

@@ -3,8 +3,7 @@ import { Button, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list-table.module.css';
 import { KeepView, SavedViews } from './saved-views.tsx';
-import type { List } from './use-list.ts';
-import { narrowingOf } from './use-place.ts';
+import { type List, narrowingOf } from './use-list.ts';
 
 type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters' | 'query'>;
 

@@ -1,4 +1,4 @@
-import { type Column, classNames, ErrorNote, Note, SkeletonRows, useIsNarrow } from '@plumbline/ui';
+import { Button, type Column, classNames, ErrorNote, Note, SkeletonRows, useIsNarrow } from '@plumbline/ui';
 import {
   type ListSorting,
   type RowData,
@@ -9,10 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { isRoleRefused, RoleNote } from '../loaded.tsx';
 import { EmptyList, type EmptyProps } from './empty-list.tsx';
+import { Export, ExportButtons, saveRows } from './export.tsx';
 import styles from './list-table.module.css';
-import { SelectionBar } from './selection-bar.tsx';
 import { shortcutsAreOn } from './shortcuts.ts';
-import { TableFoot } from './table-foot.tsx';
 import type { List } from './use-list.ts';
 
 interface ListTableProps<Row extends RowData> extends EmptyProps {
@@ -104,3 +103,77 @@ const SortButton = ({ label, sorted, onSort }: SortHead & { readonly onSort: () 
     <span aria-hidden="true">{sorted === false ? '' : ` ${ARROW[sorted]}`}</span>
   </button>
 );
+
+interface SelectionBarProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly exportName: string | undefined;
+  readonly onClear: () => void;
+  /** What else can be done with them. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with the selected rows. Their number is read out whenever it changes. */
+const SelectionBar = <Row,>({ rows, columns, exportName, onClear, children }: SelectionBarProps<Row>) => (
+  <>
+    <span className="sr-only" aria-live="polite">
+      {rows.length > 0 ? `${rows.length} selected` : ''}
+    </span>
+    {rows.length > 0 ? (
+      <section className={styles.bulk} aria-label="Selected rows">
+        <span>{rows.length} selected</span>
+        {children}
+        {exportName === undefined ? null : (
+          <ExportButtons
+            label={`Export ${rows.length} selected`}
+            onExport={(decimals) => saveRows(exportName, columns, rows, decimals)}
+          />
+        )}
+        <button type="button" className={styles.plain} onClick={onClear}>
+          Clear
+        </button>
+      </section>
+    ) : null}
+  </>
+);
+
+interface TableFootProps<Row> {
+  readonly caption: string;
+  readonly list: List<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly exportName: string | undefined;
+  readonly total: number;
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+function TableFoot<Row>({ caption, list, columns, exportName, total }: TableFootProps<Row>) {
+  const { page } = list.address;
+  const isCut = list.query.data?.isCut === true;
+  const pages = Math.max(1, Math.ceil(total / list.pageSize));
+  const first = total === 0 ? 0 : (page - 1) * list.pageSize + 1;
+  const last = Math.min(page * list.pageSize, total);
+  return (
+    <div className={styles.foot}>
+      <span className="soft">
+        {first > last
+          ? `Nothing on page ${page}; ${COUNT.format(total)} in all`
+          : `${COUNT.format(first)}–${COUNT.format(last)} of ${isCut ? 'more than ' : ''}${COUNT.format(total)}`}
+      </span>
+      {pages > 1 || page > 1 ? (
+        <nav className={styles.pager} aria-label={`Pages of ${caption.toLowerCase()}`}>
+          <Button size="small" disabled={page <= 1} onClick={() => list.toPage(Math.min(page - 1, pages))}>
+            Previous
+          </Button>
+          <span>
+            {COUNT.format(page)} / {COUNT.format(pages)}
+          </span>
+          <Button size="small" disabled={page >= pages} onClick={() => list.toPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      ) : null}
+      {exportName !== undefined && total > 0 ? <Export list={list} columns={columns} name={exportName} /> : null}
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
+import { createStoredItems } from '@plumbline/app-runtime/stored-items';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
 import styles from './list-table.module.css';
-import { MAX_NAME, removeView, saveView, storedViews, type View, viewsOf, watchViews } from './views.ts';
 
 /** The views of this screen, and its address now. */
 function useViews(): { readonly pathname: string; readonly now: string; readonly views: readonly View[] } {
@@ -95,3 +96,38 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
     </Dialog>
   );
 }
+
+/** A list as somebody wants to find it again. */
+const view = z.object({ name: z.string(), path: z.string(), search: z.string() });
+type View = z.output<typeof view>;
+
+/** So many fit above a list; an older one goes for a newer one. */
+const MAX_VIEWS = 8;
+const MAX_NAME = 40;
+
+/** Of this browser, like the theme: a log-out leaves them. */
+const items = createStoredItems({ views: 'plumbline_console_views' });
+
+function all(): readonly View[] {
+  try {
+    return z.array(view).parse(JSON.parse(items.read('views') ?? '[]'));
+  } catch {
+    // Something else wrote there.
+    return [];
+  }
+}
+
+const watchViews = items.watch;
+/** As it is stored: the same until a view is saved or removed, also in another tab. */
+const storedViews = (): string | null => items.read('views');
+
+const viewsOf = (path: string): readonly View[] => all().filter((each) => each.path === path);
+
+/** A view of the same name is replaced. */
+function saveView(saved: View): void {
+  const here = [...viewsOf(saved.path).filter(({ name }) => name !== saved.name), saved].slice(-MAX_VIEWS);
+  items.write({ views: JSON.stringify([...all().filter(({ path }) => path !== saved.path), ...here]) });
+}
+
+const removeView = ({ path, name }: View): void =>
+  items.write({ views: JSON.stringify(all().filter((each) => each.path !== path || each.name !== name)) });

@@ -1,8 +1,7 @@
 import { CannotVerify } from '@plumbline/credentials';
 import { isInHindi } from '../in-hindi.ts';
-import { checkCertificate, NotShown } from './check.ts';
-import { draw } from './draw.ts';
-import { en } from './words.ts';
+import { checkCertificate, NotShown, type Verified } from './check.ts';
+import { type CertificateWords, en } from './words.ts';
 
 /** Verifies the certificate of the page here, in the visitor's browser, and draws what was found. */
 export async function verifyHere(page: HTMLElement): Promise<void> {
@@ -29,4 +28,55 @@ function note(words: string, isBad = false): HTMLElement {
   line.className = isBad ? 'note bad' : 'note';
   line.textContent = words;
   return line;
+}
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  words: string | readonly Node[],
+  className = '',
+): HTMLElementTagNameMap[Tag] => {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  if (typeof words === 'string') made.textContent = words;
+  else made.append(...words);
+  return made;
+};
+
+const fact = (label: string, value: string): HTMLElement =>
+  element('div', [element('dt', label), element('dd', value)]);
+
+/**
+ * The view of a certificate whose signature is right. Its title, reason and issuer stand in the language that
+ * was signed.
+ */
+function draw({ badge, keyId, status, name, at }: Verified, t: CertificateWords): readonly HTMLElement[] {
+  const isWrongName = name !== null && !name.isTheirs;
+  const says = isWrongName
+    ? t.wrongName
+    : status.ok
+      ? t.status[status.value]
+      : t.statusUnknown(t.statusFaults[status.fault]);
+  const isGood = !isWrongName && status.ok && status.value === 'valid';
+  const facts = [
+    fact(t.issuedTo, name === null ? t.nameHidden : isWrongName ? t.nameUnknown : name.text),
+    fact(t.givenFor, badge.credentialSubject.achievement.criteria.narrative),
+    fact(t.issuedBy, `${badge.issuer.name} (${badge.issuer.id})`),
+    fact(t.issuedOn, badge.validFrom.replace('T', ' ').replace('Z', ' UTC')),
+    fact(t.number, badge.id.replace('urn:uuid:', '')),
+  ];
+  const checked = [
+    t.signedBy(keyId.split('#').at(-1)!),
+    status.ok ? t.listsRight : t.listsUnusable,
+    name === null ? t.noName : isWrongName ? t.nameDiffers : t.nameFits,
+    t.checkedAt(at.toISOString().slice(0, 19).replace('T', ' ')),
+  ];
+  return [
+    element('p', says, isGood ? 'note' : 'note bad'),
+    element('dl', facts, 'attributes'),
+    element('h2', t.checked),
+    element(
+      'ul',
+      checked.map((line) => element('li', line)),
+    ),
+  ];
 }

@@ -1,0 +1,139 @@
+import { useFields } from '@plumbline/app-runtime/use-fields';
+import { type IssueReport, operatorIssueCertificate, operatorIssueCertificates } from '@plumbline/contract/operator';
+import { Button, Field, Note, TextField } from '@plumbline/ui';
+import { FileField } from '@plumbline/ui/file-field';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useCall } from '../../lib/use-call.ts';
+import styles from './certificates.module.css';
+
+/** A file is looked at first; only what had no fault can be issued, all of it. */
+export function IssueFile({ onDone }: { readonly onDone: () => void }) {
+  const [csv, setCsv] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<{ file?: string; reason?: string }>({});
+  const [report, setReport] = useState<IssueReport | null>(null);
+  const look = useCall(() => api(operatorIssueCertificates, { csv, reason, dryRun: 'yes' }), {
+    isSilent: true,
+    onSuccess: ({ data }) => setReport(data),
+  });
+  const issue = useCall(() => api(operatorIssueCertificates, { csv, reason, dryRun: 'no' }), {
+    onSuccess: ({ data }) => (data.issued > 0 ? onDone() : setReport(data)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(csv === '' ? { file: 'Please choose a CSV file' } : {}),
+      ...(reason.trim().length < 3 ? { reason: 'Please give a reason' } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length === 0) look.send(undefined);
+  };
+  const isSound = report !== null && report.faults.length === 0;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        A CSV file with the columns <code>email</code>, <code>title</code> and <code>criteria</code>, 500 rows at most.
+        All of its rows are issued, or none.
+      </p>
+      <FileField
+        label="File"
+        error={wrong.file ?? null}
+        accept=".csv,text/csv"
+        onChange={async ({ currentTarget }) => {
+          setReport(null);
+          setCsv((await currentTarget.files?.[0]?.text()) ?? '');
+        }}
+      />
+      <Field label="Reason" hint="Kept in the audit trail." error={wrong.reason ?? null}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => {
+              setReport(null);
+              setReason(currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+      {report === null ? null : <Report report={report} />}
+      <p>
+        {isSound ? (
+          <Button variant="primary" busy={issue.isBusy} onClick={() => issue.send(undefined)}>
+            Issue {report.rows} {report.rows === 1 ? 'certificate' : 'certificates'}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={look.isBusy}>
+            Look at it
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const Report = ({ report: { rows, faults } }: { readonly report: IssueReport }) =>
+  faults.length === 0 ? (
+    <Note>{rows} rows, nothing is wrong with them. Nothing is issued yet.</Note>
+  ) : (
+    <div role="alert">
+      <p>
+        Nothing is issued: {faults.length} of {rows} rows have a fault.
+      </p>
+      <ul className={styles.faults}>
+        {faults.map(({ row, message }) => (
+          <li key={row}>
+            Row {row}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+type Wrong = Partial<Record<'email' | 'title' | 'criteria' | 'reason', string>>;
+
+/** The form of a single certificate. Its name is the account's, so that none is asked for. */
+export function IssueOne({ onDone }: { readonly onDone: () => void }) {
+  const { values, bind } = useFields({ email: '', title: '', criteria: '', reason: '' });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { send, isBusy } = useCall((input: typeof values) => api(operatorIssueCertificate, input));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Wrong = {
+      ...(values.email.trim() === '' ? { email: 'Please give the member’s address' } : {}),
+      ...(values.title.trim() === '' ? { title: 'Please give a title' } : {}),
+      ...(values.criteria.trim() === '' ? { criteria: 'Please say what it is given for' } : {}),
+      ...(values.reason.trim().length < 3 ? { reason: 'Please give a reason' } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length === 0) send(values, onDone);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Member’s e-mail address"
+        hint="The name on the certificate is the account’s."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        error={wrong.email ?? null}
+        {...bind('email')}
+      />
+      <TextField label="Title" maxLength={200} autoComplete="off" error={wrong.title ?? null} {...bind('title')} />
+      <Field label="Given for" hint="Whoever verifies it reads this." error={wrong.criteria ?? null}>
+        {(input) => <textarea {...input} rows={4} maxLength={4000} {...bind('criteria')} />}
+      </Field>
+      <Field label="Reason" hint="Kept in the audit trail." error={wrong.reason ?? null}>
+        {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Issue
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-export { askForConfirmation } from './ask.ts';
-export { Confirmations } from './confirmation-dialog.tsx';

@@ -1,0 +1,44 @@
+import type { OrderState } from '@plumbline/contract';
+import { Tag } from '@plumbline/ui';
+
+/** The states of an order, as an operator reads them. */
+export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
+  paid: 'paid',
+  accepted: 'accepted',
+  sent: 'sent',
+  received: 'received',
+  cleared: 'cleared',
+  cancelled: 'cancelled',
+  disputed: 'disputed',
+  refunded: 'refunded',
+  split: 'split',
+  returning: 'coming back',
+  returned: 'back at the store',
+};
+
+/** Filled is only what waits for an operator; the other steps come by themselves. */
+const ORDER_TONES = {
+  paid: 'plain',
+  accepted: 'plain',
+  sent: 'plain',
+  received: 'plain',
+  cleared: 'good',
+  cancelled: 'plain',
+  disputed: 'wait',
+  refunded: 'plain',
+  split: 'plain',
+  returning: 'plain',
+  returned: 'plain',
+} as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
+
+/** The side that did a step. */
+export const ACTOR_WORDS = {
+  buyer: 'the buyer',
+  vendor: 'the vendor',
+  operator: 'an operator',
+  deadline: 'the deadline',
+} as const;
+
+export const OrderTag = ({ state }: { readonly state: OrderState }) => (
+  <Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>
+);

@@ -1,2 +1,0 @@
-export { OrderTag } from './order-tag.tsx';
-export { ACTOR_WORDS, ORDER_WORDS } from './words.ts';

@@ -1,0 +1,98 @@
+import { contactRule, newsletterRule } from '@plumbline/contract/rules';
+import { type Outcome, post } from './call.ts';
+import { said, said as words } from './in-hindi.ts';
+import { toast } from './toast.ts';
+
+type Name = 'name' | 'email' | 'description';
+const NAMES: readonly Name[] = ['name', 'email', 'description'];
+
+const FIELD_OF: Readonly<Record<string, Name>> = {
+  'Please enter name': 'name',
+  'Email Required': 'email',
+  'Email  Invalid': 'email',
+  'Please enter description': 'description',
+};
+
+/** What is said about it: the server's word, or the specification's for an answer without one (section 8). */
+export function wordsOf({ kind, message }: Outcome): string {
+  if (kind === 'network') return 'Something went wrong.';
+  return message || (kind === 'success' ? 'Registered successfully' : 'Registration failed');
+}
+
+/** A broken rule is said at its field, what became of the message as a toast. What was typed stays until it has arrived. */
+export function enhanceContact(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-contact]');
+  if (!form) return;
+  let isBusy = false;
+  form.noValidate = true;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = Object.fromEntries(NAMES.map((name) => [name, control(form, name).value.trim()])) as Record<
+      Name,
+      string
+    >;
+    const broken = contactRule(fields);
+    markBroken(form, broken);
+    if (broken !== null) return control(form, FIELD_OF[broken]!).focus();
+    isBusy = true;
+    form.querySelector('.btn')!.setAttribute('aria-disabled', 'true');
+    const outcome = await post(form.action, fields);
+    isBusy = false;
+    form.querySelector('.btn')!.removeAttribute('aria-disabled');
+    toast(wordsOf(outcome), outcome.kind === 'success' ? 'success' : 'error');
+    if (outcome.kind === 'success') form.reset();
+  });
+}
+
+const control = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as HTMLInputElement;
+
+function markBroken(form: HTMLFormElement, broken: string | null): void {
+  for (const name of NAMES) {
+    const isIt = broken !== null && FIELD_OF[broken] === name;
+    control(form, name).setAttribute('aria-invalid', String(isIt));
+    document.getElementById(`contact-${name}-error`)!.textContent = isIt ? said(broken) : '';
+  }
+}
+
+/** The form in the footer, answered where it stands. */
+export function enhanceNewsletters(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+    let isBusy = false;
+    const said = form.querySelector('.form-said')!;
+    form.noValidate = true;
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      const input = form.elements.namedItem('email') as HTMLInputElement;
+      const email = input.value.trim();
+      const broken = newsletterRule({ email });
+      input.setAttribute('aria-invalid', String(broken !== null));
+      said.textContent = broken === null ? '' : words(broken);
+      if (broken !== null) return input.focus();
+      isBusy = true;
+      const { kind, message } = await post(form.action, { email });
+      isBusy = false;
+      said.textContent =
+        message || words(kind === 'success' ? 'Thank you. Please look into your mail' : 'Something went wrong.');
+      if (kind === 'success') form.reset();
+    });
+  }
+}
+
+/** The form of /report, sent with the member's session where there is one: then they are told what was decided. */
+export function enhanceReport(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-report]');
+  if (!form) return;
+  let isBusy = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const { kind, message } = await post(form.action, fields, localStorage.getItem('access_token'));
+    isBusy = false;
+    toast(message || 'Something went wrong.', kind === 'success' ? 'success' : 'error');
+    if (kind === 'success') form.reset();
+  });
+}

@@ -1,2 +1,0 @@
-export { type AddressChange, changeAddress, type ListAddress, type ListShape, readAddress } from './address.ts';
-export { type ListPlace, useListPlace } from './use-list-place.ts';

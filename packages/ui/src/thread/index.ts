@@ -1,1 +1,0 @@
-export { Message, MessagePicture, Thread } from './thread.tsx';
