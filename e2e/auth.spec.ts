@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
-import { call, demoMember, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, demoMember, newMember, openAs } from './support/member.ts';
 
 // Shows SPEC-2-register-2, SPEC-5.6
 test('The sign-up checks the code when its field loses focus, and an unknown one clears the name', async ({ page }) => {

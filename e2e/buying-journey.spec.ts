@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { lineOf, someGoods } from './support/demo-goods.ts';
-import { openAsVendor, vendorOf } from './support/demo-vendor.ts';
-import { call, fundWallet, type Member } from './support/member.ts';
-import { sendLogin } from './support/member-forms.ts';
-import { newMember } from './support/new-member.ts';
-import { sendOrder, takeStep } from './support/order-forms.ts';
+import { lineOf, openAsVendor, someGoods, vendorOf } from './support/demo-goods.ts';
+import { call, fundWallet, type Member, newMember } from './support/member.ts';
+import { sendLogin, sendOrder, takeStep } from './support/member-forms.ts';
 
 interface Order {
   readonly _id: string;

@@ -1,6 +1,5 @@
 import { test } from '@playwright/test';
-import { lineOf, someGoods } from './support/demo-goods.ts';
-import { openAsVendor, vendorOf } from './support/demo-vendor.ts';
+import { lineOf, openAsVendor, someGoods, vendorOf } from './support/demo-goods.ts';
 import { inspect } from './support/inspect.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoState, mailTo, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { newMember, openAs } from './support/member.ts';
 import { confirmDecision, signInOperator } from './support/operator.ts';
 import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 

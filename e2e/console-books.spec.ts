@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { call } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 // Shows DEC-4.5

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoState } from './support/demo.ts';
-import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { fundFlexible, type Member, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });

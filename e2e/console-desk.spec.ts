@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, nextDay, productUrl } from './support/demo.ts';
-import { fundFlexible, type Member, newestWithdrawal, requestWithdrawal } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { fundFlexible, type Member, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 test('An operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { putVendor } from './support/new-vendor.ts';
 import { giveReason, signInOperator } from './support/operator.ts';
 

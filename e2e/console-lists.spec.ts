@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { demoMember, fundFlexible } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { demoMember, fundFlexible, newMember } from './support/member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr');

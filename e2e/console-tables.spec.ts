@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
-import { newMember } from './support/new-member.ts';
+import { newMember } from './support/member.ts';
 import { callAsOperator, operatorHeaders, signInOperator } from './support/operator.ts';
 
 /** A call of the console's API by who is signed in on this page; a GET without `data`. */

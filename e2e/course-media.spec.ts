@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { inDays, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { newMember, openAs } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 

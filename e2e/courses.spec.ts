@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
-import { openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { newMember, openAs } from './support/member.ts';
 import { newVendor, putVendor } from './support/new-vendor.ts';
 
 // Shows DEC-5-account-1

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
-import { newMember } from './support/new-member.ts';
+import { newMember } from './support/member.ts';
 
 test('A visitor switches to Hindi, reads all texts in it, and finds it after a reload', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 
 // Many steps share one time limit: a step that hangs says which it was.

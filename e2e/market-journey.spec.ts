@@ -1,13 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { mailedCode, nextDay, productUrl } from './support/demo.ts';
-import { call, fundWallet, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
+import { addAddress, sendOrder, takeStep } from './support/member-forms.ts';
 import { identify, type Vendor } from './support/new-vendor.ts';
 import { confirmDecision, giveSession, signInOperator } from './support/operator.ts';
-import { addAddress, sendOrder, takeStep } from './support/order-forms.ts';
-import { fillProduct, handInStore, publishProduct } from './support/vendor-forms.ts';
-import { signUpAsVendor } from './support/vendor-sign-up.ts';
+import { fillProduct, handInStore, publishProduct, signUpAsVendor } from './support/vendor-forms.ts';
 
 const USDT = 10n ** 18n;
 /** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */

@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
 import { inspect } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { fetchPage, sitePaths } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', trace: 'off' });

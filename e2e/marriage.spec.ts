@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { mailTo, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { call, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, type Member, newMember, openAs } from './support/member.ts';
 
 /** Of nobody else, also where the test runs again on the same product. */
 const newName = (): string =>

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 
 interface Own {

@@ -4,7 +4,7 @@ import { productUrl } from './support/demo.ts';
 import { expectNoOverflow } from './support/inspect.ts';
 import { demoMember } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
-import { expectShortRows } from './support/rows.ts';
+import { expectShortRows } from './support/routes.ts';
 
 const SCREENS = [
   '/',

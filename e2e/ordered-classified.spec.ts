@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { nextDay, productUrl } from './support/demo.ts';
-import { call, fundWallet, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
 import { identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 import { handInStore } from './support/vendor-forms.ts';

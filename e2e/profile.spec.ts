@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailedCode, mailTo } from './support/demo.ts';
-import { call, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, type Member, newMember, openAs } from './support/member.ts';
 
 interface Own {
   readonly fullName: string;

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inDays } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { call, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, type Member, newMember, openAs } from './support/member.ts';
 import { identify } from './support/new-vendor.ts';
 import { callAsOperator, giveSession } from './support/operator.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 import { fill } from './support/inspect.ts';
-import { vendorPaths } from './support/routes.ts';
-import { expectShortRows, MAX_PX, SENTENCES } from './support/rows.ts';
+import { expectShortRows, MAX_PX, SENTENCES, vendorPaths } from './support/routes.ts';
 
 // The lists of members and of the console are measured where their screens are looked at (screens, operator-screens); those
 // of a vendor here, since that file looks at a store without anything.

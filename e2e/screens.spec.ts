@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 import { fill, inspect, PHONE } from './support/inspect.ts';
 import { call, putSession } from './support/member.ts';
-import { memberPaths, publicPaths } from './support/routes.ts';
-import { expectShortRows, SENTENCES } from './support/rows.ts';
+import { expectShortRows, memberPaths, publicPaths, SENTENCES } from './support/routes.ts';
 import { test } from './support/viewers.ts';
 
 /** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */

@@ -4,8 +4,7 @@ import { barriersOn } from './support/axe.ts';
 import { freshAddress } from './support/chain.ts';
 import { mailedCode, mailTo, productUrl } from './support/demo.ts';
 import { expectNoOverflow } from './support/inspect.ts';
-import { call, fundFlexible, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
 
 /**
  * What an authenticator app shows; `steps` of 30 seconds later. The code of the next step is good for three steps, and is

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo, productUrl } from './support/demo.ts';
-import { fillContact, mailedLink } from './support/site-forms.ts';
+import { fillContact, mailedLink } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 

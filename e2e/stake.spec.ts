@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
-import { call, demoMember, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, demoMember, type Member, newMember, openAs } from './support/member.ts';
 
 const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
 

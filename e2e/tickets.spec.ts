@@ -1,11 +1,11 @@
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { mailTo, productUrl } from './support/demo.ts';
+import { demoState, mailTo, productUrl } from './support/demo.ts';
 import { expectNoBarrier } from './support/inspect.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
 import { signInOperator } from './support/operator.ts';
-import { sendMail } from './support/send-mail.ts';
 
 /** An operator's page beside the member's. */
 async function operatorPage(browser: Browser, path: string): Promise<Page> {
@@ -111,3 +111,40 @@ test('A ticket of somebody else is shown as none, in the app and at its address'
   await expect(page.getByText('There is no such ticket')).toBeVisible();
   await expect(page.getByText('Mine alone')).toHaveCount(0);
 });
+
+interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/**
+ * Hands a mail to the demo's mail server, as a person's mail program has it handed over; the answer to it, such as `250
+ * …`.
+ */
+async function sendMail({ from, to, text }: Mail): Promise<string> {
+  const { port, hostname: host } = new URL((await demoState()).mailServer!);
+  const socket = connect(Number(port), host);
+  const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const ask = async (line: string | null): Promise<string> => {
+    if (line !== null) socket.write(`${line}\r\n`);
+    for (;;) {
+      const { value = '' } = (await answers.next()) as { value?: string };
+      // The others of an answer of several lines have a dash.
+      if (!/^\d{3}-/.test(value)) return value;
+    }
+  };
+  await ask(null);
+  await ask('EHLO mail.example');
+  await ask(`MAIL FROM:<${from}>`);
+  const taken = await ask(`RCPT TO:<${to}>`);
+  if (!taken.startsWith('250')) {
+    socket.end('QUIT\r\n');
+    return taken;
+  }
+  await ask('DATA');
+  const head = [`From: ${from}`, `To: ${to}`, 'Subject: Re', `Message-ID: <${Date.now()}@mail.example>`];
+  const answer = await ask([...head, '', ...text.split('\n'), '.'].join('\r\n'));
+  socket.end('QUIT\r\n');
+  return answer;
+}

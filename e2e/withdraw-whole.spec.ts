@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
 import { faucet, mailedCode, productUrl } from './support/demo.ts';
-import { call, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, newMember, openAs } from './support/member.ts';
 
 test('Deposits leave whole in one flow, a small one with the rest, and their receipt stands at the end', async ({
   page,

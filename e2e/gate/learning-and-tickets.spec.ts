@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { coursesOf, WHOLE } from '../../apps/api/src/demo/courses/courses.ts';
 import { productUrl } from '../support/demo.ts';
-import { openAs } from '../support/member.ts';
-import { newMember } from '../support/new-member.ts';
+import { newMember, openAs } from '../support/member.ts';
 import { signInOperator } from '../support/operator.ts';
 import { ON_PHONE, test } from '../support/people.ts';
 

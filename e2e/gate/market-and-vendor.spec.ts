@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { mailedCode, nextDay, productUrl } from '../support/demo.ts';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
-import { call, fundWallet, type Member } from '../support/member.ts';
-import { sendLogin } from '../support/member-forms.ts';
-import { newMember } from '../support/new-member.ts';
+import { call, fundWallet, type Member, newMember } from '../support/member.ts';
+import { addAddress, sendLogin, sendOrder, takeStep } from '../support/member-forms.ts';
 import { identify, newVendor, VENDOR_PASSWORD, type Vendor } from '../support/new-vendor.ts';
 import { callAsOperator, giveSession } from '../support/operator.ts';
-import { addAddress, sendOrder, takeStep } from '../support/order-forms.ts';
 import { ON_PHONE, test } from '../support/people.ts';
 import { fillProduct, handInStore, publishProduct } from '../support/vendor-forms.ts';
 

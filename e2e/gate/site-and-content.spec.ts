@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { productUrl } from '../support/demo.ts';
 import { callAsOperator, signInOperator } from '../support/operator.ts';
 import { ON_PHONE, test } from '../support/people.ts';
-import { visitorReads } from '../support/site.ts';
-import { fillContact, mailedLink } from '../support/site-forms.ts';
+import { fillContact, mailedLink, visitorReads } from '../support/site.ts';
 
 const unique = Date.now();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

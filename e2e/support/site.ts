@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { productUrl } from './demo.ts';
+import { mailTo, productUrl } from './demo.ts';
 
 /** What the sitemap lists, and what it leaves out on purpose: answers to forms, layouts of an article, the 404 page. */
 const BESIDE = ['/404', '/single-post-2', '/single-post-3', '/search?q=withdrawal', '/newsletter', '/contactform'];
@@ -60,3 +60,22 @@ export const visitorReads = async (page: Page, path: string, words: string | Reg
     .poll(async () => (await page.request.get(`${productUrl()}${path}`)).text(), { intervals: [100] })
     .toMatch(words);
 };
+
+/** The link in the newsletter's mail, as its reader follows it. */
+export async function mailedLink(address: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = (await mailTo(address)).map(({ text }) => /https?:\S+newsletter\S+/.exec(text)?.[0]).find(Boolean);
+      return link;
+    })
+    .toBeDefined();
+  return link!;
+}
+
+/** Fills in the contact form that is open. */
+export async function fillContact(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@somewhere.example');
+  await page.getByLabel('Description').fill('Where do I see the closed days?');
+}

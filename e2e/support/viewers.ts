@@ -1,6 +1,5 @@
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { call, demoMember, type Member, putSession } from './member.ts';
-import { newMember } from './new-member.ts';
+import { call, demoMember, type Member, newMember, putSession } from './member.ts';
 
 export interface Viewer extends Member {
   /** A position that can be withdrawn: the screen of /withdrawladd/{id} with something on it. */

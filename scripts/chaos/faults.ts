@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Disk } from './disk.ts';
-import type { Mood } from './lies.ts';
 import type { LocalChain } from './local-chain.ts';
-import type { NodeProxy } from './node-proxy.ts';
+import type { Mood, NodeProxy } from './node-proxy.ts';
 import type { Product, Victim } from './product.ts';
 import type { PlannedFault } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askStale, turned, twist } from './lies.ts';
+import { askStale, turned, twist } from './node-proxy.ts';
 
 const logs = { id: 1, method: 'eth_getLogs', params: [{}] };
 const block = (which: string) => ({ id: 1, method: 'eth_getBlockByNumber', params: [which, false] });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, identify, isAlive, type ProcessIdentity, statFields } from '../launch/process-identity.ts';
+import { commandLine, identify, isAlive, type ProcessIdentity, statFields } from '../launch/processes.ts';
 import { DEMO_DATABASE } from '../launch/services.ts';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
 

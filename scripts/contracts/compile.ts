@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { TEST_TOKENS, type TestToken } from '../launch/test-tokens.ts';
 
@@ -30,4 +30,10 @@ export function compiledTokens(): Readonly<Record<TestToken, string>> {
   if (faults.length > 0) throw new Error(faults.map((fault) => fault.formattedMessage).join('\n'));
   const bytecodeOf = (token: TestToken) => `0x${output.contracts!['TestUsdt.sol']![token]!.evm.bytecode.object}`;
   return Object.fromEntries(TEST_TOKENS.map((token) => [token, bytecodeOf(token)])) as Record<TestToken, string>;
+}
+
+/** `npm run contracts`: after a change of a contract or of the compiler. A start of the demo needs no compiler that way. */
+if (import.meta.main) {
+  const file = new URL('../../contracts/bytecode.json', import.meta.url);
+  writeFileSync(file, `${JSON.stringify(compiledTokens(), null, 2)}\n`);
 }

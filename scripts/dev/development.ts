@@ -22,9 +22,8 @@ import {
 } from '../launch/services.ts';
 import { supervise } from '../launch/supervise.ts';
 import { startGateway, type Target } from './gateway.ts';
-import { type Reloading, startReloading } from './reloading.ts';
+import { type Reloading, startReloading, watchSources } from './reloading.ts';
 import { type Pages, placeOf, readPages } from './routes.ts';
-import { watchSources } from './watch-sources.ts';
 
 const SERVER_SOURCES = [
   'apps/api/src',

@@ -1,3 +1,5 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { DEV_RESTART_MS } from '@plumbline/time-limits/tools';
 import { note } from '../launch/output.ts';
 import type { Running } from '../launch/running.ts';
@@ -69,4 +71,28 @@ async function endSoon(running: Running): Promise<void> {
   // At its end, which stop() notices some milliseconds later: in between nothing has its number, or another process.
   void running.exited.then(() => clearTimeout(forced));
   await running.stop();
+}
+
+/** One save of an editor is several events. */
+const SETTLE_PAUSE_MS = 50;
+/** What no running process has read. */
+const IRRELEVANT = /\.test\.ts$|\.md$|(^|\/)testing[-/]|~$|\.sw[a-z]$/;
+
+/** Calls once for a burst of changes below the folders; returns how to end it. */
+export function watchSources(root: string, folders: readonly string[], changed: (file: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = folders
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .map((folder) =>
+      watch(folder, { recursive: true }, (_event, name) => {
+        if (name === null || IRRELEVANT.test(name)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => changed(name), SETTLE_PAUSE_MS);
+      }),
+    );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { identify } from '../launch/process-identity.ts';
+import { identify } from '../launch/processes.ts';
 
 /** Three processes start one after the other. */
 const TEST_WITHIN_MS = 120_000;

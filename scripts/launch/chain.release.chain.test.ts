@@ -14,7 +14,7 @@ import { eventually } from '../../apps/api/src/testing/chain.ts';
 import { type RunningChain, startChain } from './chain.ts';
 import { neverStopping, Stopped } from './launcher.ts';
 import { freePort } from './ports.ts';
-import { commandLine, identify } from './process-identity.ts';
+import { commandLine, identify } from './processes.ts';
 import { allPids } from './testing/product-processes.ts';
 
 const MEMBER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

@@ -7,11 +7,11 @@ import { gunzip } from 'node:zlib';
 import { LAST_BLOCK_MS } from '@plumbline/time-limits/progress';
 import { DEMO_MNEMONIC, demoChainSettings, demoParties } from '../../apps/api/src/modules/base/chain/demo-wallets.ts';
 import { type Anvil, call, RpcError, startAnvil } from './anvil.ts';
-import { deployTestTokens } from './deploy-test-tokens.ts';
 import { type Launcher, neverStopping } from './launcher.ts';
 import { note } from './output.ts';
-import { commandLine, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { commandLine, identify, isAlive, type ProcessIdentity } from './processes.ts';
 import { endIdentified, type Running, settlesWithin } from './running.ts';
+import { deployTestTokens } from './test-tokens.ts';
 
 const unzip = promisify(gunzip);
 const DEMO_CHAIN_ID = 31_337;

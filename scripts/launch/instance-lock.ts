@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OTHER_LAUNCHER_MS } from '@plumbline/time-limits/progress';
 import { note } from './output.ts';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 
 export interface InstanceLock {
   /** Others wait for a launcher that stops, and are refused by one that runs. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isHeld } from './instance-lock.ts';
 import { endLeftOvers } from './left-overs.ts';
 import { endLeftOverPostgres } from './postgres.ts';
-import { identify, isAlive } from './process-identity.ts';
+import { identify, isAlive } from './processes.ts';
 
 /**
  * Lives beside the launcher, and ends what the launcher would have ended when that was killed: PostgreSQL and the local chain,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identify, type ProcessIdentity } from './process-identity.ts';
+import { identify, type ProcessIdentity } from './processes.ts';
 import { endIdentified } from './running.ts';
 
 /** Notes who was started, so that the next start can end what a killed launcher left behind. */

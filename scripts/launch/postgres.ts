@@ -7,7 +7,7 @@ import { POSTGRES_HELD_MS, SIGNAL_MS } from '@plumbline/time-limits/progress';
 import { type Launcher, neverStopping } from './launcher.ts';
 import { openLog } from './log-file.ts';
 import { exists, identity, initialise, isRoot, NOBODY, reachableBinaries } from './postgres-cluster.ts';
-import { commandLine, identify, isAlive } from './process-identity.ts';
+import { commandLine, identify, isAlive } from './processes.ts';
 import { whileItWorks } from './progress.ts';
 import { ownedBy, type Running, signalTo } from './running.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { neverStopping, Stopped } from './launcher.ts';
 import type { Logged } from './log-file.ts';
-import { coreSecondsOf } from './process-table.ts';
+import { coreSecondsOf } from './processes.ts';
 import { describeAwaited, failure, whileItWorks } from './progress.ts';
 import { runNode, startNode } from './running.ts';
 

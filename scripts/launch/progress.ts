@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import { abortOf } from './launcher.ts';
 import { type Logged, lastWords } from './log-file.ts';
-import { coreSecondsOf } from './process-table.ts';
+import { coreSecondsOf } from './processes.ts';
 
 /** Processor time that counts as a sign of work: a process that hangs uses less in that time, for its timers. */
 const WORK_CPU_SECONDS = 1;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNAL_MS } from '@plumbline/time-limits/progress';
 import { type Launcher, track } from './launcher.ts';
 import { openLog } from './log-file.ts';
-import { isAlive, type ProcessIdentity } from './process-identity.ts';
+import { isAlive, type ProcessIdentity } from './processes.ts';
 import { failure, type Watched, whileItWorks } from './progress.ts';
 
 /** A process that the launcher started. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
 import { freePort } from './ports.ts';
-import { commandLine, identify, statFields } from './process-identity.ts';
+import { commandLine, identify, statFields } from './processes.ts';
 import { allPids, kill, processesOf } from './testing/product-processes.ts';
 
 const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];

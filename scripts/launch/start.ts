@@ -9,8 +9,7 @@ import { whyUnusable } from './ports.ts';
 import { startProduct } from './product.ts';
 import { printReady } from './ready.ts';
 import type { Product } from './services.ts';
-import { stopProduct } from './stop.ts';
-import { onStopRequest } from './stop-request.ts';
+import { onStopRequest, stopProduct } from './stop.ts';
 
 /** `npm run dev`: the same product, from its sources. */
 const isDevelopment = process.argv.includes('--dev');

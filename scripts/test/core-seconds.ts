@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readProcesses } from '../launch/process-table.ts';
+import { readProcesses } from '../launch/processes.ts';
 import type { Outcome } from './outcomes.ts';
 import { CpuMeter } from './times/cpu-meter.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { identify, isAlive, type ProcessIdentity } from '../launch/process-identity.ts';
+import { identify, isAlive, type ProcessIdentity } from '../launch/processes.ts';
 
 interface Run {
   readonly process: ChildProcess;

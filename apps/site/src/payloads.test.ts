@@ -101,7 +101,7 @@ function edit(kind: Edit['kind'], key: string, path: string | null, fields: obje
 let site: SiteFiles;
 beforeAll(async () => {
   vi.resetModules();
-  vi.doMock('./content/index.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE, AT_A_LAYOUT] }));
+  vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE, AT_A_LAYOUT] }));
   const { drawSite } = await import('./draw-site.tsx');
   site = drawSite({ style: '/style.css', script: '/script.js' });
   // The site's code is read anew, with the texts in it.

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { commandLine, statFields } from '../process-identity.ts';
+import { commandLine, statFields } from '../processes.ts';
 
 interface Told {
   readonly pid: number;

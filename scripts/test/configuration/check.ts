@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { DUTIES } from '../../../apps/api/src/platform/duties.ts';
 import { envOfDuty } from '../../launch/duty-env.ts';
 import { WITH_CHAIN } from '../../launch/plan.ts';
-import { anchorsIn, documentOf, faultsOf } from './document.ts';
-import { joinSettings, readSettings } from './read.ts';
+import { anchorsIn, documentOf, faultsOf, joinSettings, readSettings } from './document.ts';
 
 /** Fails when a setting is not described, reaches no process, or docs/configuration.md is stale; `--write` writes that page. */
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, documentOf, faultsOf, type ReadSetting } from './document.ts';
-import { joinSettings, readSettings } from './read.ts';
+import { anchorsIn, documentOf, faultsOf, joinSettings, type ReadSetting, readSettings } from './document.ts';
 
 const PORT = `z.object({
   // Addresses

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, REST } from './built-scripts.ts';
+import { assign, REST } from './checks-of.ts';
 
 const SCREENS = {
   '/my': ['/js/my-1.js', '/js/base-1.js'],

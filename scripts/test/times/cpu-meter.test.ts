@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessReading } from '../../launch/process-table.ts';
+import type { ProcessReading } from '../../launch/processes.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import { tableOf } from './file-times.ts';
 

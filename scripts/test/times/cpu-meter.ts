@@ -1,4 +1,4 @@
-import type { ProcessReading } from '../../launch/process-table.ts';
+import type { ProcessReading } from '../../launch/processes.ts';
 
 type Table = ReadonlyMap<number, ProcessReading>;
 

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { commandLine } from '../../launch/process-identity.ts';
-import { readProcesses } from '../../launch/process-table.ts';
+import { commandLine, readProcesses } from '../../launch/processes.ts';
 import { Recorder } from './recorder.ts';
 
 /** What each worker runs, by its index; Playwright counts them in the order of their start. */

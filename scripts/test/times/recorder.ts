@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProcesses } from '../../launch/process-table.ts';
-import { clientOfBackend } from './client-of-backend.ts';
+import { commandLine, readProcesses } from '../../launch/processes.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import type { FileTimes } from './file-times.ts';
 
@@ -70,4 +69,10 @@ export class Recorder {
     this.#clients.set(pid, client);
     return client;
   }
+}
+
+/** The test process that a PostgreSQL backend works for: the name of a test database carries its number. */
+function clientOfBackend(pid: number): number | null {
+  const found = /^postgres: \S+ test_(\d+)_/.exec(commandLine(pid));
+  return found ? Number(found[1]) : null;
 }

