@@ -10,7 +10,7 @@ CREATE TABLE account_deletion.deletion (
   CONSTRAINT deletion_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT deletion_pkey PRIMARY KEY (member_id)
 );
-CREATE TRIGGER deletion_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON account_deletion.deletion FOR EACH STATEMENT EXECUTE FUNCTION account_deletion.refuse_change();
+CREATE TRIGGER deletion_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON account_deletion.deletion FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a deletion stays as it was', '23514', 'deletion_stays');
 
 CREATE TABLE account_deletion.request (
   member_id bigint NOT NULL,
@@ -30,4 +30,3 @@ FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS
 FUNCTION account_deletion.left_micro(p_member_id bigint) RETURNS bigint STABLE;
 FUNCTION account_deletion.look(p_session_sha256 bytea) RETURNS TABLE(left_micro bigint, obstacles jsonb) STABLE SECURITY DEFINER;
 FUNCTION account_deletion.obstacles(p_member_id bigint) RETURNS TABLE(obstacle text, amount_micro bigint, number integer) STABLE;
-FUNCTION account_deletion.refuse_change() RETURNS trigger;

@@ -28,7 +28,7 @@ CREATE INDEX audit_by_action ON audit.entry USING btree (action COLLATE "C", id)
 CREATE INDEX audit_by_actor ON audit.entry USING btree (actor, id);
 CREATE INDEX audit_by_subject ON audit.entry USING btree (subject text_pattern_ops, id DESC);
 CREATE INDEX audit_by_time ON audit.entry USING btree (at, id);
-CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 CREATE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry FOR EACH ROW WHEN ((new.action = 'postings.note-end'::text)) EXECUTE FUNCTION reconciliation.keep_noted_end();
 
 CREATE TABLE audit.head (
@@ -38,7 +38,7 @@ CREATE TABLE audit.head (
   CONSTRAINT head_has_one_row CHECK (only_row),
   CONSTRAINT head_pkey PRIMARY KEY (only_row)
 );
-CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 
 CREATE VIEW audit.entries (
   id bigint,
@@ -61,4 +61,3 @@ FUNCTION audit.append(operator_id bigint, actor text, role text, ip inet, user_a
 FUNCTION audit.append_by_session(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb, p_after jsonb) RETURNS bigint SECURITY DEFINER;
 FUNCTION audit.first_broken() RETURNS TABLE(id bigint, fault text) STABLE;
 FUNCTION audit.hash_of(e audit.entry) RETURNS bytea STABLE;
-FUNCTION audit.refuse() RETURNS trigger;

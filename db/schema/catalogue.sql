@@ -136,7 +136,7 @@ CREATE TRIGGER answers_follow_their_listing AFTER UPDATE OF status ON catalogue.
 CREATE TRIGGER listing_is_a_course AFTER INSERT ON catalogue.listing FOR EACH ROW WHEN ((new.kind = 'course'::text)) EXECUTE FUNCTION courses.begin_course();
 CREATE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id, ends_on ON catalogue.listing FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION catalogue.refresh_search();
 CREATE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
-CREATE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing FOR EACH ROW WHEN (((new.kind = 'lostfound'::text) AND (new.renewals > old.renewals))) EXECUTE FUNCTION lostfound.refuse_renewal();
+CREATE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing FOR EACH ROW WHEN (((new.kind = 'lostfound'::text) AND (new.renewals > old.renewals))) EXECUTE FUNCTION platform.refuse_change('nothing_to_renew', 'PB000');
 CREATE TRIGGER reports_follow_their_listing AFTER UPDATE OF status ON catalogue.listing FOR EACH ROW WHEN (((new.status = 'removed'::text) AND (old.status <> 'removed'::text))) EXECUTE FUNCTION moderation.follow_listing();
 
 CREATE TABLE catalogue.listing_rating (
@@ -244,7 +244,7 @@ CREATE TABLE catalogue.revision (
   CONSTRAINT revision_once UNIQUE (listing_id, number)
 );
 CREATE TRIGGER revision_is_of_its_kind BEFORE INSERT ON catalogue.revision FOR EACH ROW EXECUTE FUNCTION catalogue.check_revision();
-CREATE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+CREATE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 CREATE TRIGGER revision_stays_or_is_purged BEFORE UPDATE ON catalogue.revision FOR EACH ROW EXECUTE FUNCTION catalogue.keep_or_purge();
 CREATE TRIGGER revision_stays_with_its_owner BEFORE DELETE ON catalogue.revision FOR EACH ROW EXECUTE FUNCTION catalogue.keep_revision_of_somebody();
 
@@ -264,7 +264,7 @@ CREATE TABLE catalogue.revision_variant (
   CONSTRAINT revision_variant_place_once UNIQUE (revision_id, "position")
 );
 CREATE INDEX revision_variant_by_variant ON catalogue.revision_variant USING btree (variant_id);
-CREATE TRIGGER revision_variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision_variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+CREATE TRIGGER revision_variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.revision_variant FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 CREATE TRIGGER variant_of_what_is_ordered BEFORE INSERT ON catalogue.revision_variant FOR EACH ROW EXECUTE FUNCTION catalogue.check_variant();
 
 CREATE TABLE catalogue.search_entry (
@@ -331,7 +331,7 @@ CREATE TABLE catalogue.variant (
   CONSTRAINT variant_public_id_key UNIQUE (public_id),
   CONSTRAINT variant_sku_once UNIQUE (listing_id, sku)
 );
-CREATE TRIGGER variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.variant FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+CREATE TRIGGER variant_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON catalogue.variant FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 
 CREATE VIEW catalogue.answerable (
   listing_id bigint,
@@ -494,7 +494,6 @@ FUNCTION catalogue.is_known_owner(p_owner_id bigint, p_kind text) RETURNS boolea
 FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text) RETURNS boolean STABLE;
 FUNCTION catalogue.joined_words(p_text text) RETURNS text STABLE;
 FUNCTION catalogue.keep_or_purge() RETURNS trigger;
-FUNCTION catalogue.keep_revision() RETURNS trigger;
 FUNCTION catalogue.keep_revision_of_somebody() RETURNS trigger;
 FUNCTION catalogue.km_between(p_a point, p_b point) RETURNS double precision IMMUTABLE;
 FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery) RETURNS text STABLE;

@@ -12,7 +12,7 @@ CREATE TABLE certificates.batch (
   CONSTRAINT batch_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT batch_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER batch_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.batch FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER batch_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.batch FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.batch is kept as it is', '23514', 'batch_is_kept');
 
 CREATE TABLE certificates.certificate (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -53,7 +53,7 @@ CREATE UNIQUE INDEX certificate_of_a_course ON certificates.certificate USING bt
 CREATE INDEX certificate_of_batch ON certificates.certificate USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX certificate_of_member ON certificates.certificate USING btree (member_id, id DESC);
 CREATE INDEX certificate_to_sign ON certificates.certificate USING btree (id) WHERE ((NOT is_signed) AND (member_id IS NOT NULL));
-CREATE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.certificate is kept as it is', '23514', 'certificate_is_kept');
 CREATE TRIGGER certificate_is_sound BEFORE INSERT OR UPDATE ON certificates.certificate FOR EACH ROW EXECUTE FUNCTION certificates.check_certificate();
 CREATE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON certificates.certificate FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION certificates.note_bits();
 
@@ -72,7 +72,7 @@ CREATE TABLE certificates.change (
   CONSTRAINT change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX change_of_certificate ON certificates.change USING btree (certificate_id, id DESC);
-CREATE TRIGGER change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.change FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.change FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.change is kept as it is', '23514', 'change_is_kept');
 
 CREATE TABLE certificates.credential (
   certificate_id bigint NOT NULL,
@@ -84,7 +84,7 @@ CREATE TABLE certificates.credential (
   CONSTRAINT credential_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificates.key(id),
   CONSTRAINT credential_pkey PRIMARY KEY (certificate_id)
 );
-CREATE TRIGGER credential_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.credential FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER credential_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.credential FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.credential is kept as it is', '23514', 'credential_is_kept');
 
 CREATE TABLE certificates.key (
   id text NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE certificates.key (
   CONSTRAINT key_x CHECK ((x ~ '^[A-Za-z0-9_-]{43}$'::text)),
   CONSTRAINT key_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER key_is_kept BEFORE DELETE OR TRUNCATE ON certificates.key FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER key_is_kept BEFORE DELETE OR TRUNCATE ON certificates.key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.key is kept as it is', '23514', 'key_is_kept');
 CREATE TRIGGER key_is_sound BEFORE UPDATE ON certificates.key FOR EACH ROW EXECUTE FUNCTION certificates.check_key();
 
 CREATE TABLE certificates.signed_list (
@@ -126,7 +126,7 @@ CREATE TABLE certificates.status_entry (
   CONSTRAINT status_entry_pkey PRIMARY KEY (list_id, place)
 );
 CREATE INDEX status_entry_of_certificate ON certificates.status_entry USING btree (certificate_id);
-CREATE TRIGGER status_entry_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.status_entry FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER status_entry_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON certificates.status_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.status_entry is kept as it is', '23514', 'status_entry_is_kept');
 
 CREATE TABLE certificates.status_list (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -141,7 +141,7 @@ CREATE TABLE certificates.status_list (
   CONSTRAINT status_list_pkey PRIMARY KEY (id),
   CONSTRAINT status_list_of_its_number UNIQUE (purpose, number)
 );
-CREATE TRIGGER status_list_is_kept BEFORE DELETE OR TRUNCATE ON certificates.status_list FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+CREATE TRIGGER status_list_is_kept BEFORE DELETE OR TRUNCATE ON certificates.status_list FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.status_list is kept as it is', '23514', 'status_list_is_kept');
 CREATE TRIGGER status_list_is_sound BEFORE UPDATE ON certificates.status_list FOR EACH ROW EXECUTE FUNCTION certificates.check_list();
 
 CREATE VIEW certificates.keys (
@@ -196,7 +196,6 @@ FUNCTION certificates.part_of(p_jwt text, p_part integer) RETURNS jsonb IMMUTABL
 FUNCTION certificates.place(p_certificate_id bigint, p_purpose text) RETURNS void;
 FUNCTION certificates.place_list(p_list bigint, p_origin text) RETURNS text SECURITY DEFINER;
 FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[] STABLE;
-FUNCTION certificates.refuse_rewriting() RETURNS trigger;
 FUNCTION certificates.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION certificates.share(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_shows text) RETURNS void SECURITY DEFINER;
 FUNCTION certificates.shown(p_certificate uuid) RETURNS TABLE(jwt text, status text, recipient_name text) STABLE SECURITY DEFINER;

@@ -35,7 +35,7 @@ CREATE TABLE content.entry (
   CONSTRAINT entry_public_id_once UNIQUE (public_id)
 );
 CREATE UNIQUE INDEX entry_path_once ON content.entry USING btree (lower(path));
-CREATE TRIGGER entry_stays BEFORE DELETE ON content.entry FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
+CREATE TRIGGER entry_stays BEFORE DELETE ON content.entry FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
 
 CREATE TABLE content.picture (
   picture_id uuid NOT NULL,
@@ -96,7 +96,7 @@ CREATE UNIQUE INDEX revision_in_work_once ON content.revision USING btree (entry
 CREATE UNIQUE INDEX revision_published_once ON content.revision USING btree (entry_id) WHERE (status = 'published'::text);
 CREATE TRIGGER revision_is_counted AFTER UPDATE OF status ON content.revision FOR EACH ROW WHEN ((((new.author_ids <> '{}'::bigint[]) AND (new.status = 'published'::text)) OR (new.status = 'withdrawn'::text))) EXECUTE FUNCTION content.count_change();
 CREATE TRIGGER revision_is_sound BEFORE INSERT OR UPDATE ON content.revision FOR EACH ROW EXECUTE FUNCTION content.check_revision();
-CREATE TRIGGER revision_stays BEFORE DELETE ON content.revision FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
+CREATE TRIGGER revision_stays BEFORE DELETE ON content.revision FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
 
 CREATE TABLE content.version (
   is_one boolean DEFAULT true NOT NULL,
@@ -155,7 +155,6 @@ FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS tex
 FUNCTION content.note_faults(p_revisions uuid[], p_messages text[]) RETURNS void SECURITY DEFINER;
 FUNCTION content.page_of(p_path text) RETURNS text IMMUTABLE;
 FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamp with time zone, p_confirmation_sha256 bytea) RETURNS text SECURITY DEFINER;
-FUNCTION content.refuse_delete() RETURNS trigger;
 FUNCTION content.restore(p_session_sha256 bytea, p_revision uuid) RETURNS uuid SECURITY DEFINER;
 FUNCTION content.save(p_session_sha256 bytea, p_entry uuid, p_kind text, p_key text, p_language text, p_path text, p_fields jsonb, p_edits integer) RETURNS uuid SECURITY DEFINER;
 FUNCTION content.save_redirect(p_session_sha256 bytea, p_from text, p_to text) RETURNS uuid SECURITY DEFINER;

@@ -41,7 +41,7 @@ END),
 CREATE INDEX decision_alone ON disputes.decision USING btree (proposed_by, proposed_at) WHERE (NOT takes_two);
 CREATE UNIQUE INDEX decision_is_one ON disputes.decision USING btree (order_id) WHERE (status = ANY (ARRAY['proposed'::text, 'final'::text, 'done'::text]));
 CREATE INDEX decision_to_do ON disputes.decision USING btree (decided_at) WHERE (status = 'final'::text);
-CREATE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+CREATE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('disputes.decision is kept as it is', '23514', 'decision_is_kept');
 CREATE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.decision FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
 CREATE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision FOR EACH ROW WHEN ((new.status = 'final'::text)) EXECUTE FUNCTION disputes.note_final();
 
@@ -55,7 +55,7 @@ CREATE TABLE disputes.dispute (
   CONSTRAINT dispute_pkey PRIMARY KEY (order_id)
 );
 CREATE INDEX dispute_open ON disputes.dispute USING btree (opened_at, order_id) WHERE (closed_at IS NULL);
-CREATE TRIGGER dispute_is_kept BEFORE DELETE OR TRUNCATE ON disputes.dispute FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+CREATE TRIGGER dispute_is_kept BEFORE DELETE OR TRUNCATE ON disputes.dispute FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('disputes.dispute is kept as it is', '23514', 'dispute_is_kept');
 
 CREATE TABLE disputes.message (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -74,7 +74,7 @@ CREATE TABLE disputes.message (
   CONSTRAINT message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX message_by_order ON disputes.message USING btree (order_id, id);
-CREATE TRIGGER message_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON disputes.message FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+CREATE TRIGGER message_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON disputes.message FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('disputes.message is kept as it is', '23514', 'message_is_kept');
 
 CREATE TABLE disputes.picture (
   picture_id uuid NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE disputes.picture (
   CONSTRAINT picture_pkey PRIMARY KEY (picture_id)
 );
 CREATE INDEX picture_by_order ON disputes.picture USING btree (order_id, added_at);
-CREATE TRIGGER picture_is_kept BEFORE DELETE OR TRUNCATE ON disputes.picture FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+CREATE TRIGGER picture_is_kept BEFORE DELETE OR TRUNCATE ON disputes.picture FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('disputes.picture is kept as it is', '23514', 'picture_is_kept');
 CREATE TRIGGER picture_is_shown_once BEFORE UPDATE ON disputes.picture FOR EACH ROW EXECUTE FUNCTION disputes.keep_picture();
 
 CREATE VIEW disputes.decisions (
@@ -123,7 +123,6 @@ FUNCTION disputes.is_confirmed(d disputes.decision) RETURNS boolean STABLE;
 FUNCTION disputes.keep_picture() RETURNS trigger;
 FUNCTION disputes.note_final() RETURNS trigger SECURITY DEFINER;
 FUNCTION disputes.picture_content(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid, p_size smallint) RETURNS bytea SECURITY DEFINER;
-FUNCTION disputes.refuse_rewriting() RETURNS trigger;
 FUNCTION disputes.side_of(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute, OUT side text) RETURNS record;
 FUNCTION disputes.statement(p_verb text, d disputes.decision) RETURNS text STABLE;
 FUNCTION disputes.takes_two(p_operator_id bigint, p_held_micro bigint) RETURNS boolean;

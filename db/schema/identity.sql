@@ -90,7 +90,7 @@ END)),
   CONSTRAINT confirmation_pkey PRIMARY KEY (id),
   CONSTRAINT confirmation_once_a_challenge UNIQUE (token_sha256)
 );
-CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+CREATE TRIGGER confirmation_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.confirmation FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('identity.confirmation is append-only', '23514', 'confirmation_is_permanent');
 
 CREATE TABLE identity.confirmation_use (
   confirmation_id uuid NOT NULL,
@@ -256,7 +256,7 @@ CREATE TABLE identity.operator_decision (
   CONSTRAINT operator_decision_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT operator_decision_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.operator_decision FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+CREATE TRIGGER operator_decision_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.operator_decision FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('identity.operator_decision is append-only', '23514', 'confirmation_is_permanent');
 
 CREATE TABLE identity.operator_invitation (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -316,7 +316,7 @@ END) STORED,
 );
 CREATE INDEX passkey_by_subject ON identity.passkey USING btree (subject_kind, subject_id);
 CREATE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey FOR EACH ROW WHEN ((old.subject_kind = 'operator'::text)) EXECUTE FUNCTION identity.keep_former_key();
-CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH ROW WHEN (((((old.subject_kind IS DISTINCT FROM new.subject_kind) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION identity.keep_key();
+CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey FOR EACH ROW WHEN (((((old.subject_kind IS DISTINCT FROM new.subject_kind) OR (old.subject_id IS DISTINCT FROM new.subject_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION platform.refuse_change('the key of a passkey stays', '23514', 'passkey_keeps_its_key');
 CREATE TRIGGER payouts_wait_without_it AFTER DELETE ON identity.passkey FOR EACH ROW WHEN ((old.subject_kind = 'member'::text)) EXECUTE FUNCTION identity.factor_is_gone();
 
 CREATE TABLE identity.recovery_code (
@@ -611,7 +611,6 @@ FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issu
 FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION identity.keep_an_owner() RETURNS trigger;
 FUNCTION identity.keep_former_key() RETURNS trigger SECURITY DEFINER;
-FUNCTION identity.keep_key() RETURNS trigger;
 FUNCTION identity.keep_use() RETURNS trigger;
 FUNCTION identity.lock_session(p_token_sha256 bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION identity.lock_sessions(p_kinds text[], p_subject_id bigint) RETURNS void;
@@ -636,7 +635,6 @@ FUNCTION identity.operator_state(o identity.operator) RETURNS text IMMUTABLE;
 FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators) RETURNS record;
 FUNCTION identity.own_session(p_token_sha256 bytea) RETURNS identity.session STABLE;
 FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void SECURITY DEFINER;
-FUNCTION identity.refuse_rewriting() RETURNS trigger;
 FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint) RETURNS TABLE(id bigint, fault text, at timestamp with time zone, ip text, user_agent text) STABLE SECURITY DEFINER;
 FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer) RETURNS boolean;
 FUNCTION identity.release_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text) RETURNS boolean SECURITY DEFINER;

@@ -133,7 +133,7 @@ CREATE TABLE income.plan (
   CONSTRAINT plan_date_once UNIQUE (effective_on)
 );
 CREATE TRIGGER plan_holds_later BEFORE INSERT ON income.plan FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
-CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+CREATE TRIGGER plan_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a published version is never changed', '23514', 'version_is_permanent');
 
 CREATE TABLE income.plan_rank (
   plan_version integer NOT NULL,
@@ -149,7 +149,7 @@ CREATE TABLE income.plan_rank (
   CONSTRAINT plan_rank_pkey PRIMARY KEY (plan_version, rank)
 );
 CREATE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
-CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+CREATE TRIGGER plan_ranks_are_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON income.plan_rank FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a published version is never changed', '23514', 'version_is_permanent');
 
 CREATE TABLE income.preview_run (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -197,7 +197,7 @@ CREATE TABLE income.trading_result (
   CONSTRAINT trading_result_posting_once UNIQUE (posting_id)
 );
 CREATE INDEX trading_result_by_day ON income.trading_result USING btree (business_date);
-CREATE TRIGGER trading_result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON income.trading_result FOR EACH STATEMENT EXECUTE FUNCTION income.refuse_rewriting();
+CREATE TRIGGER trading_result_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON income.trading_result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('income.trading_result is append-only: a wrong booking is corrected by a further posting', 'PL001');
 
 CREATE VIEW income.awards (
   id bigint,
@@ -322,6 +322,5 @@ FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_mic
 FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) RETURNS TABLE(id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, is_over_cap boolean, fate text) STABLE;
 FUNCTION income.raise_ranks(p_members bigint[]) RETURNS integer SECURITY DEFINER;
 FUNCTION income.reach_step(p_step bigint) RETURNS void;
-FUNCTION income.refuse_rewriting() RETURNS trigger;
 FUNCTION income.share_of(p_micro bigint, p_bps integer) RETURNS bigint IMMUTABLE;
 AGGREGATE income.sum_micro(bigint) RETURNS bigint IMMUTABLE;

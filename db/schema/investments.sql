@@ -28,7 +28,7 @@ CREATE TABLE investments.package (
   CONSTRAINT package_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
-CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION investments.refuse_removal();
+CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a package that was offered stays', '23503', 'package_is_permanent');
 CREATE TRIGGER package_terms_are_a_version BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
 
 CREATE TABLE investments.package_version (
@@ -55,7 +55,7 @@ CREATE TABLE investments.package_version (
   CONSTRAINT package_version_date_once UNIQUE (package_id, holds_from)
 );
 CREATE TRIGGER package_version_holds_later BEFORE INSERT ON investments.package_version FOR EACH ROW EXECUTE FUNCTION investments.check_version();
-CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON investments.package_version FOR EACH STATEMENT EXECUTE FUNCTION plans.refuse_rewriting();
+CREATE TRIGGER package_version_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON investments.package_version FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a published version is never changed', '23514', 'version_is_permanent');
 
 CREATE TABLE investments."position" (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -153,6 +153,5 @@ FUNCTION investments.note_active_change(p investments."position", p_sign integer
 FUNCTION investments.note_first_version() RETURNS trigger SECURITY DEFINER;
 FUNCTION investments.note_pause() RETURNS trigger SECURITY DEFINER;
 FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) RETURNS record;
-FUNCTION investments.refuse_removal() RETURNS trigger;
 FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void;
 FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid) RETURNS text SECURITY DEFINER;

@@ -27,7 +27,7 @@ CREATE TABLE invoices.invoice (
 );
 CREATE INDEX invoice_by_order ON invoices.invoice USING btree (order_id, id);
 CREATE INDEX invoice_by_receiver ON invoices.invoice USING btree (receiver_id, id DESC);
-CREATE TRIGGER invoice_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.invoice FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+CREATE TRIGGER invoice_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.invoice FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('invoices.invoice is kept as it is', '23514', 'invoice_is_kept');
 CREATE TRIGGER invoice_is_written_from_the_books BEFORE INSERT ON invoices.invoice FOR EACH ROW EXECUTE FUNCTION invoices.write_invoice();
 
 CREATE TABLE invoices.issuer (
@@ -35,7 +35,7 @@ CREATE TABLE invoices.issuer (
   CONSTRAINT issuer_id_counts CHECK ((issuer_id >= 0)),
   CONSTRAINT issuer_pkey PRIMARY KEY (issuer_id)
 );
-CREATE TRIGGER issuer_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.issuer FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+CREATE TRIGGER issuer_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.issuer FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('invoices.issuer is kept as it is', '23514', 'issuer_is_kept');
 
 CREATE TABLE invoices.tax_profile (
   vendor_id bigint NOT NULL,
@@ -68,7 +68,7 @@ CREATE TABLE invoices.tax_profile (
   CONSTRAINT tax_profile_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors.vendor(vendor_id),
   CONSTRAINT tax_profile_pkey PRIMARY KEY (vendor_id, version)
 );
-CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.tax_profile FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.tax_profile FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('invoices.tax_profile is kept as it is', '23514', 'tax_profile_is_kept');
 
 CREATE VIEW invoices.broken_invoices (
   id bigint,
@@ -125,7 +125,6 @@ CREATE VIEW invoices.tax_profiles (
 FUNCTION invoices.content_of(m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date) RETURNS jsonb STABLE;
 FUNCTION invoices.issue() RETURNS trigger SECURITY DEFINER;
 FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug text, p_kind text, p_number integer) RETURNS text IMMUTABLE;
-FUNCTION invoices.refuse_change() RETURNS trigger;
 FUNCTION invoices.save_tax_profile(p_session_sha256 bytea, p_legal_name text, p_line1 text, p_line2 text, p_city text, p_postcode text, p_country text, p_vat_id text, p_tax_currency text, p_vat_bps integer, p_rate_micro bigint, p_rate_source text) RETURNS void SECURITY DEFINER;
 FUNCTION invoices.store_party(s vendors.stores, p invoices.tax_profile) RETURNS jsonb STABLE;
 FUNCTION invoices.tax_of(p_terms jsonb, p_total_micro bigint) RETURNS jsonb IMMUTABLE;

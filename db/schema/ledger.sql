@@ -13,7 +13,7 @@ CREATE TABLE ledger.account (
   CONSTRAINT account_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT account_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER account_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.account is append-only', 'PL001');
 
 CREATE TABLE ledger.account_kind (
   code smallint NOT NULL,
@@ -53,7 +53,7 @@ CREATE INDEX approval_by_corrected ON ledger.approval USING btree (corrects) WHE
 CREATE INDEX approval_by_evidence ON ledger.approval USING btree (evidence) WHERE (kind = 'inflow'::text);
 CREATE INDEX approval_by_reversed ON ledger.approval USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE UNIQUE INDEX gone_deposit_corrected_once ON ledger.approval USING btree (corrects) WHERE (kind = 'gone_deposit'::text);
-CREATE TRIGGER approval_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.approval FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER approval_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.approval FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.approval is append-only', 'PL001');
 CREATE TRIGGER gone_deposit_is_sound BEFORE INSERT ON ledger.approval FOR EACH ROW WHEN ((new.kind = 'gone_deposit'::text)) EXECUTE FUNCTION ledger.check_gone_deposit();
 
 CREATE TABLE ledger.entry (
@@ -67,7 +67,7 @@ CREATE TABLE ledger.entry (
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, version)
 );
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range='16', autosummarize='on');
-CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER entry_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.entry is append-only', 'PL001');
 
 CREATE TABLE ledger.evidence (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE ledger.evidence (
   CONSTRAINT evidence_transfer_once UNIQUE NULLS NOT DISTINCT (chain_id, tx_hash, log_index, follows)
 );
 CREATE INDEX evidence_of_treasury ON ledger.evidence USING btree (id) WHERE (recipient = 'treasury'::text);
-CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER evidence_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.evidence FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.evidence is append-only', 'PL001');
 
 CREATE TABLE ledger.gone_evidence (
   evidence_id bigint NOT NULL,
@@ -114,7 +114,7 @@ CREATE TABLE ledger.non_earner (
   CONSTRAINT non_earner_is_no_system_owner CHECK ((owner_id > 0)),
   CONSTRAINT non_earner_pkey PRIMARY KEY (owner_id)
 );
-CREATE TRIGGER non_earner_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.non_earner FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER non_earner_is_permanent BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.non_earner FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.non_earner is append-only', 'PL001');
 
 CREATE TABLE ledger.paid_income (
   posting_id bigint NOT NULL,
@@ -127,7 +127,7 @@ CREATE TABLE ledger.paid_income (
   CONSTRAINT paid_income_pkey PRIMARY KEY (posting_id)
 );
 CREATE INDEX paid_income_by_day ON ledger.paid_income USING btree (business_date, kind) INCLUDE (amount_micro);
-CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.paid_income FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER paid_income_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.paid_income FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.paid_income is append-only', 'PL001');
 CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
 
 CREATE TABLE ledger.pending_entry (
@@ -137,7 +137,7 @@ CREATE TABLE ledger.pending_entry (
   CONSTRAINT only_appended_accounts CHECK (((account_id >= 16) AND (account_id <= 25))),
   CONSTRAINT pending_entry_pkey PRIMARY KEY (account_id, posting_id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=5000);
-CREATE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.pending_entry is append-only', 'PL001');
 
 CREATE TABLE ledger.posting (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -159,7 +159,7 @@ CREATE UNIQUE INDEX evidence_spent_once ON ledger.posting USING btree (evidence_
 CREATE INDEX posting_of_earnings ON ledger.posting USING btree (business_date, kind) INCLUDE (amount_micro) WHERE (to_kind = 16);
 CREATE CONSTRAINT TRIGGER posting_agrees_with_its_order AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_posting();
 CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON ledger.posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_posting();
-CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.posting is append-only', 'PL001');
 CREATE TRIGGER posting_is_permitted BEFORE INSERT ON ledger.posting FOR EACH ROW EXECUTE FUNCTION ledger.check_posting();
 
 CREATE TABLE ledger.posting_sum (
@@ -204,7 +204,7 @@ END),
   CONSTRAINT route_to_kind_fkey FOREIGN KEY (to_kind) REFERENCES ledger.account_kind(code),
   CONSTRAINT route_pkey PRIMARY KEY (kind, from_kind, to_kind)
 );
-CREATE TRIGGER route_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.route FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_rewriting();
+CREATE TRIGGER route_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.route FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.route is append-only', 'PL001');
 
 CREATE TABLE ledger.sum_cursor (
   only_row boolean DEFAULT true NOT NULL,
@@ -412,7 +412,6 @@ FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFA
 FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void;
 FUNCTION ledger.refuse_non_earners(p_accounts bigint[]) RETURNS void STABLE;
 FUNCTION ledger.refuse_posting(constraint_name text) RETURNS void;
-FUNCTION ledger.refuse_rewriting() RETURNS trigger;
 FUNCTION ledger.repay_shortfall() RETURNS bigint SECURITY DEFINER;
 FUNCTION ledger.roll_up(p_max_rows integer DEFAULT 50000) RETURNS integer SECURITY DEFINER;
 FUNCTION ledger.roll_up_account(p_account_id bigint, p_max_rows integer) RETURNS integer SECURITY DEFINER;

@@ -113,7 +113,6 @@ FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION lostfound.plain(p_text text) RETURNS text STABLE;
 FUNCTION lostfound.posts_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE(id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer, is_tried boolean, matches jsonb) STABLE SECURITY DEFINER;
 FUNCTION lostfound.purge_due(p_most integer) RETURNS integer SECURITY DEFINER;
-FUNCTION lostfound.refuse_renewal() RETURNS trigger;
 FUNCTION lostfound.remove_person(p_member_id bigint) RETURNS void;
 FUNCTION lostfound.says(p_text text, p_words text) RETURNS boolean STABLE;
 FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURNS integer STABLE;

@@ -24,7 +24,7 @@ CREATE TABLE orders.checkout (
   CONSTRAINT checkout_pkey PRIMARY KEY (id),
   CONSTRAINT checkout_once UNIQUE (buyer_id, key)
 );
-CREATE TRIGGER checkout_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.checkout FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER checkout_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.checkout FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.checkout is kept as it is', '23514', 'checkout_is_kept');
 
 CREATE TABLE orders.code_request (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE orders.event (
 );
 CREATE INDEX event_by_order ON orders.event USING btree (order_id, id);
 CREATE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION disputes.follow_order();
-CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.event is kept as it is', '23514', 'event_is_kept');
 CREATE TRIGGER event_is_sound BEFORE INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION orders.check_event();
 CREATE TRIGGER order_lets_in AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION courses.follow_order();
 CREATE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_step();
@@ -82,7 +82,7 @@ CREATE TABLE orders.fee_draft (
   CONSTRAINT fee_draft_pkey PRIMARY KEY (id),
   CONSTRAINT fee_draft_version_once UNIQUE (published_version)
 );
-CREATE TRIGGER fee_draft_is_kept BEFORE DELETE OR TRUNCATE ON orders.fee_draft FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER fee_draft_is_kept BEFORE DELETE OR TRUNCATE ON orders.fee_draft FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.fee_draft is kept as it is', '23514', 'fee_draft_is_kept');
 CREATE TRIGGER fee_draft_is_sound BEFORE INSERT OR UPDATE ON orders.fee_draft FOR EACH ROW EXECUTE FUNCTION orders.check_fee_draft();
 
 CREATE TABLE orders.fee_version (
@@ -99,7 +99,7 @@ CREATE TABLE orders.fee_version (
   CONSTRAINT fee_version_day_once UNIQUE (starts_on),
   CONSTRAINT fee_version_draft_once UNIQUE (draft_id)
 );
-CREATE TRIGGER fee_version_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.fee_version FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER fee_version_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.fee_version FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.fee_version is kept as it is', '23514', 'fee_version_is_kept');
 CREATE TRIGGER fee_version_is_sound BEFORE INSERT ON orders.fee_version FOR EACH ROW EXECUTE FUNCTION orders.check_fee_version();
 
 CREATE TABLE orders.market_order (
@@ -137,7 +137,7 @@ CREATE INDEX order_by_buyer ON orders.market_order USING btree (buyer_id, id DES
 CREATE INDEX order_by_due_day ON orders.market_order USING btree (due_on, id) WHERE (due_on IS NOT NULL);
 CREATE INDEX order_by_vendor ON orders.market_order USING btree (vendor_id, id DESC);
 CREATE INDEX order_that_holds ON orders.market_order USING btree (vendor_id) INCLUDE (held_micro) WHERE (held_micro > 0);
-CREATE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.market_order is kept as it is', '23514', 'market_order_is_kept');
 CREATE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
 CREATE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order FOR EACH ROW EXECUTE FUNCTION orders.check_change();
 CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
@@ -157,7 +157,7 @@ CREATE UNIQUE INDEX order_clears_once ON orders.movement USING btree (order_id) 
 CREATE UNIQUE INDEX order_is_paid_once ON orders.movement USING btree (order_id) WHERE (kind = 'order_paid'::text);
 CREATE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
 CREATE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION invoices.issue();
-CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.movement is kept as it is', '23514', 'movement_is_kept');
 CREATE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_refund();
 
 CREATE TABLE orders.order_line (
@@ -178,7 +178,7 @@ CREATE TABLE orders.order_line (
 );
 CREATE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION courses.check_line();
 CREATE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION orders.check_line();
-CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER order_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.order_line FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.order_line is kept as it is', '23514', 'order_line_is_kept');
 
 CREATE TABLE orders.refunded_unit (
   order_id bigint NOT NULL,
@@ -194,7 +194,7 @@ CREATE TABLE orders.refunded_unit (
   CONSTRAINT refunded_units_once_a_posting UNIQUE (posting_id, line_number)
 );
 CREATE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW EXECUTE FUNCTION courses.follow_refund();
-CREATE TRIGGER refunded_unit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.refunded_unit FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER refunded_unit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.refunded_unit FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.refunded_unit is kept as it is', '23514', 'refunded_unit_is_kept');
 CREATE TRIGGER refunded_units_are_sound AFTER INSERT ON orders.refunded_unit REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.check_refunded_units();
 
 CREATE TABLE orders.ruling (
@@ -219,7 +219,7 @@ END),
   CONSTRAINT ruling_pkey PRIMARY KEY (order_id),
   CONSTRAINT ruling_decision_once UNIQUE (decision_id)
 );
-CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+CREATE TRIGGER ruling_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.ruling FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.ruling is kept as it is', '23514', 'ruling_is_kept');
 
 CREATE TABLE orders.vendor_book (
   vendor_id bigint NOT NULL,
@@ -411,7 +411,6 @@ FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint,
 FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint;
 FUNCTION orders.refund_units(p_session_sha256 bytea, p_id uuid, p_line_ids uuid[], p_units integer[], p_reason text, p_held_micro bigint) RETURNS void SECURITY DEFINER;
 FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text) RETURNS orders.market_order;
-FUNCTION orders.refuse_change() RETURNS trigger;
 FUNCTION orders.return_days(p_vendor_id bigint) RETURNS integer STABLE SECURITY DEFINER;
 FUNCTION orders.rule(p_order_id bigint, p_decision_id uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text) RETURNS void SECURITY DEFINER;

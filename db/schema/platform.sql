@@ -103,7 +103,7 @@ CREATE TABLE platform.setting_version (
   CONSTRAINT setting_version_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES identity.operator(id),
   CONSTRAINT setting_version_pkey PRIMARY KEY (version)
 );
-CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+CREATE TRIGGER setting_version_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.setting_version FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 
 CREATE TABLE platform.symptom (
   code text NOT NULL,
@@ -201,6 +201,7 @@ FUNCTION platform.lock_open_day() RETURNS date SECURITY DEFINER;
 FUNCTION platform.open_next_day(p_day date) RETURNS void SECURITY DEFINER;
 FUNCTION platform.payouts_are_halted() RETURNS boolean STABLE;
 FUNCTION platform.raiser_of(p_code text) RETURNS text IMMUTABLE;
+FUNCTION platform.refuse_change() RETURNS trigger;
 FUNCTION platform.refuse_settings(p_values jsonb) RETURNS void;
 FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer) RETURNS TABLE(id bigint, task text, attempts integer) SECURITY DEFINER;
 FUNCTION platform.setting_default(p_key text) RETURNS jsonb IMMUTABLE;

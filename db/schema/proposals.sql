@@ -72,7 +72,7 @@ CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind,
 CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text])))) EXECUTE FUNCTION proposals.note_approval();
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
 CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
-CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a proposal stays', '42501');
 
 CREATE VIEW proposals.decisions (
   proposal_id uuid,
@@ -124,5 +124,4 @@ FUNCTION proposals.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION proposals.note_approval() RETURNS trigger SECURITY DEFINER;
 FUNCTION proposals.post(p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb) RETURNS void;
 FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea) RETURNS uuid SECURITY DEFINER;
-FUNCTION proposals.refuse_removal() RETURNS trigger;
 FUNCTION proposals.statement(p_verb text, p proposals.proposal) RETURNS text STABLE;

@@ -47,7 +47,7 @@ CREATE TABLE reconciliation.link (
   CONSTRAINT link_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX link_by_end ON reconciliation.link USING btree (last_posting);
-CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
+CREATE TRIGGER link_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reconciliation.link FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reconciliation.link is append-only', 'PL001');
 
 CREATE TABLE reconciliation.mark (
   only_row boolean DEFAULT true NOT NULL,
@@ -141,6 +141,5 @@ FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bi
 FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone) RETURNS boolean STABLE;
 FUNCTION reconciliation.recent_from() RETURNS bigint STABLE;
-FUNCTION reconciliation.refuse_rewriting() RETURNS trigger;
 FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, place text, facts text, fault text) STABLE;
 FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean) RETURNS record SECURITY DEFINER;

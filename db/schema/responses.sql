@@ -50,7 +50,7 @@ CREATE TABLE responses.message (
 );
 CREATE INDEX message_by_writer ON responses.message USING btree (member_id, written_at);
 CREATE INDEX message_of_thread ON responses.message USING btree (response_id, id);
-CREATE TRIGGER message_is_kept BEFORE UPDATE ON responses.message FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) OR (new.removed_at IS NULL) OR ((((((old.id IS DISTINCT FROM new.id) OR (old.public_id IS DISTINCT FROM new.public_id)) OR (old.response_id IS DISTINCT FROM new.response_id)) OR (old.side IS DISTINCT FROM new.side)) OR (old.member_id IS DISTINCT FROM new.member_id)) OR (old.written_at IS DISTINCT FROM new.written_at)))) EXECUTE FUNCTION responses.refuse_rewriting();
+CREATE TRIGGER message_is_kept BEFORE UPDATE ON responses.message FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) OR (new.removed_at IS NULL) OR ((((((old.id IS DISTINCT FROM new.id) OR (old.public_id IS DISTINCT FROM new.public_id)) OR (old.response_id IS DISTINCT FROM new.response_id)) OR (old.side IS DISTINCT FROM new.side)) OR (old.member_id IS DISTINCT FROM new.member_id)) OR (old.written_at IS DISTINCT FROM new.written_at)))) EXECUTE FUNCTION platform.refuse_change('responses.message is kept as it is', '23514', 'message_is_kept');
 
 CREATE TABLE responses.opening (
   response_id bigint NOT NULL,
@@ -78,7 +78,7 @@ END),
 CREATE INDEX opening_between ON responses.opening USING btree (giver_id, taker_id) WHERE (revoked_at IS NULL);
 CREATE INDEX opening_of_giver ON responses.opening USING btree (giver_id);
 CREATE INDEX opening_of_taker ON responses.opening USING btree (taker_id);
-CREATE TRIGGER opening_is_kept BEFORE UPDATE ON responses.opening FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) OR ((new.revoked_at IS NULL) AND (old.contact <> new.contact)) OR (((((old.response_id IS DISTINCT FROM new.response_id) OR (old.giver_id IS DISTINCT FROM new.giver_id)) OR (old.taker_id IS DISTINCT FROM new.taker_id)) OR (old.what IS DISTINCT FROM new.what)) OR (old.opened_at IS DISTINCT FROM new.opened_at)))) EXECUTE FUNCTION responses.refuse_rewriting();
+CREATE TRIGGER opening_is_kept BEFORE UPDATE ON responses.opening FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) OR ((new.revoked_at IS NULL) AND (old.contact <> new.contact)) OR (((((old.response_id IS DISTINCT FROM new.response_id) OR (old.giver_id IS DISTINCT FROM new.giver_id)) OR (old.taker_id IS DISTINCT FROM new.taker_id)) OR (old.what IS DISTINCT FROM new.what)) OR (old.opened_at IS DISTINCT FROM new.opened_at)))) EXECUTE FUNCTION platform.refuse_change('responses.opening is kept as it is', '23514', 'opening_is_kept');
 
 CREATE TABLE responses.response (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -146,7 +146,7 @@ CREATE TABLE responses.resume (
   CONSTRAINT resume_response_id_fkey FOREIGN KEY (response_id) REFERENCES responses.response(id) ON DELETE CASCADE,
   CONSTRAINT resume_pkey PRIMARY KEY (response_id)
 );
-CREATE TRIGGER sent_resume_stays BEFORE UPDATE ON responses.resume FOR EACH ROW EXECUTE FUNCTION responses.refuse_resume_change();
+CREATE TRIGGER sent_resume_stays BEFORE UPDATE ON responses.resume FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a resume that was sent stays', '23514', 'sent_resume_stays');
 
 CREATE TABLE responses.step (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -220,8 +220,6 @@ FUNCTION responses.open_of_listing(p_listing_id bigint, p_kind text) RETURNS int
 FUNCTION responses.open_to_sender(r responses.response, p_contact text) RETURNS void;
 FUNCTION responses.pipeline(p_session_sha256 bytea) RETURNS TABLE(listing_id uuid, title text, stage text, status text, n bigint) STABLE SECURITY DEFINER;
 FUNCTION responses.read_one(p_session_sha256 bytea, p_response uuid) RETURNS TABLE(id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text, stage text, waits boolean, sent_at timestamp with time zone, changed_at timestamp with time zone, place text, answers jsonb, word text, messages integer, refusal text, is_blocked boolean, steps jsonb, interview jsonb, opening jsonb, resume jsonb) SECURITY DEFINER;
-FUNCTION responses.refuse_resume_change() RETURNS trigger;
-FUNCTION responses.refuse_rewriting() RETURNS trigger;
 FUNCTION responses.remove_between(p_member_id bigint) RETURNS void;
 FUNCTION responses.remove_claims(p_listing_id bigint) RETURNS void;
 FUNCTION responses.remove_message(p_session_sha256 bytea, p_message uuid, p_reason text) RETURNS void;

@@ -53,7 +53,7 @@ CREATE TABLE resumes.revision (
   CONSTRAINT revision_resume_id_fkey FOREIGN KEY (resume_id) REFERENCES resumes.resume(id) ON DELETE CASCADE,
   CONSTRAINT revision_pkey PRIMARY KEY (resume_id, number)
 );
-CREATE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision FOR EACH ROW EXECUTE FUNCTION resumes.refuse_change();
+CREATE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a revision stays', '23514', 'revision_stays');
 
 CREATE TABLE resumes.today (
   member_id bigint NOT NULL,
@@ -74,7 +74,6 @@ FUNCTION resumes.member_of(p_session_sha256 bytea) RETURNS bigint STABLE;
 FUNCTION resumes.open_link(p_token_sha256 bytea) RETURNS TABLE(layout text, language text, content jsonb, expires_at timestamp with time zone) SECURITY DEFINER;
 FUNCTION resumes.own(p_session_sha256 bytea, p_resume uuid) RETURNS resumes.resume;
 FUNCTION resumes.read_one(p_session_sha256 bytea, p_resume uuid, p_number integer) RETURNS TABLE(id uuid, name text, layout text, language text, number integer, changed_at timestamp with time zone, shown integer, content jsonb, revisions jsonb, links jsonb) SECURITY DEFINER;
-FUNCTION resumes.refuse_change() RETURNS trigger;
 FUNCTION resumes.remove(p_session_sha256 bytea, p_resume uuid) RETURNS void SECURITY DEFINER;
 FUNCTION resumes.remove_person(p_member_id bigint) RETURNS void;
 FUNCTION resumes.save(p_session_sha256 bytea, p_resume uuid, p_number integer, p_name text, p_layout text, p_language text, p_content jsonb) RETURNS uuid SECURITY DEFINER;

@@ -22,7 +22,7 @@ CREATE TABLE reviews.buyer_review (
 );
 CREATE INDEX buyer_review_by_buyer ON reviews.buyer_review USING btree (buyer_id);
 CREATE TRIGGER buyer_review_change_is_sound BEFORE UPDATE ON reviews.buyer_review FOR EACH ROW EXECUTE FUNCTION reviews.check_buyer_change();
-CREATE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.buyer_review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+CREATE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.buyer_review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reviews.buyer_review is kept', '23514', 'buyer_review_is_kept');
 CREATE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
 
 CREATE TABLE reviews.removed_reply (
@@ -34,7 +34,7 @@ CREATE TABLE reviews.removed_reply (
   CONSTRAINT removed_reply_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews.review(id),
   CONSTRAINT removed_reply_pkey PRIMARY KEY (reply_id)
 );
-CREATE TRIGGER removed_reply_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON reviews.removed_reply FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+CREATE TRIGGER removed_reply_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON reviews.removed_reply FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reviews.removed_reply is kept', '23514', 'removed_reply_is_kept');
 
 CREATE TABLE reviews.review (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -74,7 +74,7 @@ CREATE INDEX review_by_order ON reviews.review USING btree (order_id);
 CREATE INDEX review_by_vendor ON reviews.review USING btree (vendor_id, id DESC) WHERE ((shown_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX review_hidden ON reviews.review USING btree (id) WHERE (shown_at IS NULL);
 CREATE TRIGGER review_change_is_sound BEFORE UPDATE ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_change();
-CREATE TRIGGER review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.review FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+CREATE TRIGGER review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reviews.review is kept', '23514', 'review_is_kept');
 CREATE TRIGGER review_is_of_a_cleared_line BEFORE INSERT ON reviews.review FOR EACH ROW EXECUTE FUNCTION reviews.check_new_review();
 
 CREATE VIEW reviews.rating_differences (
@@ -118,7 +118,6 @@ FUNCTION reviews.check_new_review() RETURNS trigger SECURITY DEFINER;
 FUNCTION reviews.may_be_shown(r reviews.review) RETURNS boolean STABLE;
 FUNCTION reviews.of_buyer(p_vendor_id bigint, p_order_id uuid) RETURNS TABLE(until_day date, stars smallint, body text, is_removed boolean, buyer_reviews bigint, buyer_stars bigint) STABLE SECURITY DEFINER;
 FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid) RETURNS TABLE(line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date, is_shown boolean, is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text) STABLE SECURITY DEFINER;
-FUNCTION reviews.refuse_change() RETURNS trigger;
 FUNCTION reviews.remove(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION reviews.remove_of_buyer(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION reviews.remove_reply(p_session_sha256 bytea, p_reply_id uuid, p_reason text) RETURNS void SECURITY DEFINER;

@@ -11,7 +11,7 @@ CREATE TABLE statements.file (
   CONSTRAINT file_request_id_fkey FOREIGN KEY (request_id) REFERENCES statements.statement(request_id),
   CONSTRAINT file_pkey PRIMARY KEY (request_id, format)
 );
-CREATE TRIGGER statement_file_is_kept BEFORE UPDATE OR TRUNCATE ON statements.file FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+CREATE TRIGGER statement_file_is_kept BEFORE UPDATE OR TRUNCATE ON statements.file FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('statements.file is kept as it is', '23514', 'statement_is_kept');
 CREATE TRIGGER statement_file_is_the_signed_one BEFORE INSERT ON statements.file FOR EACH ROW EXECUTE FUNCTION statements.check_file();
 
 CREATE TABLE statements.key (
@@ -25,8 +25,8 @@ CREATE TABLE statements.key (
   CONSTRAINT key_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX statement_key_without_end ON statements.key USING btree (((until_at IS NULL))) WHERE (until_at IS NULL);
-CREATE TRIGGER statement_key_is_kept BEFORE DELETE OR TRUNCATE ON statements.key FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
-CREATE TRIGGER statement_key_stays BEFORE UPDATE ON statements.key FOR EACH ROW WHEN (((old.until_at IS NOT NULL) OR (((old.id IS DISTINCT FROM new.id) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.from_at IS DISTINCT FROM new.from_at)))) EXECUTE FUNCTION statements.refuse_change();
+CREATE TRIGGER statement_key_is_kept BEFORE DELETE OR TRUNCATE ON statements.key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('statements.key is kept as it is', '23514', 'statement_is_kept');
+CREATE TRIGGER statement_key_stays BEFORE UPDATE ON statements.key FOR EACH ROW WHEN (((old.until_at IS NOT NULL) OR (((old.id IS DISTINCT FROM new.id) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.from_at IS DISTINCT FROM new.from_at)))) EXECUTE FUNCTION platform.refuse_change('statements.key is kept as it is', '23514', 'statement_is_kept');
 
 CREATE TABLE statements.month (
   first_day date NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE statements.statement (
   CONSTRAINT statement_sha256 UNIQUE (sha256)
 );
 CREATE TRIGGER statement_goes_on_from_the_one_before BEFORE INSERT ON statements.statement FOR EACH ROW EXECUTE FUNCTION statements.check_statement();
-CREATE TRIGGER statement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON statements.statement FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+CREATE TRIGGER statement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON statements.statement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('statements.statement is kept as it is', '23514', 'statement_is_kept');
 
 CREATE VIEW statements.keys (
   id text,
@@ -131,7 +131,6 @@ FUNCTION statements.missing() RETURNS TABLE(id bigint, holder text, from_day tex
 FUNCTION statements.own(p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer) RETURNS TABLE(public_id uuid, is_monthly boolean, from_day text, to_day text, status text, fault text, asked_at timestamp with time zone, number integer, sha256 bytea, pdf_sha256 bytea, signed_at timestamp with time zone, total bigint) STABLE SECURITY DEFINER;
 FUNCTION statements.own_file(p_session_sha256 bytea, p_subject_id bigint, p_statement uuid, p_format text) RETURNS TABLE(holder text, number integer, content bytea) STABLE SECURITY DEFINER;
 FUNCTION statements.queue_month(p_most integer) RETURNS integer SECURITY DEFINER;
-FUNCTION statements.refuse_change() RETURNS trigger;
 FUNCTION statements.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION statements.to_sign(p_most integer) RETURNS TABLE(id bigint, name text, holder text, brand text, from_day text, to_day text, number integer, previous_sha256 bytea, posting bigint, figures jsonb) STABLE SECURITY DEFINER;
 FUNCTION statements.verify(p_sha256 bytea) RETURNS TABLE(part text, number integer, from_day text, to_day text, signed_at timestamp with time zone, key_id text, sha256 bytea, previous_sha256 bytea, is_intact boolean) STABLE SECURITY DEFINER;

@@ -36,7 +36,7 @@ CREATE TABLE tickets.message (
 CREATE INDEX ticket_message_by_ticket ON tickets.message USING btree (ticket_id, id DESC);
 CREATE UNIQUE INDEX ticket_message_of_a_mail ON tickets.message USING btree (ticket_id, mail_sha256) WHERE (mail_sha256 IS NOT NULL);
 CREATE TRIGGER contact_is_answered AFTER INSERT ON tickets.message FOR EACH ROW WHEN ((new.side = 'operator'::text)) EXECUTE FUNCTION site.note_answer();
-CREATE TRIGGER message_is_kept BEFORE DELETE OR TRUNCATE ON tickets.message FOR EACH STATEMENT EXECUTE FUNCTION tickets.refuse_rewriting();
+CREATE TRIGGER message_is_kept BEFORE DELETE OR TRUNCATE ON tickets.message FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('tickets.message is kept as it is', '23514', 'message_is_kept');
 CREATE TRIGGER message_keeps_its_words BEFORE UPDATE ON tickets.message FOR EACH ROW EXECUTE FUNCTION tickets.keep_words();
 
 CREATE TABLE tickets.note (
@@ -152,7 +152,7 @@ CREATE INDEX ticket_to_close ON tickets.ticket USING btree (solved_at) WHERE (st
 CREATE INDEX ticket_to_wake ON tickets.ticket USING btree (snoozed_until) WHERE (status = 'snoozed'::text);
 CREATE TRIGGER contact_is_closed AFTER UPDATE OF status ON tickets.ticket FOR EACH ROW WHEN ((new.status = ANY (ARRAY['solved'::text, 'closed'::text, 'merged'::text]))) EXECUTE FUNCTION site.note_end();
 CREATE TRIGGER contact_is_erased AFTER UPDATE OF erased_at ON tickets.ticket FOR EACH ROW WHEN ((new.erased_at IS NOT NULL)) EXECUTE FUNCTION site.erase_contact();
-CREATE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket FOR EACH STATEMENT EXECUTE FUNCTION tickets.refuse_rewriting();
+CREATE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('tickets.ticket is kept as it is', '23514', 'ticket_is_kept');
 CREATE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.ticket FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
 
 CREATE VIEW tickets.answerers (
@@ -214,7 +214,6 @@ FUNCTION tickets.queue(p_session_sha256 bytea, p_queue text, p_topic text, p_sea
 FUNCTION tickets.rate(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_stars smallint, p_words text) RETURNS void SECURITY DEFINER;
 FUNCTION tickets.reader_of(p_session_sha256 bytea, p_subject_id bigint) RETURNS bigint STABLE;
 FUNCTION tickets.receive_mail(p_local text, p_from text, p_mail_sha256 bytea, p_body text, p_whole text, p_may_be_automatic boolean) RETURNS text SECURITY DEFINER;
-FUNCTION tickets.refuse_rewriting() RETURNS trigger;
 FUNCTION tickets.remove_answer(p_session_sha256 bytea, p_id uuid, p_version text) RETURNS text SECURITY DEFINER;
 FUNCTION tickets.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION tickets.reply(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_body text, p_pictures uuid[]) RETURNS void SECURITY DEFINER;

@@ -13,7 +13,7 @@ CREATE TABLE vouchers.redemption (
   CONSTRAINT redemption_pkey PRIMARY KEY (order_public_id)
 );
 CREATE INDEX redemption_of_buyer ON vouchers.redemption USING btree (voucher_id, buyer_id) WHERE (returned_at IS NULL);
-CREATE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.redemption FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+CREATE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.redemption FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('vouchers.redemption is kept', '23514', 'redemption_is_kept');
 CREATE TRIGGER redemption_is_sound BEFORE UPDATE ON vouchers.redemption FOR EACH ROW EXECUTE FUNCTION vouchers.check_redemption();
 
 CREATE TABLE vouchers.voucher (
@@ -49,7 +49,7 @@ CREATE TABLE vouchers.voucher (
   CONSTRAINT voucher_code_once UNIQUE (vendor_id, code),
   CONSTRAINT voucher_public_id_once UNIQUE (public_id)
 ) WITH (fillfactor=70);
-CREATE TRIGGER voucher_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.voucher FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+CREATE TRIGGER voucher_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.voucher FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('vouchers.voucher is kept', '23514', 'voucher_is_kept');
 CREATE TRIGGER voucher_is_sound BEFORE UPDATE ON vouchers.voucher FOR EACH ROW EXECUTE FUNCTION vouchers.check_voucher();
 CREATE CONSTRAINT TRIGGER voucher_uses_are_redemptions AFTER INSERT OR UPDATE OF uses ON vouchers.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION vouchers.check_uses();
 
@@ -79,7 +79,6 @@ FUNCTION vouchers.discount_of(p_voucher vouchers.vouchers, p_goods_micro bigint)
 FUNCTION vouchers.give_back(p_order_public_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION vouchers.lock_own(p_vendor_id bigint, p_id uuid) RETURNS vouchers.voucher;
 FUNCTION vouchers.pause(p_session_sha256 bytea, p_id uuid, p_paused boolean) RETURNS void SECURITY DEFINER;
-FUNCTION vouchers.refuse_change() RETURNS trigger;
 FUNCTION vouchers.save(p_session_sha256 bytea, p_id uuid, p_code text, p_percent_bps integer, p_amount_micro bigint, p_minimum_micro bigint, p_from_day date, p_until_day date, p_most_uses integer, p_most_uses_of_buyer integer, p_revision integer) RETURNS uuid SECURITY DEFINER;
 FUNCTION vouchers.take(p_voucher_id bigint, p_revision integer, p_buyer_id bigint, p_order_public_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION vouchers.uses_of(p_voucher_id bigint, p_buyer_id bigint) RETURNS bigint STABLE SECURITY DEFINER;

@@ -17,7 +17,7 @@ CREATE TABLE withdrawals.approval (
   CONSTRAINT approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals.withdrawal(id),
   CONSTRAINT approval_once_an_operator UNIQUE (withdrawal_id, operator_id)
 );
-CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+CREATE TRIGGER approval_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawals.approval FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('withdrawals.approval is kept for good', '23514', 'approval_is_kept');
 
 CREATE TABLE withdrawals.payout_order (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -51,7 +51,7 @@ CREATE INDEX payout_order_by_withdrawal ON withdrawals.payout_order USING btree 
 CREATE INDEX payout_order_unanswered ON withdrawals.payout_order USING btree (id) WHERE ((state = 'done'::text) AND (answered_at IS NULL));
 CREATE INDEX payout_order_waiting ON withdrawals.payout_order USING btree (id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER payout_order_change_is_sound BEFORE UPDATE ON withdrawals.payout_order FOR EACH ROW EXECUTE FUNCTION withdrawals.check_payout_order();
-CREATE TRIGGER payout_order_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.payout_order FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+CREATE TRIGGER payout_order_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.payout_order FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('withdrawals.payout_order is kept for good', '23514', 'payout_order_is_kept');
 
 CREATE TABLE withdrawals.withdrawal (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -88,7 +88,7 @@ CREATE TRIGGER payout_is_told AFTER UPDATE OF status ON withdrawals.withdrawal F
 CREATE CONSTRAINT TRIGGER withdrawal_agrees_with_its_postings AFTER UPDATE OF status ON withdrawals.withdrawal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_money();
 CREATE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['requested'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['pending'::text, 'approved'::text])))) EXECUTE FUNCTION withdrawals.check_approval();
 CREATE TRIGGER withdrawal_change_is_sound BEFORE UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_change();
-CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION withdrawals.refuse_removal();
+CREATE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('withdrawals.withdrawal is kept for good', '23514', 'withdrawal_is_kept');
 CREATE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 CREATE TRIGGER withdrawal_recipient_can_spend BEFORE INSERT ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_recipient();
 CREATE TRIGGER withdrawal_terms_are_determined BEFORE INSERT ON withdrawals.withdrawal FOR EACH ROW EXECUTE FUNCTION withdrawals.check_terms();
@@ -151,7 +151,6 @@ FUNCTION withdrawals.moves_attempt(w withdrawals.withdrawal, p_kind text, p_key 
 FUNCTION withdrawals.order_payout(p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text, p_user_agent text) RETURNS uuid SECURITY DEFINER;
 FUNCTION withdrawals.origin_of(w withdrawals.withdrawal) RETURNS bigint STABLE;
 FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_is_paused boolean) RETURNS boolean SECURITY DEFINER;
-FUNCTION withdrawals.refuse_removal() RETURNS trigger;
 FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS boolean SECURITY DEFINER;
 FUNCTION withdrawals.related_of_member(p_id uuid, p_member_id bigint, p_from timestamp with time zone, p_until timestamp with time zone) RETURNS bigint STABLE;
 FUNCTION withdrawals.related_to_address(p_id uuid, p_address text, p_from timestamp with time zone, p_until timestamp with time zone) RETURNS bigint STABLE;

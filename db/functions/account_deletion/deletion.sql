@@ -128,9 +128,5 @@ BEGIN
 END $$;
 
 -- Deletions happened: nothing of them is changed.
-CREATE OR REPLACE FUNCTION account_deletion.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a deletion stays as it was' USING ERRCODE = '23514', CONSTRAINT = 'deletion_stays';
-END $$;
 CREATE OR REPLACE TRIGGER deletion_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON account_deletion.deletion
-  FOR EACH STATEMENT EXECUTE FUNCTION account_deletion.refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a deletion stays as it was', '23514', 'deletion_stays');

@@ -55,16 +55,11 @@ CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault 
 $$;
 
 -- Whoever tries, the schema's owner included.
-CREATE OR REPLACE FUNCTION audit.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the audit trail is added to, never changed' USING ERRCODE = 'insufficient_privilege';
-END $$;
-
 CREATE OR REPLACE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit.entry
-  FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 
 CREATE OR REPLACE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON audit.head
-  FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 
 CREATE OR REPLACE TRIGGER setting_version_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON platform.setting_version
-  FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');

@@ -78,12 +78,6 @@ BEGIN
   RETURN added;
 END $$;
 
--- What a revision said, it says for ever, whoever writes: orders point at it.
-CREATE OR REPLACE FUNCTION catalogue.keep_revision() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';
-END $$;
-
 -- A revision that a member wrote goes with the member's account, and with nothing else. No order points at one.
 CREATE OR REPLACE FUNCTION catalogue.keep_revision_of_somebody() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -93,8 +87,10 @@ BEGIN
   RETURN OLD;
 END $$;
 
+-- A revision is never changed, whichever login writes: orders point at it.
 CREATE OR REPLACE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 
 -- But for one change: of a listing that is over, and of a kind that is not ordered or never shown to anybody, what it said is taken away (catalogue.purge).
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -118,7 +114,9 @@ CREATE OR REPLACE TRIGGER revision_stays_with_its_owner BEFORE DELETE ON catalog
   FOR EACH ROW EXECUTE FUNCTION catalogue.keep_revision_of_somebody();
 
 CREATE OR REPLACE TRIGGER revision_variant_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON catalogue.revision_variant
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 
 CREATE OR REPLACE TRIGGER variant_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON catalogue.variant
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_revision();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');

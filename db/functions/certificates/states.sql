@@ -46,25 +46,27 @@ CREATE OR REPLACE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON c
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION certificates.note_bits();
 
 -- What is decided, placed and signed stays.
-CREATE OR REPLACE FUNCTION certificates.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'certificates.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.certificate is kept as it is', '23514', 'certificate_is_kept');
 CREATE OR REPLACE TRIGGER credential_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON certificates.credential
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.credential is kept as it is', '23514', 'credential_is_kept');
 CREATE OR REPLACE TRIGGER change_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON certificates.change
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.change is kept as it is', '23514', 'change_is_kept');
 CREATE OR REPLACE TRIGGER batch_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON certificates.batch
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.batch is kept as it is', '23514', 'batch_is_kept');
 CREATE OR REPLACE TRIGGER status_entry_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON certificates.status_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
+    'certificates.status_entry is kept as it is', '23514', 'status_entry_is_kept');
 CREATE OR REPLACE TRIGGER status_list_is_kept BEFORE DELETE OR TRUNCATE ON certificates.status_list
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.status_list is kept as it is', '23514', 'status_list_is_kept');
 CREATE OR REPLACE TRIGGER key_is_kept BEFORE DELETE OR TRUNCATE ON certificates.key
-  FOR EACH STATEMENT EXECUTE FUNCTION certificates.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('certificates.key is kept as it is', '23514', 'key_is_kept');
 
 -- A list is read where its certificates say, and only goes on.
 CREATE OR REPLACE FUNCTION certificates.check_list() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -30,12 +30,10 @@ CREATE OR REPLACE TRIGGER revision_is_sound BEFORE INSERT OR UPDATE ON content.r
   FOR EACH ROW EXECUTE FUNCTION content.check_revision();
 
 -- Nobody takes back what was said.
-CREATE OR REPLACE FUNCTION content.refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'texts and their revisions stay' USING ERRCODE = '23514', CONSTRAINT = 'content_stays';
-END $$;
-CREATE OR REPLACE TRIGGER revision_stays BEFORE DELETE ON content.revision FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
-CREATE OR REPLACE TRIGGER entry_stays BEFORE DELETE ON content.entry FOR EACH ROW EXECUTE FUNCTION content.refuse_delete();
+CREATE OR REPLACE TRIGGER revision_stays BEFORE DELETE ON content.revision
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
+CREATE OR REPLACE TRIGGER entry_stays BEFORE DELETE ON content.entry
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
 
 -- A change of the texts that visitors see: each process that draws looks again.
 CREATE OR REPLACE FUNCTION content.count_change() RETURNS trigger

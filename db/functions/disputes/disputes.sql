@@ -37,19 +37,18 @@ CREATE OR REPLACE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event
   FOR EACH ROW EXECUTE FUNCTION disputes.follow_order();
 
 -- Messages stay as they were written, disputes and decisions are kept for good; a picture is shown by one message.
-CREATE OR REPLACE FUNCTION disputes.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'disputes.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON disputes.message
-  FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('disputes.message is kept as it is', '23514', 'message_is_kept');
 CREATE OR REPLACE TRIGGER dispute_is_kept BEFORE DELETE OR TRUNCATE ON disputes.dispute
-  FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('disputes.dispute is kept as it is', '23514', 'dispute_is_kept');
 CREATE OR REPLACE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision
-  FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('disputes.decision is kept as it is', '23514', 'decision_is_kept');
 CREATE OR REPLACE TRIGGER picture_is_kept BEFORE DELETE OR TRUNCATE ON disputes.picture
-  FOR EACH STATEMENT EXECUTE FUNCTION disputes.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('disputes.picture is kept as it is', '23514', 'picture_is_kept');
 
 CREATE OR REPLACE FUNCTION disputes.keep_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -84,16 +84,13 @@ BEGIN ATOMIC
 END;
 
 -- Confirmations, their uses, and what was decided about operators are never changed or removed.
-CREATE OR REPLACE FUNCTION identity.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'identity.% is append-only', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'confirmation_is_permanent';
-END $$;
-
 CREATE OR REPLACE TRIGGER confirmation_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON identity.confirmation
-  FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('identity.confirmation is append-only', '23514', 'confirmation_is_permanent');
 
 CREATE OR REPLACE TRIGGER operator_decision_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON identity.operator_decision
-  FOR EACH STATEMENT EXECUTE FUNCTION identity.refuse_rewriting();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
+    'identity.operator_decision is append-only', '23514', 'confirmation_is_permanent');
 
 CREATE OR REPLACE FUNCTION identity.keep_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

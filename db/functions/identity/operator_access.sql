@@ -131,14 +131,10 @@ CREATE OR REPLACE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey
   FOR EACH ROW WHEN (OLD.subject_kind = 'operator') EXECUTE FUNCTION identity.keep_former_key();
 
 -- A key is another one, or the same.
-CREATE OR REPLACE FUNCTION identity.keep_key() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the key of a passkey stays' USING ERRCODE = '23514', CONSTRAINT = 'passkey_keeps_its_key';
-END $$;
-
 CREATE OR REPLACE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey
   FOR EACH ROW WHEN ((OLD.subject_kind, OLD.subject_id, OLD.public_key, OLD.created_at)
-    IS DISTINCT FROM (NEW.subject_kind, NEW.subject_id, NEW.public_key, NEW.created_at)) EXECUTE FUNCTION identity.keep_key();
+    IS DISTINCT FROM (NEW.subject_kind, NEW.subject_id, NEW.public_key, NEW.created_at))
+  EXECUTE FUNCTION platform.refuse_change('the key of a passkey stays', '23514', 'passkey_keeps_its_key');
 
 -- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on. Answers with
 -- the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.

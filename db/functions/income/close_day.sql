@@ -12,13 +12,9 @@ BEGIN ATOMIC
 END;
 
 -- Booked results are never changed or removed.
-CREATE OR REPLACE FUNCTION income.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'income.% is append-only: a wrong booking is corrected by a further posting', TG_TABLE_NAME USING ERRCODE = 'PL001';
-END $$;
-
 CREATE OR REPLACE TRIGGER trading_result_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON income.trading_result
-  FOR EACH STATEMENT EXECUTE FUNCTION income.refuse_rewriting();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
+    'income.trading_result is append-only: a wrong booking is corrected by a further posting', 'PL001');
 
 -- Asks for a preview of the open day as it stands now; the jobs compute it. Null when somebody else has asked at the same instant.
 CREATE OR REPLACE FUNCTION income.ask_preview() RETURNS uuid

@@ -59,17 +59,15 @@ CREATE OR REPLACE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.moveme
   FOR EACH ROW EXECUTE FUNCTION invoices.issue();
 
 -- An issued paper stays: nobody changes or removes a paper, an issuer or an issuer's name.
-CREATE OR REPLACE FUNCTION invoices.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'invoices.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER invoice_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.invoice
-  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('invoices.invoice is kept as it is', '23514', 'invoice_is_kept');
 CREATE OR REPLACE TRIGGER issuer_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.issuer
-  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('invoices.issuer is kept as it is', '23514', 'issuer_is_kept');
 CREATE OR REPLACE TRIGGER tax_profile_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.tax_profile
-  FOR EACH STATEMENT EXECUTE FUNCTION invoices.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('invoices.tax_profile is kept as it is', '23514', 'tax_profile_is_kept');
 
 -- Papers with what lists and files need of them, for other modules; `issuer` and `receiver` by the names that stand on them.
 CREATE OR REPLACE VIEW invoices.invoices AS

@@ -125,13 +125,9 @@ BEGIN
 END $$;
 
 -- Nothing is renewed: what nobody claims in its days is taken away (lostfound.purge_due). Errors (PB000): nothing_to_renew.
-CREATE OR REPLACE FUNCTION lostfound.refuse_renewal() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'nothing_to_renew' USING ERRCODE = 'PB000';
-END $$;
-
 CREATE OR REPLACE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing
-  FOR EACH ROW WHEN (NEW.kind = 'lostfound' AND NEW.renewals > OLD.renewals) EXECUTE FUNCTION lostfound.refuse_renewal();
+  FOR EACH ROW WHEN (NEW.kind = 'lostfound' AND NEW.renewals > OLD.renewals)
+  EXECUTE FUNCTION platform.refuse_change('nothing_to_renew', 'PB000');
 
 -- Deletes what an account left here, when the account is deleted; granted to no login.
 CREATE OR REPLACE FUNCTION lostfound.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$

@@ -139,7 +139,8 @@ END $$;
 CREATE OR REPLACE TRIGGER fee_draft_is_sound BEFORE INSERT OR UPDATE ON orders.fee_draft
   FOR EACH ROW EXECUTE FUNCTION orders.check_fee_draft();
 CREATE OR REPLACE TRIGGER fee_draft_is_kept BEFORE DELETE OR TRUNCATE ON orders.fee_draft
-  FOR EACH STATEMENT EXECUTE FUNCTION orders.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('orders.fee_draft is kept as it is', '23514', 'fee_draft_is_kept');
 
 CREATE OR REPLACE FUNCTION orders.check_fee_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$

@@ -63,13 +63,8 @@ END $$;
 CREATE OR REPLACE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
 
 -- Proposals are kept for good.
-CREATE OR REPLACE FUNCTION proposals.refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a proposal stays' USING ERRCODE = 'insufficient_privilege';
-END $$;
-
 CREATE OR REPLACE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal
-  FOR EACH STATEMENT EXECUTE FUNCTION proposals.refuse_removal();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a proposal stays', '42501');
 
 -- Orders those who decide about a proposal at the same instant.
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid) RETURNS void

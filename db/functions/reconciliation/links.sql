@@ -6,13 +6,8 @@ BEGIN ATOMIC
 END;
 
 -- Whoever tries, the schema's owner included.
-CREATE OR REPLACE FUNCTION reconciliation.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'reconciliation.% is append-only', TG_TABLE_NAME USING ERRCODE = 'PL001';
-END $$;
-
 CREATE OR REPLACE TRIGGER link_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciliation.link
-  FOR EACH STATEMENT EXECUTE FUNCTION reconciliation.refuse_rewriting();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reconciliation.link is append-only', 'PL001');
 
 -- Links the oldest postings that have no link yet, up to one that is settled and at most so many; answers how many. One call at a
 -- time: the mark is locked. Nobody who posts waits for it.

@@ -70,9 +70,5 @@ BEGIN
 END $$;
 
 -- What was sent stays what it was.
-CREATE OR REPLACE FUNCTION responses.refuse_resume_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a resume that was sent stays' USING ERRCODE = '23514', CONSTRAINT = 'sent_resume_stays';
-END $$;
 CREATE OR REPLACE TRIGGER sent_resume_stays BEFORE UPDATE ON responses.resume
-  FOR EACH ROW EXECUTE FUNCTION responses.refuse_resume_change();
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a resume that was sent stays', '23514', 'sent_resume_stays');

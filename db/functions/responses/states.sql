@@ -40,18 +40,13 @@ CREATE OR REPLACE TRIGGER response_is_sound BEFORE INSERT OR UPDATE ON responses
 
 -- Messages stay as they were written, but for one whose text operators took away. An opening stays until it is revoked, and
 -- then it stays closed.
-CREATE OR REPLACE FUNCTION responses.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'responses.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE UPDATE ON responses.message FOR EACH ROW
   WHEN (OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL
     OR (OLD.id, OLD.public_id, OLD.response_id, OLD.side, OLD.member_id, OLD.written_at)
       IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.response_id, NEW.side, NEW.member_id, NEW.written_at))
-  EXECUTE FUNCTION responses.refuse_rewriting();
+  EXECUTE FUNCTION platform.refuse_change('responses.message is kept as it is', '23514', 'message_is_kept');
 CREATE OR REPLACE TRIGGER opening_is_kept BEFORE UPDATE ON responses.opening FOR EACH ROW
   WHEN (OLD.revoked_at IS NOT NULL OR (NEW.revoked_at IS NULL AND OLD.contact <> NEW.contact)
     OR (OLD.response_id, OLD.giver_id, OLD.taker_id, OLD.what, OLD.opened_at)
       IS DISTINCT FROM (NEW.response_id, NEW.giver_id, NEW.taker_id, NEW.what, NEW.opened_at))
-  EXECUTE FUNCTION responses.refuse_rewriting();
+  EXECUTE FUNCTION platform.refuse_change('responses.opening is kept as it is', '23514', 'opening_is_kept');

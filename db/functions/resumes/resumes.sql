@@ -43,11 +43,8 @@ END $$;
 
 -- A revision says for ever what was saved; it goes with its resume, or when it is the oldest of many. A resume stays its member's, and a
 -- link leads to what it was made for, until when it was made for, and once taken back never again.
-CREATE OR REPLACE FUNCTION resumes.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a revision stays' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';
-END $$;
-CREATE OR REPLACE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision FOR EACH ROW EXECUTE FUNCTION resumes.refuse_change();
+CREATE OR REPLACE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a revision stays', '23514', 'revision_stays');
 
 CREATE OR REPLACE FUNCTION resumes.check_resume() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

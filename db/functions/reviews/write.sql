@@ -50,17 +50,14 @@ END $$;
 CREATE OR REPLACE TRIGGER review_change_is_sound BEFORE UPDATE ON reviews.review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_change();
 
-CREATE OR REPLACE FUNCTION reviews.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'reviews.% is kept', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.review
-  FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reviews.review is kept', '23514', 'review_is_kept');
 CREATE OR REPLACE TRIGGER removed_reply_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON reviews.removed_reply
-  FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('reviews.removed_reply is kept', '23514', 'removed_reply_is_kept');
 CREATE OR REPLACE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON reviews.buyer_review
-  FOR EACH STATEMENT EXECUTE FUNCTION reviews.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('reviews.buyer_review is kept', '23514', 'buyer_review_is_kept');
 
 -- What a store wrote about a buyer stays as it is, and is taken away once.
 CREATE OR REPLACE FUNCTION reviews.check_buyer_change() RETURNS trigger LANGUAGE plpgsql AS $$

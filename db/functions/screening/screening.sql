@@ -55,9 +55,6 @@ EXCEPTION WHEN unique_violation THEN
 END $$;
 
 -- A version that held says for ever what held.
-CREATE OR REPLACE FUNCTION screening.keep_versions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a version of the list stays as it is' USING ERRCODE = '23514', CONSTRAINT = 'word_list_stays';
-END $$;
 CREATE OR REPLACE TRIGGER word_list_stays BEFORE UPDATE OR DELETE ON screening.word_list
-  FOR EACH ROW EXECUTE FUNCTION screening.keep_versions();
+  FOR EACH ROW
+  EXECUTE FUNCTION platform.refuse_change('a version of the list stays as it is', '23514', 'word_list_stays');

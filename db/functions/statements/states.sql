@@ -47,19 +47,18 @@ CREATE OR REPLACE TRIGGER statement_file_is_the_signed_one BEFORE INSERT ON stat
 FOR EACH ROW EXECUTE FUNCTION statements.check_file();
 
 -- What was signed stays. Files go with the account; a key's end alone is set, once.
-CREATE OR REPLACE FUNCTION statements.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'statements.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'statement_is_kept';
-END $$;
 CREATE OR REPLACE TRIGGER statement_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON statements.statement
-FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('statements.statement is kept as it is', '23514', 'statement_is_kept');
 CREATE OR REPLACE TRIGGER statement_file_is_kept BEFORE UPDATE OR TRUNCATE ON statements.file
-FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('statements.file is kept as it is', '23514', 'statement_is_kept');
 CREATE OR REPLACE TRIGGER statement_key_is_kept BEFORE DELETE OR TRUNCATE ON statements.key
-FOR EACH STATEMENT EXECUTE FUNCTION statements.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('statements.key is kept as it is', '23514', 'statement_is_kept');
 CREATE OR REPLACE TRIGGER statement_key_stays BEFORE UPDATE ON statements.key FOR EACH ROW
 WHEN (OLD.until_at IS NOT NULL OR (OLD.id, OLD.public_key, OLD.from_at) IS DISTINCT FROM (NEW.id, NEW.public_key, NEW.from_at))
-EXECUTE FUNCTION statements.refuse_change();
+  EXECUTE FUNCTION platform.refuse_change('statements.key is kept as it is', '23514', 'statement_is_kept');
 
 -- Takes the files of a person away, which hold their name; manifests and signatures stay, so that a file that its holder kept is still told from an
 -- altered one. For the function that deletes an account; granted to no login.

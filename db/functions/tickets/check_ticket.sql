@@ -48,11 +48,6 @@ CREATE OR REPLACE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.tic
   FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
 
 -- Messages and notes stay as they were written, until their ticket is erased; tickets are kept for good.
-CREATE OR REPLACE FUNCTION tickets.refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'tickets.% is kept as it is', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE FUNCTION tickets.keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM tickets.ticket t WHERE t.id = OLD.ticket_id AND t.erased_at IS NOT NULL)
@@ -64,9 +59,11 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket
-  FOR EACH STATEMENT EXECUTE FUNCTION tickets.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('tickets.ticket is kept as it is', '23514', 'ticket_is_kept');
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE DELETE OR TRUNCATE ON tickets.message
-  FOR EACH STATEMENT EXECUTE FUNCTION tickets.refuse_rewriting();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('tickets.message is kept as it is', '23514', 'message_is_kept');
 CREATE OR REPLACE TRIGGER message_keeps_its_words BEFORE UPDATE ON tickets.message
   FOR EACH ROW EXECUTE FUNCTION tickets.keep_words();
 CREATE OR REPLACE TRIGGER note_keeps_its_words BEFORE UPDATE OR DELETE ON tickets.note

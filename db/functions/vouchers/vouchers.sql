@@ -53,15 +53,11 @@ DROP TRIGGER IF EXISTS voucher_uses_are_redemptions ON vouchers.voucher;
 CREATE CONSTRAINT TRIGGER voucher_uses_are_redemptions AFTER INSERT OR UPDATE OF uses ON vouchers.voucher
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION vouchers.check_uses();
 
-CREATE OR REPLACE FUNCTION vouchers.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'vouchers.% is kept', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = TG_TABLE_NAME || '_is_kept';
-END $$;
-
 CREATE OR REPLACE TRIGGER voucher_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.voucher
-  FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('vouchers.voucher is kept', '23514', 'voucher_is_kept');
 CREATE OR REPLACE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouchers.redemption
-  FOR EACH STATEMENT EXECUTE FUNCTION vouchers.refuse_change();
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION platform.refuse_change('vouchers.redemption is kept', '23514', 'redemption_is_kept');
 
 -- A use is written once; all that becomes of it is that it is given back.
 CREATE OR REPLACE FUNCTION vouchers.check_redemption() RETURNS trigger LANGUAGE plpgsql AS $$
