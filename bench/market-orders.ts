@@ -70,7 +70,7 @@ async function carts({ owner, buyers }: Market, count: number, choose: Choose): 
     [lines.map(([buyer]) => buyer), lines.map(([, product]) => product)],
   );
   const { rows } = await owner.query<{ id: string; version: string; total: string; address: string }>(
-    `SELECT b.id, orders.under_fee(carts.version(b.id), orders.open_fee()) AS version, a.id AS address,
+    `SELECT b.id, orders.under_fee((carts.look(b.id)).version, orders.open_fee()) AS version, a.id AS address,
        (SELECT (sum(l.price_micro * l.quantity + l.delivery_micro) / 1000000)::bigint FROM carts.lines(b.id) l)::text AS total
      FROM unnest($1::bigint[]) b (id) JOIN carts.address a ON a.buyer_id = b.id`,
     [ids],
