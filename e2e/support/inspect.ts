@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { barriersOn } from './axe.ts';
 import { productUrl } from './demo.ts';
-import { listen } from './people.ts';
+import { listen } from './faults.ts';
 
 /** Fills the parameter of a path for which there is nothing. */
 export const NOTHING = 'nothing-behind-this';
