@@ -4,7 +4,7 @@ import type { OwnAddresses } from '../../../base/chain/index.ts';
 import { type Html, html, table } from './html.ts';
 import { showTogether } from './words.ts';
 
-/** BNB Smart Chain itself; any other number is a chainNamed for tests. */
+/** BNB Smart Chain itself; any other number is a chain for tests. */
 const BNB_SMART_CHAIN = 56;
 
 /** The whole addresses: a shortened one proves nothing. */
@@ -24,8 +24,8 @@ const address = (value: string): Html => html`<code class="hash">${value}</code>
 
 const chainNamed = (chainId: number): string =>
   chainId === BNB_SMART_CHAIN
-    ? 'On BNB Smart Chain, chainNamed 56.'
-    : `On chainNamed ${chainId}, which is not BNB Smart Chain: a chainNamed for tests, which public explorers do not show.`;
+    ? 'On BNB Smart Chain, chain 56.'
+    : `On chain ${chainId}, which is not BNB Smart Chain: a chain for tests, which public explorers do not show.`;
 
 const COLUMNS = [{ label: 'Account' }, { label: 'USDT', isFigure: true }] as const;
 
