@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../../testing/app.ts';
-import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
+import { type TestApp, testApp } from '../../../../testing/app.ts';
+import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { applicant } from '../testing/applicants.ts';
 import { rotateDocuments } from './rotate-documents.ts';
 
 const [OLD, NEW] = ['55'.repeat(32), '66'.repeat(32)] as const;
 const t = await ownDatabase();
 
-/** Runs a part of the test with a guard that has these keys. */
+/** Runs a part of the test with a guard that has these keys, and ends it before another one works on the same requests. */
 async function withKeys<T>(env: { DOCUMENTS_KEY: string; DOCUMENTS_KEYS_BEFORE?: string }, work: (api: TestApp) => T) {
-  const api = await ownApp(t, env);
-  return await work(api);
+  const api = await testApp(t, env);
+  try {
+    return await work(api);
+  } finally {
+    await api.close();
+  }
 }
 const opens = async (api: TestApp, { document, token, content }: Awaited<ReturnType<typeof applicant>>) => {
   const answer = await api.get(`/sellerApi/kycDocument/${document}`, token);
