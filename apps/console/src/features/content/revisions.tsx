@@ -1,5 +1,5 @@
 import { type ContentDetails, type ContentRevision, operatorRestoreContent } from '@plumbline/contract/operator';
-import { Button, Moment, Section, Tag } from '@plumbline/ui';
+import { Button, classNames, Moment, Section, Tag } from '@plumbline/ui';
 import { api } from '../../lib/api.ts';
 import { Diff } from '../../lib/diff.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -64,7 +64,7 @@ export const STATE_TONES = {
 /** Every revision, compared with the one before, and the way back to it. */
 export const Revisions = ({ details, mayEdit }: { readonly details: ContentDetails; readonly mayEdit: boolean }) => (
   <Section title="Revisions">
-    <ul className={styles.revisions}>
+    <ul className={classNames('plain-list', styles.revisions)}>
       {details.revisions.map((revision, index) => (
         <OneRevision
           key={revision._id}

@@ -1,5 +1,15 @@
 import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
-import { Button, type Column, DataTable, Moment, Section, SelectField, Tag, TextField } from '@plumbline/ui';
+import {
+  Button,
+  type Column,
+  classNames,
+  DataTable,
+  Moment,
+  Section,
+  SelectField,
+  Tag,
+  TextField,
+} from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -149,7 +159,7 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
 
 const Versions = ({ list: { versions } }: { readonly list: WordList }) => (
   <Section title="Versions">
-    <ul className={styles.reports}>
+    <ul className={classNames('plain-list', styles.reports)}>
       {versions.map((version, index) => (
         <li key={version.version}>
           <details>

@@ -6,7 +6,7 @@ import {
   type ReportedThing,
   type StoreChange,
 } from '@plumbline/contract/operator';
-import { Button, ErrorNote, Moment } from '@plumbline/ui';
+import { Button, classNames, ErrorNote, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -131,7 +131,7 @@ const byNobody = ({ reason, change }: OneReport): string => {
 };
 
 const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
-  <ul className={styles.reports}>
+  <ul className={classNames('plain-list', styles.reports)}>
     {reports.map((report) => (
       <li key={report._id}>
         <p>

@@ -1,5 +1,5 @@
 import type { Overview } from '@plumbline/contract/operator';
-import { Moment, Section } from '@plumbline/ui';
+import { classNames, Moment, Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ATTENTION_PLACES, type Kind } from '../../lib/attention.ts';
 import styles from './overview.module.css';
@@ -48,7 +48,7 @@ export function Attention({ overview }: { readonly overview: Overview }) {
       {waiting.length === 0 ? (
         <p className="soft">Nothing waits for you.</p>
       ) : (
-        <ul className={styles.waiting}>
+        <ul className={classNames('plain-list', styles.waiting)}>
           {waiting.map(({ kind, count, oldestAt }) => (
             <li key={kind}>
               <Link to={ATTENTION_PLACES[kind]}>

@@ -1,6 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import { operatorVendor, type VendorFacts } from '@plumbline/contract/operator';
-import { Address, EmptyState, Moment, Section, Tag } from '@plumbline/ui';
+import { Address, classNames, EmptyState, Moment, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -105,7 +105,7 @@ const TONES = { open: 'bad', waits: 'wait', done: 'good' } as const;
 
 const Checklist = ({ facts: { checklist, identity, vendor, sharesIdentityWith } }: { readonly facts: VendorFacts }) => (
   <Section title="Checklist">
-    <ul className={styles.checklist}>
+    <ul className={classNames('plain-list', styles.checklist)}>
       {checklist.map(({ item, state }) => (
         <li key={item}>
           <span>
@@ -160,7 +160,7 @@ const Others = ({ words, others }: { readonly words: string; readonly others: Ve
       <p role="alert">
         <Tag tone="wait">Look at</Tag> {words}
       </p>
-      <ul className={styles.plain}>
+      <ul className="plain-list">
         {others.map((other) => (
           <li key={other._id}>
             <Link to={`/members/${other._id}`}>{other.fullName}</Link> · {other.email}
@@ -172,7 +172,7 @@ const Others = ({ words, others }: { readonly words: string; readonly others: Ve
 
 const Team = ({ team }: { readonly team: VendorFacts['team'] }) => (
   <Section title="Team">
-    <ul className={styles.plain}>
+    <ul className="plain-list">
       {team.map((person) => (
         <li key={person._id}>
           {person.fullName} · {person.email}
