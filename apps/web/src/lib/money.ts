@@ -1,5 +1,5 @@
 import { tellUnlessDrawn } from '@plumbline/app-runtime/query';
-import { CallError, closedDays, dashboard } from '@plumbline/contract';
+import { CallError, dashboard } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isLive } from './live/state.ts';
 import { read } from './query.ts';
@@ -31,12 +31,6 @@ export const useBalances = () =>
 
 /** Investment, paid withdrawals, order count and team investments. */
 export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: pollBalances() });
-
-export const closedDaysQuery = (limit = '8') => ({ ...read(closedDays, { limit }), meta: { isQuiet: true } });
-
-/** The newest closed days: the first explains today's claim, the others show that days differ. */
-export const useClosedDays = (limit?: string) =>
-  useQuery({ ...closedDaysQuery(limit), refetchInterval: pollBalances() });
 
 /** No answer, or one from something between us and the server: the call may have been carried out. */
 const isUnanswered = (error: Error): boolean =>

@@ -1,13 +1,7 @@
-import { getprofile, payoutAddresses, payoutAllowlist, platform } from '@plumbline/contract';
+import { getprofile, platform } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from './query.ts';
 import { useIsSignedIn } from './session.ts';
-
-/** The member's payout address book: /settingNew keeps it, the withdrawal forms offer it. */
-export const usePayoutAddresses = () => useQuery({ ...read(payoutAddresses), meta: { isQuiet: true } });
-
-/** Whether payouts go to confirmed addresses of the book alone. */
-export const usePayoutAllowlist = () => useQuery({ ...read(payoutAllowlist), meta: { isQuiet: true } });
 
 export const profileQuery = () => read(getprofile);
 

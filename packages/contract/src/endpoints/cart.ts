@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, atLeast, given, line, listOf, mustBeSent, nothing, text } from '../shapes.ts';
+import { inItsCountry, postalFields } from './address-shapes.ts';
 import { picture } from './media.ts';
-import { inItsCountry, postalFields } from './order-shapes.ts';
 
 /** Units of one line. */
 const quantity = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, day, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
-import { inItsCountry, postalFields } from './order-shapes.ts';
+import { inItsCountry, postalFields } from './address-shapes.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, listOf, oneOf, text } from '../shapes.ts';
+import { delivery } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
-import { delivery } from './order-shapes.ts';
 import { foundPosts, orPost, place, shownPosts } from './post-shapes.ts';
 
 /** Of reviews that are shown: their mean with two decimals, null without one. */

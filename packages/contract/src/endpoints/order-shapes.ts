@@ -1,62 +1,6 @@
 import { z } from 'zod';
-import { countryFault } from '../addresses/countries.ts';
-import { postcodeFault } from '../addresses/postcode.ts';
-import { amount, dateTime, day, given, line, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { picture } from './media.ts';
-
-/** A code of ISO 3166-1, alpha-2. */
-export const country = () =>
-  line(20).superRefine((code, context) => {
-    const fault = countryFault(code);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-  });
-
-/** The parts of a postal address that every country has. `postcode` is checked by `inItsCountry`. */
-export const postalFields = {
-  line1: given(200, 'Please give a street and number'),
-  line2: line(200),
-  city: given(120, 'Please give a city'),
-  /** Empty where a country has none. */
-  postcode: line(20),
-  country: country(),
-};
-
-/** Checks the postcode of an address by the rules of its country. */
-export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields, 'postcode' | 'country'>>>(
-  shape: Shape,
-): Shape =>
-  shape.superRefine((value, context) => {
-    const { country: code, postcode } = value as { readonly country: string; readonly postcode: string };
-    const fault = postcodeFault(code, postcode);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['postcode'] });
-  });
-
-/** A way of delivery, as an answer shows it. */
-export const delivery = z.object({
-  name: z.string(),
-  price: amount(),
-  /** ISO 3166-1 alpha-2, such as IN; none: everywhere. */
-  countries: z.array(z.string()),
-  /** How long it takes. */
-  days: z.number(),
-});
-
-/** The ways of delivery, as a form sends them. */
-export const deliveries = () =>
-  z
-    .array(
-      z.object({
-        name: given(60, 'Please name the delivery'),
-        price: text(30),
-        countries: z.array(country()).max(250).default([]),
-        days: z.number({ error: 'Please give a whole number' }).int().min(1).max(365),
-      }),
-    )
-    .max(20);
-
-/** Units of something that is sold. */
-export const units = () =>
-  z.number({ error: 'Please give a whole number' }).int({ error: 'Please give a whole number' }).min(0).max(1_000_000);
 
 export const ORDER_STATES = [
   'paid',

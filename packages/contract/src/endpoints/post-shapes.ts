@@ -3,8 +3,8 @@ import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kind
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
+import { deliveries, delivery, units } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
-import { deliveries, delivery, units } from './order-shapes.ts';
 
 export const LISTING_STATES = [
   'draft',

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { amount, dateTime, given, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
+import { deliveries, delivery } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
-import { deliveries, delivery } from './order-shapes.ts';
 import { LISTING_STATES, type OwnPost, orPost, ownPosts, postForms } from './post-shapes.ts';
 
 const PRODUCT = ['product'] as const;

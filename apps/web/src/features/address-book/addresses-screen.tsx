@@ -6,7 +6,7 @@ import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
-import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/shared-reads.ts';
+import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';

@@ -1,6 +1,7 @@
 import { Amount, Note, readUsdt, SkeletonRows } from '@plumbline/ui';
+import { useClosedDays } from '../../lib/closed-days.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useBalances, useClosedDays, useDashboard } from '../../lib/money.ts';
+import { useBalances, useDashboard } from '../../lib/money.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Divided, Page } from '../../lib/page-frame.tsx';
 import { ShownWhole } from '../../lib/shown-whole.tsx';

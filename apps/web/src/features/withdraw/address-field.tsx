@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@plumbline/contract';
 import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
 import { OwnLink } from '../../lib/own-link.tsx';
-import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/shared-reads.ts';
+import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './withdraw.module.css';

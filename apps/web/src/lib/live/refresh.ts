@@ -1,32 +1,7 @@
-import {
-  announcements,
-  closedDays,
-  getprofile,
-  type LiveTopic,
-  notice,
-  packageSearch,
-  payoutAddresses,
-  platform,
-  rechargeList,
-  withdrawalList,
-} from '@plumbline/contract';
+import type { LiveTopic } from '@plumbline/contract';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../query.ts';
-
-/** What no movement of money changes. Everything else on a screen may show it. */
-const UNMOVED: ReadonlySet<unknown> = new Set(
-  [announcements, platform, notice, packageSearch, payoutAddresses, closedDays].map((endpoint) => endpoint.name),
-);
-type OwnTopic = 'deposits' | 'withdrawals' | 'orders' | 'responses' | 'notifications';
-/** Followed by a topic of their own. */
-const OWN_TOPIC: Readonly<Record<OwnTopic, ReadonlySet<unknown>>> = {
-  deposits: new Set([rechargeList.name]),
-  withdrawals: new Set([withdrawalList.name, getprofile.name]),
-  // By their names: the market's calls are a file of their own, which this one would fetch with every screen.
-  orders: new Set(['getMarketOrders', 'getMarketOrder', 'getVendorOrders', 'getVendorOrder', 'getDispute']),
-  responses: new Set(['getResponses', 'getApplications', 'getResponse']),
-  notifications: new Set(['getNotifications', 'getUnreadNotifications']),
-};
+import { OWN_TOPIC, UNMOVED } from '../reads-by-name.ts';
 
 const shows = (topic: LiveTopic, name: unknown): boolean => {
   if (topic === 'days') return true;

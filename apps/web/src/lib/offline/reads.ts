@@ -1,29 +1,5 @@
-import {
-  activePackages,
-  assetsByDay,
-  bonusIncome,
-  closedDays,
-  dashboard,
-  directIncome,
-  getprofile,
-  incomeByDay,
-  levelIncome,
-  matchingIncome,
-  orders,
-  packageSearch,
-  platform,
-  rechargeList,
-  redirectIncome,
-  relevelIncome,
-  rematchingIncome,
-  rewardIncome,
-  statement,
-  teamCount,
-  teamList,
-  tradingIncome,
-  withdrawalList,
-} from '@plumbline/contract';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { KEPT } from '../reads-by-name.ts';
 
 /**
  * What was read last, kept for when there is no connection: answers of reading calls only, of one member, with the time of
@@ -33,35 +9,6 @@ const STORE = 'plumbline-reads';
 const PATH = '/last-read';
 /** At most one writing a second: lists and balances arrive together. */
 const PAUSE_MS = 1000;
-
-/** Money and lists. Nothing of sessions, second factors or codes: those are not for reading later. */
-const KEPT: ReadonlySet<string> = new Set(
-  [
-    activePackages,
-    assetsByDay,
-    bonusIncome,
-    closedDays,
-    dashboard,
-    directIncome,
-    getprofile,
-    incomeByDay,
-    levelIncome,
-    matchingIncome,
-    orders,
-    packageSearch,
-    platform,
-    rechargeList,
-    redirectIncome,
-    relevelIncome,
-    rematchingIncome,
-    rewardIncome,
-    statement,
-    teamCount,
-    teamList,
-    tradingIncome,
-    withdrawalList,
-  ].map(({ name }) => name),
-);
 
 interface Kept {
   readonly memberId: string;

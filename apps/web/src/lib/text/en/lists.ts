@@ -1,4 +1,4 @@
-import { shortWordsOfKinds } from '@plumbline/contract';
+import { SHORT_WORDS } from '@plumbline/contract';
 
 /** What all lists share, the incomes without a screen in the specification, and the statement. */
 export const lists = {
@@ -73,7 +73,7 @@ export const lists = {
   },
   balanceAfter: 'Balance after',
   kind: 'Kind',
-  kinds: shortWordsOfKinds('en'),
+  kinds: SHORT_WORDS,
   bonus: {
     lead: 'Granted by the operator, with a reason.',
     empty: 'No bonus was granted to you yet.',

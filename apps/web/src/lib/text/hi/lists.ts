@@ -1,4 +1,4 @@
-import { shortWordsOfKinds } from '@plumbline/contract';
+import { HINDI_SHORT_WORDS } from '@plumbline/contract';
 import type { Texts } from '../en/index.ts';
 
 export const lists: Texts['lists'] = {
@@ -72,7 +72,7 @@ export const lists: Texts['lists'] = {
   },
   balanceAfter: 'बाद का शेष',
   kind: 'प्रकार',
-  kinds: shortWordsOfKinds('hi'),
+  kinds: HINDI_SHORT_WORDS,
   bonus: {
     lead: 'संचालक द्वारा, कारण सहित दिया गया।',
     empty: 'आपको अभी कोई बोनस नहीं दिया गया है।',

@@ -1,0 +1,13 @@
+import { endpoints } from '@plumbline/contract/all';
+import { expect, it } from 'vitest';
+import { KEPT, OWN_TOPIC, SPOKEN, UNMOVED } from './reads-by-name.ts';
+
+it('Every read that the app knows by its name is a call of the contract that changes nothing', () => {
+  const known = [...KEPT, ...SPOKEN, ...UNMOVED, ...Object.values(OWN_TOPIC).flatMap((names) => [...names])];
+  const reads = new Set<unknown>(
+    endpoints
+      .filter(({ once, repeats }) => (once === undefined && repeats === undefined) || repeats === 'reads')
+      .map(({ name }) => name),
+  );
+  expect(known.filter((name) => !reads.has(name))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { countryFault } from '../addresses/countries.ts';
+import { postcodeFault } from '../addresses/postcode.ts';
+import { given, line } from '../shapes.ts';
+
+/** A code of ISO 3166-1, alpha-2. */
+export const country = () =>
+  line(20).superRefine((code, context) => {
+    const fault = countryFault(code);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
+
+/** The parts of a postal address that every country has. `postcode` is checked by `inItsCountry`. */
+export const postalFields = {
+  line1: given(200, 'Please give a street and number'),
+  line2: line(200),
+  city: given(120, 'Please give a city'),
+  /** Empty where a country has none. */
+  postcode: line(20),
+  country: country(),
+};
+
+/** Checks the postcode of an address by the rules of its country. */
+export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields, 'postcode' | 'country'>>>(
+  shape: Shape,
+): Shape =>
+  shape.superRefine((value, context) => {
+    const { country: code, postcode } = value as { readonly country: string; readonly postcode: string };
+    const fault = postcodeFault(code, postcode);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['postcode'] });
+  });
