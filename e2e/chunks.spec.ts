@@ -8,10 +8,10 @@ test.use({ serviceWorkers: 'block' });
 test('A screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await page.route(/\/static\/js\/register-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/static\/js\/sign-up-[^/]+\.js$/, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
-  await page.unroute(/\/static\/js\/register-[^/]+\.js$/);
+  await page.unroute(/\/static\/js\/sign-up-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Referal code')).toBeVisible();
 });
