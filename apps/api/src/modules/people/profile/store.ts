@@ -1,8 +1,7 @@
-import type { UserKind } from '@plumbline/contract';
+import type { Preferences, UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 export interface Details {
   readonly fullName: string;
@@ -52,10 +51,12 @@ export async function selectOwn(db: Queryable, memberId: bigint): Promise<{ kind
   return rows[0]!;
 }
 
-export async function setLanguage(
+export async function savePreferences(
   db: Queryable,
   { tokenSha256, subjectId }: Caller,
-  language: Language,
+  changes: Partial<Preferences>,
 ): Promise<void> {
-  await sql`SELECT profile.choose_language(${tokenSha256}, ${subjectId}, ${language})`.execute(db);
+  await sql`SELECT profile.set_preferences(${tokenSha256}, ${subjectId}, ${JSON.stringify(changes)}::jsonb)`.execute(
+    db,
+  );
 }
