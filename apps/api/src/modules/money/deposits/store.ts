@@ -1,10 +1,11 @@
+import type { Deposit } from '@plumbline/contract';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
-export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
+export type DepositStatus = Deposit['status'];
 
 /** A deposit as its member sees it. */
 export interface DepositRecord {

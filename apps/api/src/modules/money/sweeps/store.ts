@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { SweepNetwork, SweepTransaction } from '../../base/chain/index.ts';
 
-export type SweepStatus = 'exported' | 'signed' | 'done' | 'given_up';
+export type SweepStatus = (typeof SWEEP_STATUSES)[number];
 
 export interface SweepRow {
   readonly id: string;

@@ -1,5 +1,6 @@
 // Apart from store.ts: the payer process, with its own login, anchors proofs.
 
+import type { ANCHOR_STATES } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 
@@ -52,7 +53,7 @@ export async function markAnchored(db: Queryable): Promise<readonly string[]> {
 
 export interface AnchorRow {
   readonly day: string;
-  readonly status: 'signed' | 'anchored' | 'lost';
+  readonly status: (typeof ANCHOR_STATES)[number];
   readonly audit_id: bigint;
   readonly call_data: Buffer;
   readonly signed_at: Date;

@@ -1,11 +1,11 @@
-import { INCOME_KINDS, type Receipt } from '@plumbline/contract';
+import { type Deposit, INCOME_KINDS, type Receipt, type Withdrawal } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
   readonly source: 'earnings' | 'package';
-  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly status: Withdrawal['stage'];
   readonly reason: string;
   readonly address: string;
   readonly gross_micro: bigint;
@@ -37,7 +37,7 @@ export async function selectWithdrawal(
 
 export interface DepositRow {
   readonly id: string;
-  readonly status: 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
+  readonly status: Deposit['status'];
   readonly amount_micro: bigint;
   readonly created_at: Date;
   readonly credited_at: Date | null;

@@ -1,5 +1,6 @@
 // Apart from reserve-store.ts: signatures arrive later, from other processes.
 
+import type { SIGNATURE_STATES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/database.ts';
 
@@ -59,7 +60,7 @@ export interface AddressRow {
   /** Verified; null where none is. */
   readonly signature: Buffer | null;
   /** Of what was handed in last. */
-  readonly signature_status: 'claimed' | 'verified' | 'refused' | null;
+  readonly signature_status: (typeof SIGNATURE_STATES)[number] | null;
 }
 
 export async function selectAddresses(db: Queryable, reserveIds: readonly bigint[]): Promise<readonly AddressRow[]> {
