@@ -23,7 +23,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.ts';
-import { createOrder as create, createOrderBySession } from './create-order.ts';
+import { createOrder as create } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
 import { readSettlement } from './read-settlement.ts';
 import { refund } from './refund-order.ts';
@@ -37,11 +37,7 @@ export function ordersRoutes(mounts: Mounts, deps: Deps): void {
 
 function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(
-    createOrder,
-    ({ caller, input }) => create(deps, caller, input),
-    ({ tokenSha256, input }) => createOrderBySession(deps, tokenSha256, input),
-  );
+  mount(createOrder, ({ caller, input }) => create(deps, caller, input));
   mount(getMarketOrders, async ({ caller, input }) => {
     const listed = await listOrders(db, 'buyer', caller.subjectId, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'buyer'));

@@ -146,10 +146,7 @@ export async function selectParts(
 }
 
 /** The orders that the checkout made, now or when its key was used before. */
-/** Without a buyer it is the member whose session it is. */
-export type Placed = Omit<Purchase, 'buyerId'> & { readonly buyerId: bigint | null };
-
-export async function placeOrder(db: Queryable, of: Placed): Promise<readonly NumberedRow[]> {
+export async function placeOrder(db: Queryable, of: Purchase): Promise<readonly NumberedRow[]> {
   const { rows } = await sql<NumberedRow>`
     SELECT public_id, label, status, total_micro
     FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`.execute(
