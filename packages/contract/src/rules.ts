@@ -42,10 +42,17 @@ export const MAX_LENGTH = {
 const newPasswordRules = (form: { password: string; confirmPassword: string }): readonly Rule[] => {
   const prepared = preparePassword(form.password);
   return [
+    [form.confirmPassword !== '', 'Confirm Password Required'],
+    [form.password !== '', 'Password Required'],
     [prepared === preparePassword(form.confirmPassword), 'Password not Match'],
     [prepared.length >= MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`],
   ];
 };
+
+const emailRules = ({ email }: { email: string }): readonly Rule[] => [
+  [email !== '', 'Email Required'],
+  [isEmail(email), 'Email  Invalid'],
+];
 
 export const loginRule = (form: { email: string; password: string }): Broken =>
   firstBroken([
@@ -65,17 +72,7 @@ export interface SignUpForm {
 export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
   detailsRule(form) ?? firstBroken([[referralName !== '', 'please enter referral code']]);
 
-const detailsRule = (form: SignUpForm): Broken =>
-  firstBroken([
-    [form.fullName !== '', 'Full Name Required'],
-    [form.phone !== '', 'please enter phone'],
-    [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
-    [form.email !== '', 'Email Required'],
-    [isEmail(form.email), 'Email  Invalid'],
-    [form.confirmPassword !== '', 'Confirm Password Required'],
-    [form.password !== '', 'Password Required'],
-    ...newPasswordRules(form),
-  ]);
+const detailsRule = (form: SignUpForm): Broken => profileRule(form) ?? firstBroken(newPasswordRules(form));
 
 /** Name, phone and address that somebody wants to have from now on: as at the sign-up. */
 export const profileRule = (form: { fullName: string; phone: string; email: string }): Broken =>
@@ -83,8 +80,7 @@ export const profileRule = (form: { fullName: string; phone: string; email: stri
     [form.fullName !== '', 'Full Name Required'],
     [form.phone !== '', 'please enter phone'],
     [/^\d{10}$/.test(readPhone(form.phone)), 'invalid phone number'],
-    [form.email !== '', 'Email Required'],
-    [isEmail(form.email), 'Email  Invalid'],
+    ...emailRules(form),
   ]);
 
 /** The same of a vendor, whom nobody refers. */
@@ -92,22 +88,11 @@ export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
   detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);
 
 export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
-  firstBroken([
-    [form.email !== '', 'Email Required'],
-    [isEmail(form.email), 'Email  Invalid'],
-    [form.confirmPassword !== '', 'Confirm Password Required'],
-    [form.password !== '', 'Password Required'],
-    ...newPasswordRules(form),
-  ]);
+  firstBroken([...emailRules(form), ...newPasswordRules(form)]);
 
 /** Not worded by the specification, which names the call only; same wording as forgot password. */
 export const changePasswordRule = (form: { oldPassword: string; password: string; confirmPassword: string }): Broken =>
-  firstBroken([
-    [form.oldPassword !== '', 'Current Password Required'],
-    [form.confirmPassword !== '', 'Confirm Password Required'],
-    [form.password !== '', 'Password Required'],
-    ...newPasswordRules(form),
-  ]);
+  firstBroken([[form.oldPassword !== '', 'Current Password Required'], ...newPasswordRules(form)]);
 
 export const otpRule = (otp: string): Broken =>
   firstBroken([
@@ -159,17 +144,12 @@ export const packageWithdrawalRule = (form: { address: string }): Broken =>
 export const contactRule = (form: { name: string; email: string; description: string }): Broken =>
   firstBroken([
     [form.name !== '', 'Please enter name'],
-    [form.email !== '', 'Email Required'],
-    [isEmail(form.email), 'Email  Invalid'],
+    ...emailRules(form),
     [form.description !== '', 'Please enter description'],
   ]);
 
 /** Specification, section 5: the address is required; that it is one, the confirmation proves. */
-export const newsletterRule = (form: { email: string }): Broken =>
-  firstBroken([
-    [form.email !== '', 'Email Required'],
-    [isEmail(form.email), 'Email  Invalid'],
-  ]);
+export const newsletterRule = (form: { email: string }): Broken => firstBroken(emailRules(form));
 
 /** A label is what the withdrawal form offers the address by. */
 export const payoutAddressRule = (form: { label: string; address: string }): Broken =>

@@ -1,5 +1,6 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
+import { PICTURE_SIZES } from './pictures.ts';
 import { MAX_LENGTH } from './rules.ts';
 import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
 
@@ -30,6 +31,14 @@ export const hashText = () => text(MAX_LENGTH.transactionId).transform(readHash)
 
 /** An address of the network, or the explorer's link to one. What is neither stays for the call to refuse. */
 export const addressText = () => text(MAX_LENGTH.address).transform(readAddress);
+
+/** Why an address cannot be paid at. */
+export const ADDRESS_ERRORS = [
+  'address_not_valid',
+  'address_is_deposit',
+  'address_is_ours',
+  'address_keeps_money',
+] as const;
 
 const ALWAYS_SENT = new WeakSet<z.ZodType>();
 
@@ -127,3 +136,11 @@ export const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
 export const listOf = <Doc extends z.ZodType>(doc: Doc) => pageOf(doc).extend({ pages: z.number() });
 
 export const nothing = () => z.object({}).default({});
+
+/** What the calls have in common that answer with a picture of something, in one of its sizes. */
+export const pictureFile = () => ({
+  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
+  data: z.string(),
+  fileTypes: ['image/webp'],
+  message: 'The picture',
+});

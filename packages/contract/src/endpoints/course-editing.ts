@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PICTURE_SIZES } from '../pictures.ts';
-import { given, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
+import { given, listOf, mustBeSent, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, ownCourse, ownCourseLine, ownLesson, questionPage, said } from './course-shapes.ts';
 
@@ -32,10 +31,7 @@ export const courseReads = {
   course: { input: z.object({ id: text(60) }), data: ownCourse, errors: ['course_unknown'] },
   lesson: { input: z.object({ id: text(60) }), data: ownLesson, errors: ['course_unknown', 'lesson_unknown'] },
   picture: {
-    input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-    data: z.string(),
-    fileTypes: ['image/webp'],
-    message: 'The picture',
+    ...pictureFile(),
     errors: ['course_unknown', 'picture_unknown'],
   },
   questions: {

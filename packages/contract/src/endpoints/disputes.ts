@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, day, mustBeSent, oneOf, text } from '../shapes.ts';
+import { PICTURE_MAX_BYTES } from '../pictures.ts';
+import { amount, dateTime, day, mustBeSent, pictureFile, text } from '../shapes.ts';
 import { picture } from './media.ts';
 import { ORDER_STATES } from './order-shapes.ts';
 
@@ -147,9 +147,6 @@ export const disputePicture = defineEndpoint({
   vendorPath: '/vendorApi/disputePicture/{id}/{picture}/{size}',
   audience: 'member',
   summary: 'A picture of a dispute about the order `id`, as WebP.',
-  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-  data: z.string(),
-  fileTypes: ['image/webp'],
-  message: 'The picture',
+  ...pictureFile(),
   errors: [...OF_A_SIDE, 'picture_unknown'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
-import { addressText, codeText, dateTime, mustBeSent, nothing, text } from '../shapes.ts';
+import { ADDRESS_ERRORS, addressText, codeText, dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
 /** An entry of a member's own payout address book. */
 export const payoutAddress = z.object({
@@ -46,15 +46,7 @@ export const addPayoutAddress = defineEndpoint({
   input: z.object({ label: mustBeSent(text(MAX_LENGTH.addressLabel)), address: mustBeSent(addressText()) }),
   data: payoutAddress,
   message: 'Address saved',
-  errors: [
-    'address_not_valid',
-    'address_is_deposit',
-    'address_is_ours',
-    'address_keeps_money',
-    'address_saved_already',
-    'address_book_full',
-    'account_frozen',
-  ],
+  errors: [...ADDRESS_ERRORS, 'address_saved_already', 'address_book_full', 'account_frozen'],
 });
 
 export const payoutAddressCode = defineEndpoint({

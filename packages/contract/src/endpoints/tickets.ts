@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { PICTURE_MAX_BYTES, PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, given, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
+import { PICTURE_MAX_BYTES } from '../pictures.ts';
+import { dateTime, given, listOf, mustBeSent, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { privatePicture } from './disputes.ts';
 
 export const TICKET_TOPICS = ['account', 'money', 'order', 'store', 'other'] as const;
@@ -199,9 +199,6 @@ export const ticketPicture = defineEndpoint({
   vendorPath: '/vendorApi/ticketPicture/{id}/{picture}/{size}',
   audience: 'member',
   summary: 'A picture of the ticket `id`, as WebP.',
-  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-  data: z.string(),
-  fileTypes: ['image/webp'],
-  message: 'The picture',
+  ...pictureFile(),
   errors: ['picture_unknown', 'forbidden', 'view_only'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
-import { addressText, dateTime, line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
+import { ADDRESS_ERRORS, addressText, dateTime, line, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
 export const VENDOR_STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'] as const;
@@ -129,10 +129,7 @@ export const editStore = defineEndpoint({
     'store_name_taken',
     'store_name_stays',
     'picture_unknown',
-    'address_not_valid',
-    'address_is_deposit',
-    'address_is_ours',
-    'address_keeps_money',
+    ...ADDRESS_ERRORS,
     'address_book_full',
     'banned_word',
   ],

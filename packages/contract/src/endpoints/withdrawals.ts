@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import {
+  ADDRESS_ERRORS,
   addressText,
   amount,
   codeText,
@@ -91,15 +92,7 @@ export const withdrawalRequest = defineEndpoint({
   }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
-  errors: [
-    'address_not_valid',
-    'address_is_deposit',
-    'address_is_ours',
-    'address_keeps_money',
-    'address_not_in_book',
-    'insufficient_balance',
-    'account_frozen',
-  ],
+  errors: [...ADDRESS_ERRORS, 'address_not_in_book', 'insufficient_balance', 'account_frozen'],
 });
 
 export const withdrawalVerify = defineEndpoint({
@@ -180,16 +173,7 @@ export const packageWithdrawalRequest = defineEndpoint({
   input: z.object({ address: mustBeSent(addressText()), packageId: mustBeSent(text(60)) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
-  errors: [
-    'vendors_have_no_packages',
-    'address_not_valid',
-    'address_is_deposit',
-    'address_is_ours',
-    'address_keeps_money',
-    'address_not_in_book',
-    'package_unknown',
-    'account_frozen',
-  ],
+  errors: ['vendors_have_no_packages', ...ADDRESS_ERRORS, 'address_not_in_book', 'package_unknown', 'account_frozen'],
 });
 
 export const packageWithdrawalVerify = defineEndpoint({

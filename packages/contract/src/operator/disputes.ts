@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_OUTCOMES, disputed } from '../endpoints/disputes.ts';
 import { ORDER_STATES } from '../endpoints/order-shapes.ts';
-import { PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, day, listOf, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { positive, reason } from './inputs.ts';
 
@@ -88,10 +87,7 @@ export const operatorDisputePicture = defineOperatorEndpoint({
   path: '/operatorApi/disputes/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
   summary: 'A picture that a side shows in a dispute, as WebP.',
-  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-  data: z.string(),
-  fileTypes: ['image/webp'],
-  message: 'The picture',
+  ...pictureFile(),
   errors: ['picture_unknown'],
 });
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { LISTING_STATES } from '../endpoints/post-shapes.ts';
 import { listedListing, ownListing } from '../endpoints/vendor-listings.ts';
 import { LISTING_KINDS } from '../kinds/index.ts';
-import { PICTURE_SIZES } from '../pictures.ts';
-import { amount, dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
+import { amount, dateTime, listOf, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
@@ -114,10 +113,7 @@ export const operatorListingPicture = defineOperatorEndpoint({
   path: '/operatorApi/listings/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
   summary: 'A picture of a listing, as WebP. Pictures of a listing that was removed are shown to operators alone.',
-  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-  data: z.string(),
-  fileTypes: ['image/webp'],
-  message: 'The picture',
+  ...pictureFile(),
   errors: ['picture_unknown'],
 });
 

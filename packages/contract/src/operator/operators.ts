@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { dateTime, nothing, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 import { reason } from './inputs.ts';
+import { signedInOperator } from './own-session.ts';
 
 const role = () => z.enum(OPERATOR_ROLES, { error: 'Please choose a role' });
 
-const listedOperator = z.object({
-  _id: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  role: z.enum(OPERATOR_ROLES),
+const listedOperator = signedInOperator.extend({
   createdAt: dateTime(),
   disabledAt: dateTime().nullable(),
   /** Invited, made owner or finance, reinstated or without a factor by one owner: another has to confirm it. */

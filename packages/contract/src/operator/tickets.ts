@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { before, messageNumber, TICKET_MESSAGE_MAX, TICKET_TOPICS, ticketMessage } from '../endpoints/tickets.ts';
-import { PICTURE_SIZES } from '../pictures.ts';
-import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
+import { dateTime, given, listOf, mustBeSent, nothing, oneOf, paging, pictureFile, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
@@ -137,10 +136,7 @@ export const operatorTicketPicture = defineOperatorEndpoint({
   path: '/operatorApi/tickets/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
   summary: 'A picture that a requester shows in a ticket, as WebP.',
-  input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
-  data: z.string(),
-  fileTypes: ['image/webp'],
-  message: 'The picture',
+  ...pictureFile(),
   errors: ['picture_unknown'],
 });
 

@@ -7,5 +7,4 @@ export {
   STORED_SETTINGS,
   settingOf,
 } from './definitions.ts';
-export { SETTING_RULES, type SettingRule } from './rules.ts';
-export { takesTwoOwners } from './takes-two-owners.ts';
+export { SETTING_RULES, type SettingRule, takesTwoOwners } from './rules.ts';

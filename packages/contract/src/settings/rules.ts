@@ -1,4 +1,5 @@
-import type { SETTINGS, SettingKey } from './definitions.ts';
+import { parseUsdt } from '@plumbline/money';
+import { type SETTINGS, type SettingKey, settingOf } from './definitions.ts';
 
 type Amount = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'amount' ? Key : never }[SettingKey];
 type Percent = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'percent' ? Key : never }[SettingKey];
@@ -35,3 +36,14 @@ export const SETTING_RULES: readonly SettingRule[] = [
   { left: 'withdrawalMinimum', after: 'vendorWithdrawalChargeBps', otherwise: NOTHING_LEFT },
   { left: 'packageWithdrawalMinimum', after: 'packageChargeBps', otherwise: NOTHING_LEFT },
 ];
+
+/**
+ * Whether a change, as it is typed, is a proposal that another owner approves; false also if a value is not valid. The database
+ * requires the same (platform.takes_two_owners).
+ */
+export function takesTwoOwners(key: SettingKey, before: string, after: string): boolean {
+  const { kind, twoOwners } = settingOf(key);
+  const [from, to] = kind === 'amount' ? [parseUsdt(before), parseUsdt(after)] : [Number(before), Number(after)];
+  if (from === null || to === null) return false;
+  return twoOwners === 'raised' ? to > from : twoOwners === 'changed' && to !== from;
+}
