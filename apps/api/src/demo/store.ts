@@ -1,27 +1,24 @@
 import type { OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../platform/database.ts';
+import { all, type Db, one, type Queryable, run, type Tx, value, values } from '../platform/database.ts';
 
 /** Two clicks on "Next day" at once close two days, one after the other. */
 const NEXT_DAY_LOCK = 7_420_003;
 
-export async function lockNextDay(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`.execute(tx);
-}
+export const lockNextDay = (tx: Tx): Promise<void> => run(tx)(sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`);
 
 /** More than is ever due. */
 const MOST = 10n ** 18n;
 
 /** What closing `day` needs, and the one-off incomes that it could pay then: due, and within the cap on recruitment pay. */
 export async function selectDemand(db: Db, day: string): Promise<{ need: bigint; due: bigint; closedDays: number }> {
-  const { rows } = await sql<{ need: bigint; due: bigint; closed_days: number }>`
+  const row = await one(db)(sql<{ need: bigint; due: bigint; closed_days: number }>`
     SELECT income.day_need(${day}::date, income.plan_on(${day}::date)) AS need,
            (SELECT coalesce(sum(q.amount_micro), 0)::bigint FROM income.queued_awards(${day}::date + 1, ${MOST}, (
               SELECT ledger.recruitment_room(${day}::date + 1, coalesce(sum(price_micro * yield_ppm / 1000000), 0)::bigint)
               FROM investments.positions WHERE status = 'active' AND purchased_on < ${day}::date AND ends_on >= ${day}::date)) q
             WHERE q.fate = 'paid') AS due,
-           (SELECT count(*)::int FROM income.closed_days) AS closed_days`.execute(db);
-  const row = rows[0]!;
+           (SELECT count(*)::int FROM income.closed_days) AS closed_days`);
   return { need: row.need, due: row.due, closedDays: row.closed_days };
 }
 
@@ -33,11 +30,9 @@ export interface SeededMember {
 }
 
 /** Members of the demo's cast, in the order in which they joined. */
-export async function selectSeeded(db: Queryable, emails: readonly string[]): Promise<SeededMember[]> {
-  const { rows } = await sql<SeededMember>`SELECT id, email, refer_id, deposit_address FROM members.members
-    WHERE kind = 'member' AND email = ANY (${[...emails]}::text[]) ORDER BY id`.execute(db);
-  return rows;
-}
+export const selectSeeded = (db: Queryable, emails: readonly string[]): Promise<SeededMember[]> =>
+  all(db)(sql`SELECT id, email, refer_id, deposit_address FROM members.members
+    WHERE kind = 'member' AND email = ANY (${[...emails]}::text[]) ORDER BY id`);
 
 export interface SeededVendor {
   email: string;
@@ -46,18 +41,14 @@ export interface SeededVendor {
 }
 
 /** Vendors of the demo's cast, in the order in which they joined. */
-export async function selectVendors(db: Queryable, emails: readonly string[]): Promise<SeededVendor[]> {
-  const { rows } = await sql<SeededVendor>`
+export const selectVendors = (db: Queryable, emails: readonly string[]): Promise<SeededVendor[]> =>
+  all(db)(sql`
     SELECT m.email, s.slug FROM members.members m LEFT JOIN vendors.stores s ON s.vendor_id = m.id
-    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY m.id`.execute(db);
-  return rows;
-}
+    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY m.id`);
 
 /** Certificates that the cast shows: /verify/{id}. */
-export async function selectShownCertificates(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT certificates.shown_of_samples() AS id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const selectShownCertificates = (db: Queryable): Promise<string[]> =>
+  values(db)(sql`SELECT certificates.shown_of_samples() AS id`);
 
 export interface DemoOrder {
   readonly email: string;
@@ -69,51 +60,39 @@ export interface DemoOrder {
 }
 
 /** Orders of the stores of these vendors. */
-export async function selectOrders(db: Queryable, emails: readonly string[]): Promise<DemoOrder[]> {
-  const { rows } = await sql<DemoOrder>`
+export const selectOrders = (db: Queryable, emails: readonly string[]): Promise<DemoOrder[]> =>
+  all(db)(sql`
     SELECT m.email, o.public_id AS id, o.number, o.status, o.held_micro < o.total_micro AS "isRefunded"
     FROM orders.market_orders o JOIN members.members m ON m.id = o.vendor_id
-    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY o.id`.execute(db);
-  return rows;
-}
+    WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY o.id`);
 
 /** Orders whose deadline is over and whose default did not happen yet. */
-export async function countOverdue(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ overdue: number }>`
-    SELECT count(*)::int AS overdue FROM orders.market_orders WHERE due_on < platform.business_date()`.execute(db);
-  return rows[0]!.overdue;
-}
+export const countOverdue = (db: Queryable): Promise<number> =>
+  value(db)(sql`
+    SELECT count(*)::int AS overdue FROM orders.market_orders WHERE due_on < platform.business_date()`);
 
 /** Operators of the demo's cast that are there. */
-export async function selectOperatorIds(
+export const selectOperatorIds = (
   db: Db,
   cast: readonly { readonly email: string }[],
-): Promise<{ id: bigint; email: string }[]> {
-  const { rows } = await sql<{ id: bigint; email: string }>`SELECT id, email FROM identity.operators
-    WHERE email = ANY (${cast.map(({ email }) => email)}::text[]) AND disabled_at IS NULL ORDER BY id`.execute(db);
-  return rows;
-}
+): Promise<{ id: bigint; email: string }[]> =>
+  all(db)(sql`SELECT id, email FROM identity.operators
+    WHERE email = ANY (${cast.map(({ email }) => email)}::text[]) AND disabled_at IS NULL ORDER BY id`);
 
-export async function selectPackageIds(db: Db, titles: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    SELECT id, title FROM investments.packages WHERE title = ANY (${[...titles]}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.title, row.id]));
-}
+export const selectPackageIds = (db: Db, titles: readonly string[]): Promise<Map<string, string>> =>
+  all(db)(sql<{ id: string; title: string }>`
+    SELECT id, title FROM investments.packages
+    WHERE title = ANY (${[...titles]}::text[])`).then((rows) => new Map(rows.map((row) => [row.title, row.id])));
 
 /** Whether the watcher has seen a transfer to this address. */
-export async function hasTransferTo(db: Db, address: string): Promise<boolean> {
-  const { rows } = await sql<{ seen: boolean }>`
-    SELECT EXISTS (SELECT FROM chain.transfers WHERE to_address = lower(${address})) AS seen`.execute(db);
-  return rows[0]!.seen;
-}
+export const hasTransferTo = (db: Db, address: string): Promise<boolean> =>
+  value(db)(sql`SELECT EXISTS (SELECT FROM chain.transfers WHERE to_address = lower(${address})) AS seen`);
 
 /** Members of the cast whose deposit was not credited yet. */
-export async function countUncredited(db: Db, memberIds: readonly bigint[]): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
+export const countUncredited = (db: Db, memberIds: readonly bigint[]): Promise<number> =>
+  value(db)(sql`
     SELECT count(*)::int AS waiting FROM unnest(${[...memberIds]}::bigint[]) m (id)
-    WHERE NOT EXISTS (SELECT FROM deposits.deposits d WHERE d.member_id = m.id AND d.status = 'credited')`.execute(db);
-  return rows[0]!.waiting;
-}
+    WHERE NOT EXISTS (SELECT FROM deposits.deposits d WHERE d.member_id = m.id AND d.status = 'credited')`);
 
 export interface InboxRow {
   recipient: string;
@@ -124,9 +103,7 @@ export interface InboxRow {
   received_at: Date;
 }
 
-export async function selectInbox(db: Db, recipient: string, most: number): Promise<InboxRow[]> {
-  const { rows } = await sql<InboxRow>`
+export const selectInbox = (db: Db, recipient: string, most: number): Promise<InboxRow[]> =>
+  all(db)(sql`
     SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_messages
-    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${most}`.execute(db);
-  return rows;
-}
+    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${most}`);

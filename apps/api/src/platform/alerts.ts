@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from './database.ts';
+import { all, type Queryable, run, type Tx, value } from './database.ts';
 
 /** Raises an alert once while it is open; some freeze payouts until a person resolves them (decisions, section 7). */
-export async function raiseAlert(
+export const raiseAlert = (
   db: Queryable,
   code: string,
   detail: Record<string, unknown>,
   options: { freezesPayouts: boolean } = { freezesPayouts: false },
-): Promise<void> {
-  await sql`INSERT INTO platform.alert (code, detail, freezes_payouts)
-    VALUES (${code}, ${JSON.stringify(detail)}::jsonb, ${options.freezesPayouts}) ON CONFLICT DO NOTHING`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts)
+    VALUES (${code}, ${JSON.stringify(detail)}::jsonb, ${options.freezesPayouts}) ON CONFLICT DO NOTHING`);
 
 /** Raises an alert that freezes payouts: one a code while it is open; what is found again changes its detail. */
-export async function raiseFinding(db: Queryable, code: string, detail: Record<string, unknown>): Promise<void> {
-  await sql`INSERT INTO platform.alert (code, detail, freezes_payouts, one_a_code)
+export const raiseFinding = (db: Queryable, code: string, detail: Record<string, unknown>): Promise<void> =>
+  run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts, one_a_code)
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, true, true)
-    ON CONFLICT (code) WHERE resolved_at IS NULL AND one_a_code DO UPDATE SET detail = excluded.detail`.execute(db);
-}
+    ON CONFLICT (code) WHERE resolved_at IS NULL AND one_a_code DO UPDATE SET detail = excluded.detail`);
 
 /**
  * Raises the alert of a state that lasts: one a code while it is open, whatever its detail says. `endState` ends it.
@@ -30,20 +28,16 @@ export async function raiseState(db: Queryable, code: string, detail: Record<str
 }
 
 /** Its cause is gone: nobody has to close it. */
-export async function endState(db: Queryable, code: string): Promise<void> {
-  await sql`SELECT platform.end_state(${code})`.execute(db);
-}
+export const endState = (db: Queryable, code: string): Promise<void> =>
+  run(db)(sql`SELECT platform.end_state(${code})`);
 
 /** Says of the open alerts of a code where their cause is. */
-export async function locateAlert(db: Queryable, code: string, place: Record<string, unknown>): Promise<void> {
-  await sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`.execute(db);
-}
+export const locateAlert = (db: Queryable, code: string, place: Record<string, unknown>): Promise<void> =>
+  run(db)(sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`);
 
-export async function payoutsAreFrozen(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ frozen: boolean }>`
-    SELECT EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`.execute(db);
-  return rows[0]!.frozen;
-}
+export const payoutsAreFrozen = (db: Queryable): Promise<boolean> =>
+  value(db)(sql`
+    SELECT EXISTS (SELECT FROM platform.alert WHERE freezes_payouts AND resolved_at IS NULL) AS frozen`);
 
 export interface AlertRow {
   readonly id: bigint;
@@ -66,11 +60,9 @@ export interface UnmailedAlert {
 }
 
 /** Takes alerts that nobody was mailed about; of several processes one takes each. */
-export async function takeUnmailed(tx: Tx, limit: number): Promise<readonly UnmailedAlert[]> {
-  const { rows } = await sql<UnmailedAlert>`
+export const takeUnmailed = (tx: Tx, limit: number): Promise<readonly UnmailedAlert[]> =>
+  all(tx)(sql`
     UPDATE platform.alert a SET mailed_at = now() FROM (
       SELECT id FROM platform.alert WHERE mailed_at IS NULL ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED) taken
     WHERE a.id = taken.id
-    RETURNING a.code, a.detail, a.freezes_payouts AS "freezesPayouts", a.raised_at AS "raisedAt"`.execute(tx);
-  return rows;
-}
+    RETURNING a.code, a.detail, a.freezes_payouts AS "freezesPayouts", a.raised_at AS "raisedAt"`);

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import { type Queryable, value } from './database.ts';
 
 /** The business date that is open, YYYY-MM-DD (decisions, section 3). */
-export async function businessDate(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT platform.business_date() AS day`.execute(db);
-  return rows[0]!.day;
-}
+export const businessDate = (db: Queryable): Promise<string> => value(db)(sql`SELECT platform.business_date() AS day`);
 
 /** The first business day that is not due yet, YYYY-MM-DD: a day is due on the day after, at `closeAt`. Null: never. */
 export function endOfDueDays(of: { now: Date; timeZone: string; closeAt: string }): string | null {

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Busy } from './busy.ts';
 import { type Limits, limitsStatement } from './limits.ts';
-import { Cursor } from './pool.ts';
+import { Cursor, prepare } from './pool.ts';
 import { connectionOf } from './snapshot.ts';
 
 export { createPool } from './pool.ts';
@@ -30,39 +30,72 @@ export const createDb = (pool: pg.Pool): Db =>
     }),
   });
 
-/** Texts differ by list lengths and filters: far fewer than this, also where tests share a process. Beyond it a text is not prepared. */
-const MAX_STATEMENTS = 2000;
-const statementNames = new Map<string, string>();
+/*
+ * Each of these runs one statement and returns what it read: `all(db)(sql`…`)`. The statement is the only argument of its
+ * call, so that the formatter keeps its text where it is. Its row type follows from the type that the caller expects.
+ */
 
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < MAX_STATEMENTS) {
-    name = `k${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name;
-}
+/** Returns every row. */
+export const all =
+  (db: Queryable) =>
+  async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
+    (await statement.execute(db)).rows;
 
-const PREPARES = Symbol('prepares');
-type PoolClient = pg.PoolClient & { [PREPARES]?: true };
+/** Returns the first row; undefined if there is none. */
+export const first =
+  (db: Queryable) =>
+  async <Row>(statement: RawBuilder<Row>): Promise<Row | undefined> =>
+    (await statement.execute(db)).rows[0];
 
-/** Kysely does not name its statements; named, PostgreSQL parses and plans each once a connection instead of each time. */
-function prepare(client: PoolClient): pg.PoolClient {
-  if (client[PREPARES]) return client;
-  client[PREPARES] = true;
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const [text, values] = args;
-    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return query(...args);
-    const name = values.length === 0 ? undefined : statementName(text);
-    return query(name === undefined ? { text, values } : { name, text, values });
-  }) as typeof client.query;
-  return client;
+/** Returns the first row; throws if there is none. */
+export const one =
+  (db: Queryable) =>
+  async <Row>(statement: RawBuilder<Row>): Promise<Row> => {
+    const row = await first(db)(statement);
+    if (row === undefined) throw new Error('the statement returned no row');
+    return row;
+  };
+
+/** Returns the only column of every row; throws if there are several columns. */
+export const values =
+  (db: Queryable) =>
+  async <Value>(statement: RawBuilder<Record<string, Value>>): Promise<Value[]> =>
+    (await all(db)(statement)).map(onlyValue);
+
+/** Returns the only column of the first row; throws if there is no row, or if there are several columns. */
+export const value =
+  (db: Queryable) =>
+  async <Value>(statement: RawBuilder<Record<string, Value>>): Promise<Value> =>
+    onlyValue(await one(db)(statement));
+
+/** Returns the only column of the first row; undefined if there is no row. Throws if there are several columns. */
+export const firstValue =
+  (db: Queryable) =>
+  async <Value>(statement: RawBuilder<Record<string, Value>>): Promise<Value | undefined> =>
+    (await values(db)(statement))[0];
+
+/** Whether the statement returns a row. */
+export const exists =
+  (db: Queryable) =>
+  async (statement: RawBuilder<unknown>): Promise<boolean> =>
+    (await first(db)(statement)) !== undefined;
+
+/** Runs a statement for its effect. */
+export const run =
+  (db: Queryable) =>
+  async (statement: RawBuilder<unknown>): Promise<void> => {
+    await statement.execute(db);
+  };
+
+function onlyValue<Value>(row: Record<string, Value>): Value {
+  const [found, ...others] = Object.values(row);
+  if (others.length > 0) throw new Error(`expected one column, got ${Object.keys(row).join(', ')}`);
+  return found as Value;
 }
 
 /** Throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
-  await sql`SELECT 1`.execute(db);
+  await run(db)(sql`SELECT 1`);
 }
 
 /** What may be tried again: serialization failure, deadlock, and an entry that a day's close wrote meanwhile. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorFailedJobs } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable } from './database.ts';
+import { all, type Db, type Queryable } from './database.ts';
 import { countedList, DIRECTION, type Listed } from './list.ts';
 
 /** Of queued jobs `j`. */
@@ -36,9 +36,7 @@ export function listFailedJobRows(
   });
 }
 
-export async function countFailedJobs(db: Queryable): Promise<readonly { task: string; count: bigint }[]> {
-  const { rows } = await sql<{ task: string; count: bigint }>`
+export const countFailedJobs = (db: Queryable): Promise<readonly { task: string; count: bigint }[]> =>
+  all(db)(sql`
     SELECT j.task_identifier AS task, count(*) AS count FROM platform.queued_jobs j
-    WHERE ${JOB_GAVE_UP} GROUP BY 1 ORDER BY 1`.execute(db);
-  return rows;
-}
+    WHERE ${JOB_GAVE_UP} GROUP BY 1 ORDER BY 1`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import { type Queryable, run } from './database.ts';
 
 /** The background jobs by name, with their payloads. Each module's `jobs.ts` implements its own. */
 export interface JobPayloads {
@@ -23,7 +23,7 @@ export async function addJob<Task extends keyof JobPayloads & string>(
   options: JobOptions = {},
 ): Promise<void> {
   const { delaySeconds = 0, key = null } = options;
-  await sql`SELECT platform.add_job(${task}, ${JSON.stringify(payload)}::json, ${delaySeconds}, ${key})`.execute(db);
+  await run(db)(sql`SELECT platform.add_job(${task}, ${JSON.stringify(payload)}::json, ${delaySeconds}, ${key})`);
 }
 
 /** A job that runs again `everySeconds` after it started, on whichever worker is free. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, setLimits } from './database.ts';
+import { type Db, one, setLimits } from './database.ts';
 import { EXPORT } from './limits.ts';
 
 /** A list of one member's, filtered and sorted; made in `store.ts` files. */
@@ -24,9 +24,9 @@ export async function countedList<Row>(
     sql` AND `,
   )}`;
   const rows = (limits: Sql) => sql<Row>`SELECT ${list.columns} ${from} ORDER BY ${list.order} ${limits}`;
-  const { rows: counted } = await sql<{ total: bigint }>`SELECT count(*) AS total ${from}`.execute(db);
+  const row = await one(db)(sql<{ total: bigint }>`SELECT count(*) AS total ${from}`);
   return {
-    total: counted[0]!.total,
+    total: row.total,
     all: rows(sql``),
     slice: (offset, limit) => rows(sql`LIMIT ${limit} OFFSET ${offset}`),
   };

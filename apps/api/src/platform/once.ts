@@ -5,7 +5,7 @@ import { type ErrorCode, type Failure, fail, type Once, type Result } from '@plu
 import { FIRST_ANSWER_MS } from '@plumbline/time-limits/waiting';
 import { sql } from 'kysely';
 import { Busy } from './busy.ts';
-import { type Db, type Queryable, type Tx, transaction } from './database.ts';
+import { type Db, one, type Queryable, run, type Tx, transaction, value } from './database.ts';
 
 /** One call of one caller, by its idempotency key. */
 export interface KeyedCall {
@@ -99,9 +99,7 @@ export async function keepAnswer(db: Db, answer: Answer): Promise<void> {
 
 async function keep(db: Queryable, claim: Claim, answer: Answer): Promise<boolean> {
   const sealed = seal(claim.key, JSON.stringify(answer));
-  const { rows } = await sql<{ kept: boolean }>`
-    SELECT platform.keep_answer(${claim.id}::uuid, ${sealed}::bytea) AS kept`.execute(db);
-  return rows[0]!.kept;
+  return value(db)(sql`SELECT platform.keep_answer(${claim.id}::uuid, ${sealed}::bytea) AS kept`);
 }
 
 const dropClaim = (db: Db, claim: Claim) => sql`SELECT platform.drop_claim(${claim.id}::uuid)`.execute(db);
@@ -127,10 +125,9 @@ async function claimCall(db: Db, keyed: KeyedCall, { keySha256, inputHmac, ciphe
   const until = performance.now() + FIRST_ANSWER_MS;
   for (;;) {
     const { subject, call } = keyed;
-    const { rows } = await sql<{ state: string; claim: string; answer: Buffer }>`
+    const { state, claim, answer } = await one(db)(sql<{ state: string; claim: string; answer: Buffer }>`
       SELECT state, claim, answer
-      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind})`.execute(db);
-    const { state, claim, answer } = rows[0]!;
+      FROM platform.claim_call(${subject}, ${call}, ${keySha256}::bytea, ${inputHmac}::bytea, ${kind})`);
     if (state === 'claimed') return { id: claim, key: cipherKey, kept: null };
     if (state === 'answered') return { answer: JSON.parse(open(cipherKey, answer)) as Answer };
     if (state === 'reused') return { answer: fail('key_reused') };
@@ -157,6 +154,4 @@ function open(key: Buffer, sealed: Buffer): string {
 }
 
 /** Removes keys that are over. */
-export async function dropOldCallKeys(db: Queryable): Promise<void> {
-  await sql`SELECT platform.sweep_call_keys()`.execute(db);
-}
+export const dropOldCallKeys = (db: Queryable): Promise<void> => run(db)(sql`SELECT platform.sweep_call_keys()`);

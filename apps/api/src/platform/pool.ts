@@ -90,3 +90,33 @@ export class Cursor extends PgCursor {
     return Promise.race([super.close(), new Promise<void>((resolve) => wire.once('end', resolve))]);
   }
 }
+
+/** Texts differ by list lengths and filters: far fewer than this, also where tests share a process. Beyond it a text is not prepared. */
+const MAX_STATEMENTS = 2000;
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MAX_STATEMENTS) {
+    name = `k${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+const PREPARES = Symbol('prepares');
+type PoolClient = pg.PoolClient & { [PREPARES]?: true };
+
+/** Kysely does not name its statements; named, PostgreSQL parses and plans each once a connection instead of each time. */
+export function prepare(client: PoolClient): pg.PoolClient {
+  if (client[PREPARES]) return client;
+  client[PREPARES] = true;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [text, values] = args;
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return query(...args);
+    const name = values.length === 0 ? undefined : statementName(text);
+    return query(name === undefined ? { text, values } : { name, text, values });
+  }) as typeof client.query;
+  return client;
+}

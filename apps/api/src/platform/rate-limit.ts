@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import { exists, type Queryable, run } from './database.ts';
 
 export interface Limit {
   readonly most: number;
@@ -15,10 +15,8 @@ const WINDOWS_A_SPAN = 6;
  * Counts one hit on `bucket` unless the limit is reached, and tells whether it was counted. One upsert whose condition
  * is checked under the row's lock, so the limit holds across processes. A refused hit does not prolong the wait.
  */
-export async function withinLimit(db: Queryable, bucket: string, limit: Limit): Promise<boolean> {
-  const { rows } = await countOne(bucket, limit).execute(db);
-  return rows.length > 0;
-}
+export const withinLimit = (db: Queryable, bucket: string, limit: Limit): Promise<boolean> =>
+  exists(db)(countOne(bucket, limit));
 
 const countOne = (bucket: string, limit: Limit): RawBuilder<unknown> => {
   const width = limit.seconds / WINDOWS_A_SPAN;
@@ -48,7 +46,7 @@ export interface Hit {
 /** Counts each hit until one is refused. `factor` is the configuration's RATE_LIMIT_FACTOR. */
 export async function withinLimits(db: Queryable, factor: number, hits: readonly Hit[]): Promise<boolean> {
   for (const each of hits) {
-    if ((await countHit(factor, each).execute(db)).rows.length === 0) return false;
+    if (!(await exists(db)(countHit(factor, each)))) return false;
   }
   return true;
 }
@@ -74,6 +72,5 @@ export function networkOf(ip: string): string {
 }
 
 /** Removes windows that are over. */
-export async function dropOldWindows(db: Queryable): Promise<void> {
-  await sql`DELETE FROM platform.rate_window WHERE window_start < now() - interval '1 day'`.execute(db);
-}
+export const dropOldWindows = (db: Queryable): Promise<void> =>
+  run(db)(sql`DELETE FROM platform.rate_window WHERE window_start < now() - interval '1 day'`);

@@ -1,6 +1,6 @@
 import { SETTINGS, type SettingValues, STORED_SETTINGS } from '@plumbline/contract/settings';
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
+import { all, type Queryable, run } from './database.ts';
 
 export type Settings = SettingValues;
 
@@ -13,9 +13,7 @@ export const defaultSettings = Object.fromEntries(
 
 /** Amounts are stored as text of micro-USDT: JSON numbers would be floats. */
 export async function readSettings(db: Queryable): Promise<Settings> {
-  const { rows } = await sql<{ key: keyof Settings; value: unknown }>`SELECT key, value FROM platform.setting`.execute(
-    db,
-  );
+  const rows = await all(db)(sql<{ key: keyof Settings; value: unknown }>`SELECT key, value FROM platform.setting`);
   return toSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 
@@ -41,5 +39,5 @@ export async function writeSetting<K extends keyof Settings>(
   changedBy: string,
 ): Promise<void> {
   const json = JSON.stringify(storedValue(value));
-  await sql`SELECT platform.write_setting(${key}, ${json}::jsonb, ${changedBy})`.execute(db);
+  await run(db)(sql`SELECT platform.write_setting(${key}, ${json}::jsonb, ${changedBy})`);
 }

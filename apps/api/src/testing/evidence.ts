@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../platform/database.ts';
+import { type Queryable, value } from '../platform/database.ts';
 
 /** Evidence of a final transfer that the watcher saw, on a chain of nobody's; returns its id. */
 export async function recordEvidence(
@@ -7,12 +7,11 @@ export async function recordEvidence(
   transfer: { readonly memberId: bigint | null; readonly amountMicro: bigint; readonly txHash: string },
 ): Promise<bigint> {
   const purpose = transfer.memberId === null ? 'treasury' : 'member';
-  const { rows } = await sql<{ id: bigint }>`
+  const id = await value(db)(sql<{ id: bigint }>`
     INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose,
       member_id, amount_wei, status, final_at)
     VALUES (56, 1, ${transfer.txHash}, ${transfer.txHash}, 0, ${`0x${'0a'.repeat(20)}`}, ${`0x${'0b'.repeat(20)}`},
       ${purpose}, ${transfer.memberId}, ${transfer.amountMicro}::numeric * 1000000000000, 'final', now())
-    RETURNING id`.execute(db);
-  const { rows: found } = await sql<{ id: bigint }>`SELECT chain.record_evidence(${rows[0]!.id}) AS id`.execute(db);
-  return found[0]!.id;
+    RETURNING id`);
+  return value(db)(sql`SELECT chain.record_evidence(${id}) AS id`);
 }

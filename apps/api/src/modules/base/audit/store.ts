@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorAudit } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, first, firstValue, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
 interface Deed {
@@ -22,40 +22,28 @@ export interface NewEntry extends Deed {
 }
 
 /** The row of an operator, whom the database reads from the session. */
-export async function appendBySession(tx: Tx, entry: Deed & { readonly tokenSha256: Buffer }): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+export const appendBySession = (tx: Tx, entry: Deed & { readonly tokenSha256: Buffer }): Promise<bigint> =>
+  value(tx)(sql`
     SELECT audit.append_by_session(${entry.tokenSha256}, ${entry.ip}::inet, ${entry.userAgent}, ${entry.action},
-      ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+      ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`);
 
 /** An action of a process by itself, or for an operator whose order it has. */
-export async function appendEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+export const appendEntry = (tx: Tx, entry: NewEntry): Promise<bigint> =>
+  value(tx)(sql`
     SELECT audit.append(${entry.operatorId}, ${entry.actor}, ${entry.role}, ${entry.ip}::inet, ${entry.userAgent},
-      ${entry.action}, ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
-}
+      ${entry.action}, ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`);
 
 /** The end of the chain. */
-export async function selectHead(db: Queryable): Promise<{ id: bigint; sha256: Buffer }> {
-  const { rows } = await sql<{ id: bigint; sha256: Buffer }>`SELECT id, sha256 FROM audit.head`.execute(db);
-  return rows[0]!;
-}
+export const selectHead = (db: Queryable): Promise<{ id: bigint; sha256: Buffer }> =>
+  one(db)(sql`SELECT id, sha256 FROM audit.head`);
 
 /** The hash of one row; undefined when there is none of that number. */
-export async function selectHash(db: Queryable, id: bigint): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sha256: Buffer }>`SELECT sha256 FROM audit.entry WHERE id = ${id}`.execute(db);
-  return rows[0]?.sha256;
-}
+export const selectHash = (db: Queryable, id: bigint): Promise<Buffer | undefined> =>
+  firstValue(db)(sql`SELECT sha256 FROM audit.entry WHERE id = ${id}`);
 
 /** Reads the whole trail. */
-export async function selectFirstBroken(db: Queryable): Promise<{ id: bigint; fault: string } | undefined> {
-  const { rows } = await sql<{ id: bigint; fault: string }>`SELECT id, fault FROM audit.first_broken()`.execute(db);
-  return rows[0];
-}
+export const selectFirstBroken = (db: Queryable): Promise<{ id: bigint; fault: string } | undefined> =>
+  first(db)(sql`SELECT id, fault FROM audit.first_broken()`);
 
 export interface EntryRow {
   readonly id: bigint;

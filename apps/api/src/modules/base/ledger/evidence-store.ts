@@ -1,6 +1,6 @@
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, type Queryable } from '../../../platform/database.ts';
 
 /** Transfers that were booked as earnings: the newest, however old the oldest of them is. */
 const MOST = 100;
@@ -11,11 +11,9 @@ export interface EarningsEvidence {
 }
 
 /** Transfers that were booked as earnings on this business day or later, the newest first. */
-export async function selectEarningsEvidence(db: Queryable, sinceDay: string): Promise<readonly EarningsEvidence[]> {
-  const { rows } = await sql<{ txHash: string; amount: bigint }>`
+export const selectEarningsEvidence = (db: Queryable, sinceDay: string): Promise<readonly EarningsEvidence[]> =>
+  all(db)(sql`
     SELECT e.tx_hash AS "txHash", e.amount_micro AS amount
     FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
     WHERE e.recipient = 'treasury' AND p.kind IN ('trading_result', 'subsidy_in') AND p.business_date >= ${sinceDay}::date
-    ORDER BY e.id DESC LIMIT ${MOST}`.execute(db);
-  return rows.map(({ txHash, amount }) => ({ txHash, amount: usdt(amount) }));
-}
+    ORDER BY e.id DESC LIMIT ${MOST}`);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { all, type Db, one } from '../../../platform/database.ts';
 import { DIRECTION, type Listed, numbersOfPage } from '../../../platform/list.ts';
 import { account, type MemberKind } from './accounts.ts';
 
@@ -39,13 +39,13 @@ export interface AccountRange {
 }
 
 /** Opening, closing and what was credited between, read off the chain of entries without adding anything up. */
-export async function selectRanges(
+export const selectRanges = (
   db: Db,
   memberId: bigint,
   kinds: readonly MemberKind[],
   { from, to }: Pick<StatementFilter, 'from' | 'to'>,
-): Promise<AccountRange[]> {
-  const { rows } = await sql<AccountRange>`
+): Promise<AccountRange[]> =>
+  all(db)(sql`
     SELECT k.kind, r.first, r.last, coalesce(before.balance_after_micro, 0) AS opening_micro,
       coalesce(at_end.balance_after_micro, 0) AS closing_micro,
       coalesce(at_end.credited_after_micro, 0) - coalesce(before.credited_after_micro, 0) AS credited_micro
@@ -54,9 +54,7 @@ export async function selectRanges(
     CROSS JOIN LATERAL ledger.entry_range(k.account_id, ${from ?? null}::date, ${to ?? null}::date) r
     LEFT JOIN ledger.entry before ON before.account_id = k.account_id AND before.version = r.first - 1
     LEFT JOIN ledger.entry at_end ON at_end.account_id = k.account_id AND at_end.version = r.last
-    ORDER BY k.place`.execute(db);
-  return rows;
-}
+    ORDER BY k.place`);
 
 /** With what came and went by all that match. */
 export interface ListedEntries extends Listed<EntryRow> {
@@ -114,12 +112,11 @@ async function countEntries(
     const debited = credited_micro - (closing_micro - opening_micro);
     return { total: last - first + 1n, credited: credited_micro, debited };
   }
-  const { rows } = await sql<{ total: bigint; credited: bigint; debited: bigint }>`
+  return one(db)(sql<{ total: bigint; credited: bigint; debited: bigint }>`
     SELECT count(*) AS total, coalesce(sum(e.delta_micro) FILTER (WHERE e.delta_micro > 0), 0)::bigint AS credited,
       coalesce(-sum(e.delta_micro) FILTER (WHERE e.delta_micro < 0), 0)::bigint AS debited
     FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id AND p.kind = ${kind}
-    WHERE e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`.execute(db);
-  return rows[0]!;
+    WHERE e.account_id = ${number} AND e.version BETWEEN ${first} AND ${last}`);
 }
 
 export interface BalancesRow {
@@ -136,12 +133,12 @@ export interface BalancesRow {
  * Balances at the end of business days, counted back from today in steps, oldest first: each is the balance after the last entry up
  * to that day, found by halving. Nothing is added up, so that a long history costs no more than a short one.
  */
-export async function selectBalancesByDay(
+export const selectBalancesByDay = (
   db: Db,
   ownerId: bigint,
   { days, step }: { readonly days: number; readonly step: number },
-): Promise<BalancesRow[]> {
-  const { rows } = await sql<BalancesRow>`
+): Promise<BalancesRow[]> =>
+  all(db)(sql`
     SELECT d.day::text AS day,
       coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'wallet'), 0) AS wallet,
       coalesce(max(e.balance_after_micro) FILTER (WHERE k.kind = 'earnings'), 0) AS earnings,
@@ -153,6 +150,4 @@ export async function selectBalancesByDay(
     CROSS JOIN (VALUES ('wallet'), ('earnings'), ('principal'), ('claimable'), ('withdrawing'), ('settlement')) k (kind)
     CROSS JOIN LATERAL ledger.entry_range(ledger.account_number(${ownerId}::bigint, k.kind), NULL, d.day) r
     LEFT JOIN ledger.entry e ON e.account_id = ledger.account_number(${ownerId}::bigint, k.kind) AND e.version = r.last
-    GROUP BY d.day ORDER BY d.day`.execute(db);
-  return rows;
-}
+    GROUP BY d.day ORDER BY d.day`);

@@ -1,6 +1,6 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Posting } from './posting.ts';
 
 /** The batch as ledger.post reads it: bigints travel as text. */
@@ -18,22 +18,18 @@ const toBatch = (postings: readonly Posting[]): string =>
   );
 
 /** Calls ledger.post; the ids come back in the order of the postings. */
-export async function insertPostings(db: Queryable, postings: readonly Posting[]): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ ids: bigint[] }>`SELECT ledger.post(${toBatch(postings)}::jsonb) AS ids`.execute(db);
-  return rows[0]!.ids;
-}
+export const insertPostings = (db: Queryable, postings: readonly Posting[]): Promise<readonly bigint[]> =>
+  value(db)(sql`SELECT ledger.post(${toBatch(postings)}::jsonb) AS ids`);
 
-export async function readBalance(db: Queryable, accountNumber: bigint): Promise<Usdt> {
-  const { rows } = await sql<{ balance: bigint }>`SELECT ledger.balance(${accountNumber}) AS balance`.execute(db);
-  return usdt(rows[0]!.balance);
-}
+export const readBalance = (db: Queryable, accountNumber: bigint): Promise<Usdt> =>
+  value(db)(sql`SELECT ledger.balance(${accountNumber}) AS balance`);
 
 /** Balance and version of an account's last entry, without a lock. */
 export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
-  const { rows } = await sql<{ balance: bigint; version: bigint }>`
+  const row = await first(db)(sql<{ balance: Usdt; version: bigint }>`
     SELECT balance_after_micro AS balance, version FROM ledger.entry
-    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`.execute(db);
-  return rows[0] ? { balance: usdt(rows[0].balance), version: rows[0].version } : { balance: usdt(0n), version: 0n };
+    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`);
+  return row ?? { balance: usdt(0n), version: 0n };
 }
 
 /**
@@ -41,30 +37,22 @@ export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ 
  * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
  */
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
-  await sql`SELECT ledger.lock_account(${accountNumber})`.execute(tx);
+  await run(tx)(sql`SELECT ledger.lock_account(${accountNumber})`);
   return readLast(tx, accountNumber);
 }
 
-export async function rollUpAccounts(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT ledger.roll_up() AS count`.execute(db);
-  return rows[0]!.count;
-}
+export const rollUpAccounts = (db: Queryable): Promise<number> => value(db)(sql`SELECT ledger.roll_up() AS count`);
 
 /** Locks the operator's capital and the shortfall until the transaction ends; returns what the capital holds. */
 export async function lockCapital(tx: Tx): Promise<Usdt> {
-  await sql`SELECT ledger.lock_account(ledger.system('operator.capital')), ledger.lock_account(ledger.system('shortfall'))`.execute(
-    tx,
-  );
+  await run(tx)(sql`
+    SELECT ledger.lock_account(ledger.system('operator.capital')), ledger.lock_account(ledger.system('shortfall'))`);
   return readBalance(tx, 18n);
 }
 
 /** A transaction whose deposit was corrected was credited anew: the operator gets back what was lost by it. */
-export async function recoverLost(tx: Tx, evidenceId: bigint): Promise<void> {
-  await sql`SELECT ledger.recover(${evidenceId})`.execute(tx);
-}
+export const recoverLost = (tx: Tx, evidenceId: bigint): Promise<void> =>
+  run(tx)(sql`SELECT ledger.recover(${evidenceId})`);
 
 /** What is the operator's repays what is missing, before it is anything else; returns how much of it did. */
-export async function repayShortfall(tx: Tx): Promise<Usdt> {
-  const { rows } = await sql<{ repaid: bigint }>`SELECT ledger.repay_shortfall() AS repaid`.execute(tx);
-  return usdt(rows[0]!.repaid);
-}
+export const repayShortfall = (tx: Tx): Promise<Usdt> => value(tx)(sql`SELECT ledger.repay_shortfall() AS repaid`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
 import type { Language } from './words.ts';
 
@@ -15,15 +15,13 @@ export interface NewMessage extends RenderedEmail {
 /** A text of the e-mail with the product's name in it: read by the statement itself, so that no e-mail costs a look more. */
 const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
 
-export async function insertMessage(db: Queryable, message: NewMessage): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const insertMessage = (db: Queryable, message: NewMessage): Promise<string> =>
+  value(db)(sql`
     INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url, language)
     VALUES (${message.recipient}, ${named(message.subject)}, ${named(message.text)}, ${named(message.html)},
       ${message.memberId},
       ${message.leaveUrl}, ${message.language})
-    RETURNING id`.execute(db);
-  return rows[0]!.id;
-}
+    RETURNING id`);
 
 /** Queues the job of the message `id`. */
 export const sendMessage = sql`platform.add_job('send-mail', json_build_object('messageId', id))`;
@@ -31,7 +29,7 @@ export const sendMessage = sql`platform.add_job('send-mail', json_build_object('
 /** Many messages with their jobs. */
 export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
   const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
-  await sql`
+  await run(db)(sql`
     WITH queued AS (
       INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, leave_url, language)
       SELECT m.recipient, replace(m.subject, ${BRAND}, b.name), replace(m.text, ${BRAND}, b.name),
@@ -41,19 +39,17 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
         ${column((m) => m.leaveUrl)}::text[], ${column((m) => m.language)}::text[])
         AS m (recipient, subject, text, html, member_id, leave_url, language)
       RETURNING id)
-    SELECT ${sendMessage} FROM queued`.execute(db);
+    SELECT ${sendMessage} FROM queued`);
 }
 
 /** Queues an e-mail to an address that is given, of a template that goes to one. */
-export async function insertToAddress(
+export const insertToAddress = (
   db: Queryable,
   template: string,
   to: string,
   facts: string,
   language: Language,
-): Promise<void> {
-  await sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`);
 
 export interface QueuedMessage {
   readonly recipient: string;
@@ -74,39 +70,32 @@ export interface QueuedMessage {
 }
 
 /** The message, unless it was sent already. */
-export async function selectUnsent(db: Queryable, id: string): Promise<QueuedMessage | undefined> {
-  const { rows } = await sql<QueuedMessage>`
+export const selectUnsent = (db: Queryable, id: string): Promise<QueuedMessage | undefined> =>
+  first(db)(sql`
     SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts,
       language
     FROM mail.message
-    WHERE id = ${id} AND sent_at IS NULL`.execute(db);
-  return rows[0];
-}
+    WHERE id = ${id} AND sent_at IS NULL`);
 
 /** An alert that waits; undefined for any other message. For a process that may read no messages. */
-export async function takeAlert(
+export const takeAlert = (
   db: Queryable,
   id: string,
-): Promise<{ recipient: string; subject: string; text: string; html: string } | undefined> {
-  const { rows } = await sql<{ recipient: string; subject: string; text: string; html: string }>`
-    SELECT recipient, subject, body_text AS text, body_html AS html FROM mail.take_alert(${id})`.execute(db);
-  return rows[0];
-}
+): Promise<{ recipient: string; subject: string; text: string; html: string } | undefined> =>
+  first(db)(sql`SELECT recipient, subject, body_text AS text, body_html AS html FROM mail.take_alert(${id})`);
 
-export async function noteAlertSent(db: Queryable, id: string): Promise<void> {
-  await sql`SELECT mail.note_alert_sent(${id})`.execute(db);
-}
+export const noteAlertSent = (db: Queryable, id: string): Promise<void> =>
+  run(db)(sql`SELECT mail.note_alert_sent(${id})`);
 
 /** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
-export async function markSent(db: Queryable, id: string, subject: string): Promise<void> {
-  await sql`UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL
-    WHERE id = ${id}`.execute(db);
-}
+export const markSent = (db: Queryable, id: string, subject: string): Promise<void> =>
+  run(db)(sql`
+    UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL
+    WHERE id = ${id}`);
 
 /** A message that has nothing to bring any more: nobody was told anything, so nothing remains. */
-export async function deleteUnsent(db: Queryable, id: string): Promise<void> {
-  await sql`DELETE FROM mail.message WHERE id = ${id} AND sent_at IS NULL`.execute(db);
-}
+export const deleteUnsent = (db: Queryable, id: string): Promise<void> =>
+  run(db)(sql`DELETE FROM mail.message WHERE id = ${id} AND sent_at IS NULL`);
 
 export interface ReceivedMail {
   readonly recipient: string;
@@ -116,10 +105,9 @@ export interface ReceivedMail {
   readonly replyTo: string;
 }
 
-export async function insertReceived(db: Queryable, mail: ReceivedMail): Promise<void> {
-  await sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html, reply_to)
-    VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo})`.execute(db);
-}
+export const insertReceived = (db: Queryable, mail: ReceivedMail): Promise<void> =>
+  run(db)(sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html, reply_to)
+    VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo})`);
 
 export interface InboxRow {
   readonly recipient: string;
@@ -130,20 +118,16 @@ export interface InboxRow {
   readonly received_at: Date;
 }
 
-export async function selectReceived(db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> {
-  const { rows } = await sql<InboxRow>`
+export const selectReceived = (db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> =>
+  all(db)(sql`
     SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_inbox
-    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`);
 
-export async function insertFreezeLink(db: Queryable, tokenSha256: Buffer, memberId: bigint): Promise<void> {
-  await sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`.execute(db);
-}
+export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: bigint): Promise<void> =>
+  run(db)(sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`);
 
-export async function deleteOldLinks(db: Queryable): Promise<void> {
-  await sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`.execute(db);
-}
+export const deleteOldLinks = (db: Queryable): Promise<void> =>
+  run(db)(sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`);
 
 export interface StuckMail {
   readonly waiting: bigint;
@@ -151,12 +135,9 @@ export interface StuckMail {
 }
 
 /** Mails that have waited for so many minutes while not one has left since the oldest was queued; undefined: mail leaves. */
-export async function selectStuckMail(db: Queryable, minutes: number): Promise<StuckMail | undefined> {
-  const { rows } = await sql<StuckMail>`
+export const selectStuckMail = (db: Queryable, minutes: number): Promise<StuckMail | undefined> =>
+  first(db)(sql`
     SELECT count(*) AS waiting, min(m.queued_at) AS oldest FROM mail.message m
     WHERE m.sent_at IS NULL AND m.queued_at < now() - make_interval(mins => ${minutes})
-    HAVING min(m.queued_at) > coalesce((SELECT max(s.sent_at) FROM mail.message s WHERE s.sent_at IS NOT NULL), '-infinity')`.execute(
-    db,
-  );
-  return rows[0];
-}
+    HAVING min(m.queued_at) > coalesce((SELECT max(s.sent_at) FROM mail.message s
+    WHERE s.sent_at IS NOT NULL), '-infinity')`);

@@ -3,7 +3,7 @@
 import type { InputOf, UserKind } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, firstValue, one, type Queryable, value } from '../../../platform/database.ts';
 import { DIRECTION, type Listed } from '../../../platform/list.ts';
 import { emailLike } from '../../people/members/index.ts';
 
@@ -109,8 +109,8 @@ export async function listFound(
   });
   const some = (most: number) => sql`${from} LIMIT ${most + 1}`;
   if (!isWalked(by, sort)) {
-    const { rows } = await sql<{ id: bigint }>`
-      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MAX_LISTED)}) m ORDER BY ${order}`.execute(db);
+    const rows = await all(db)(sql<{ id: bigint }>`
+      SELECT m.id FROM (SELECT m.id, m.full_name, m.email ${some(MAX_LISTED)}) m ORDER BY ${order}`);
     if (rows.length <= MAX_LISTED) {
       return list(rows.length, MAX_LISTED, (offset, limit) =>
         show(sql`SELECT unnest(${rows.slice(offset, offset + limit).map(({ id }) => id)}::bigint[]) AS id`),
@@ -118,9 +118,10 @@ export async function listFound(
     }
   }
   const most = by === 'everybody' || !isWalked(by, sort) ? MAX_LISTED : MAX_COUNTED;
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM (SELECT ${some(most)}) counted`.execute(db);
-  return list(rows[0]!.count, most, (offset, limit) =>
+  const row = await one(db)(
+    sql<{ count: number }>`SELECT count(*)::integer AS count FROM (SELECT ${some(most)}) counted`,
+  );
+  return list(row.count, most, (offset, limit) =>
     show(sql`SELECT m.id ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`),
   );
 }
@@ -133,30 +134,20 @@ export async function listFound(
 const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
   by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');
 
-export async function selectIdOf(db: Queryable, publicId: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{
-    id: bigint;
-  }>`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
-  return rows[0]?.id;
-}
+export const selectIdOf = (db: Queryable, publicId: string): Promise<bigint | undefined> =>
+  firstValue(db)(sql`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`);
 
 /** The referral code of the sponsor; null for who has none. */
-export async function selectSponsorOf(db: Queryable, memberId: bigint): Promise<string | null> {
-  const { rows } = await sql<{ refer_id: string }>`
-    SELECT s.refer_id FROM members.members m JOIN members.members s ON s.id = m.sponsor_id WHERE m.id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0]?.refer_id ?? null;
-}
+export const selectSponsorOf = (db: Queryable, memberId: bigint): Promise<string | null> =>
+  firstValue(db)(sql<{ refer_id: string }>`
+    SELECT s.refer_id FROM members.members m JOIN members.members s ON s.id = m.sponsor_id
+    WHERE m.id = ${memberId}`).then((referId) => referId ?? null);
 
-export async function isFrozen(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ frozen: boolean }>`
-    SELECT frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]?.frozen ?? false;
-}
+export const isFrozen = (db: Queryable, memberId: bigint): Promise<boolean> =>
+  firstValue(db)(sql<{ frozen: boolean }>`
+    SELECT frozen_at IS NOT NULL AS frozen FROM members.members
+    WHERE id = ${memberId}`).then((frozen) => frozen ?? false);
 
 /** Whose screens take a vendor's session alone. */
-export async function isVendor(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ is_vendor: boolean }>`SELECT members.is_vendor(${memberId}) AS is_vendor`.execute(db);
-  return rows[0]!.is_vendor;
-}
+export const isVendor = (db: Queryable, memberId: bigint): Promise<boolean> =>
+  value(db)(sql`SELECT members.is_vendor(${memberId}) AS is_vendor`);

@@ -4,7 +4,7 @@ import { canonicalEmail, type InputOf } from '@plumbline/contract';
 import type { Overview, operatorAlerts, operatorUnsentMails } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { AlertRow } from '../../../platform/alerts.ts';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { JOB_GAVE_UP } from '../../../platform/failed-jobs.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { isUnmatched } from '../../money/deposits/index.ts';
@@ -22,8 +22,8 @@ const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
 const IS_ABOUT_SETTINGS = sql`kind = 'settings'`;
 
 /** Each line is answered by an index over what is open, which is short in good times. */
-export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
+export const selectAttention = (db: Queryable): Promise<AttentionRow[]> =>
+  all(db)(sql`
     SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alerts WHERE resolved_at IS NULL
     UNION ALL SELECT 'withdrawals', count(*), min(created_at) FROM withdrawals.withdrawals w WHERE ${isUndecided}
     UNION ALL SELECT 'book-proposals', count(*), min(proposed_at) FROM proposals.proposals
@@ -51,11 +51,8 @@ export async function selectAttention(db: Queryable): Promise<AttentionRow[]> {
     UNION ALL SELECT 'unconfirmed-operators', count(*), min(waits_since) FROM identity.operators
       WHERE waits_since IS NOT NULL AND disabled_at IS NULL
     UNION ALL SELECT 'open-sweeps', count(*), min(exported_at) FROM sweeps.sweeps WHERE status = 'exported'
-    UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_messages WHERE status = 'received'`.execute(
-    db,
-  );
-  return rows;
-}
+    UNION ALL SELECT 'contact-messages', count(*), min(received_at) FROM site.contact_messages
+    WHERE status = 'received'`);
 
 export interface AwardSums {
   readonly awaiting: bigint;
@@ -63,14 +60,12 @@ export interface AwardSums {
   readonly held: bigint;
 }
 
-export async function selectAwardSums(db: Queryable): Promise<AwardSums> {
-  const { rows } = await sql<AwardSums>`
+export const selectAwardSums = (db: Queryable): Promise<AwardSums> =>
+  one(db)(sql`
     SELECT coalesce(sum(amount_micro) FILTER (WHERE status = 'awaiting' AND NOT is_over_cap), 0)::bigint AS awaiting,
       coalesce(sum(amount_micro) FILTER (WHERE status = 'awaiting' AND is_over_cap), 0)::bigint AS over_cap,
       coalesce(sum(amount_micro) FILTER (WHERE status = 'held'), 0)::bigint AS held
-    FROM income.awards WHERE status IN ('held', 'awaiting')`.execute(db);
-  return rows[0]!;
-}
+    FROM income.awards WHERE status IN ('held', 'awaiting')`);
 
 export interface DayRow {
   readonly day: string;
@@ -83,8 +78,8 @@ export interface DayRow {
 }
 
 /** The open business day and those before it. A deposit or payout counts on its day in UTC, a close on its business day. */
-export async function selectDays(db: Queryable, days: number): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+export const selectDays = (db: Queryable, days: number): Promise<DayRow[]> =>
+  all(db)(sql`
     WITH span AS (SELECT platform.business_date() - ${days - 1}::integer AS first, platform.business_date() AS last),
     deposited AS (
       SELECT (d.credited_at AT TIME ZONE 'UTC')::date AS day, sum(d.amount_micro)::bigint AS micro
@@ -99,9 +94,7 @@ export async function selectDays(db: Queryable, days: number): Promise<DayRow[]>
       coalesce(c.paid_subsidy_micro, 0) AS paid_subsidy, c.booked_factor_ppm + c.subsidy_factor_ppm AS factor_ppm
     FROM span, generate_series(span.first, span.last, interval '1 day') g (day)
     LEFT JOIN deposited ON deposited.day = g.day::date LEFT JOIN paid ON paid.day = g.day::date
-    LEFT JOIN income.closed_days c ON c.day = g.day::date ORDER BY g.day`.execute(db);
-  return rows;
-}
+    LEFT JOIN income.closed_days c ON c.day = g.day::date ORDER BY g.day`);
 
 const STATES = {
   open: sql`a.resolved_at IS NULL`,
@@ -125,11 +118,8 @@ export function listAlertRows(db: Db, filter: Filter): Promise<Listed<AlertRow>>
   });
 }
 
-export async function selectOpenAlert(db: Queryable, id: bigint): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
-    SELECT a.* FROM platform.alerts a WHERE a.id = ${id} AND a.resolved_at IS NULL`.execute(db);
-  return rows[0];
-}
+export const selectOpenAlert = (db: Queryable, id: bigint): Promise<AlertRow | undefined> =>
+  first(db)(sql`SELECT a.* FROM platform.alerts a WHERE a.id = ${id} AND a.resolved_at IS NULL`);
 
 /** A mail that is queued is sent within seconds: what waits longer has met a fault. */
 const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
@@ -167,13 +157,9 @@ export async function rescheduleJobs(
   which: { readonly id: bigint } | { readonly task: string; readonly limit: number },
 ): Promise<readonly RescheduledJob[]> {
   const [id, task, limit] = 'id' in which ? [which.id, null, 1] : [null, which.task, which.limit];
-  const { rows } = await sql<RescheduledJob>`
-    SELECT id, task, attempts FROM identity.retry_jobs(${session}, ${id}, ${task}, ${limit})`.execute(tx);
-  return rows;
+  return all(tx)(sql`SELECT id, task, attempts FROM identity.retry_jobs(${session}, ${id}, ${task}, ${limit})`);
 }
 
 /** Queues a mail once more by an operator's session, of two at once one. False when it was sent meanwhile. */
-export async function resend(tx: Tx, session: Buffer, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT identity.resend_mail(${session}, ${id}::uuid) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const resend = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
+  value(tx)(sql`SELECT identity.resend_mail(${session}, ${id}::uuid) AS is`);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { MemberEvent, operatorContactMessages, operatorSubscribers } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, one, type Queryable } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 
 export interface ContactRow {
@@ -81,8 +81,8 @@ export interface StandingRow {
 }
 
 /** How the account stands, by one look at each of its rows. */
-export async function selectStanding(db: Queryable, memberId: bigint): Promise<StandingRow> {
-  const { rows } = await sql<StandingRow>`
+export const selectStanding = (db: Queryable, memberId: bigint): Promise<StandingRow> =>
+  one(db)(sql`
     SELECT s.public_id AS sponsor_public_id, s.full_name AS sponsor_name, s.refer_id AS sponsor_refer_id,
       CASE WHEN m.frozen_at IS NOT NULL THEN coalesce(f.frozen_by, 'operator') END AS frozen_by,
       coalesce(f.reason, '') AS freeze_reason, m.frozen_at,
@@ -94,9 +94,7 @@ export async function selectStanding(db: Queryable, memberId: bigint): Promise<S
     FROM members.members m
     LEFT JOIN members.members s ON s.id = m.sponsor_id
     LEFT JOIN identity.freezes f ON f.member_id = m.id AND f.released_at IS NULL
-    WHERE m.id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+    WHERE m.id = ${memberId}`);
 
 export interface EventRow {
   readonly key: string;
@@ -157,15 +155,14 @@ export async function selectEvents(
   memberId: bigint,
   of: { kind: Kind | undefined; offset: number; limit: number },
 ): Promise<EventRow[]> {
-  const all = parts(memberId, sql`LIMIT ${of.offset + of.limit + 1}`);
-  const asked = of.kind === undefined ? Object.values(all) : [all[of.kind]];
+  const each = parts(memberId, sql`LIMIT ${of.offset + of.limit + 1}`);
+  const asked = of.kind === undefined ? Object.values(each) : [each[of.kind]];
   const union = sql.join(
     asked.map((part) => sql`(${part})`),
     sql` UNION ALL `,
   );
-  const { rows } = await sql<EventRow>`
+  return all(db)(sql`
     SELECT e.* FROM (SELECT NULL::text AS key, NULL::timestamptz AS at, NULL::text AS kind, NULL::text AS what,
       NULL::text AS detail WHERE false UNION ALL ${union}) e
-    ORDER BY e.at DESC, e.key DESC OFFSET ${of.offset} LIMIT ${of.limit + 1}`.execute(db);
-  return rows;
+    ORDER BY e.at DESC, e.key DESC OFFSET ${of.offset} LIMIT ${of.limit + 1}`);
 }

@@ -1,8 +1,19 @@
 import { canonicalEmail, type InputOf, type UserKind } from '@plumbline/contract';
 import { type operatorProposals, type PROPOSAL_KINDS, PROPOSAL_STATES } from '@plumbline/contract/operator';
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import { brokeConstraint, type Db, type Queryable, type Tx } from '../../../platform/database.ts';
+import {
+  brokeConstraint,
+  type Db,
+  first,
+  firstValue,
+  one,
+  type Queryable,
+  run,
+  type Tx,
+  value,
+  values,
+} from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
@@ -56,10 +67,9 @@ export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | n
     changes: p.changes,
   };
   try {
-    const { rows } = await sql<{ id: string }>`
+    return await value(tx)(sql<{ id: string }>`
       SELECT proposals.propose(${p.proposedBy}, ${p.kind}, ${JSON.stringify(asked)}::jsonb,
-        ${p.confirmationSha256 ?? null}) AS id`.execute(tx);
-    return rows[0]!.id;
+        ${p.confirmationSha256 ?? null}) AS id`);
   } catch (error) {
     if (brokeConstraint(error, 'loss_evidence_once') || brokeConstraint(error, 'proposal_waits_once')) return null;
     if (brokeConstraint(error, 'gone_deposit_proposed_once')) return null;
@@ -164,44 +174,35 @@ export function listProposalRows(db: Db, filter: Filter): Promise<Listed<Proposa
 
 /** Its row lock orders those who decide at the same instant. */
 export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
-  await sql`SELECT proposals.lock(${id}::uuid)`.execute(tx);
-  const { rows } = await sql<ProposalRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`.execute(tx);
-  return rows[0];
+  await run(tx)(sql`SELECT proposals.lock(${id}::uuid)`);
+  return first(tx)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`);
 }
 
-export async function markDecided(
+export const markDecided = (
   tx: Tx,
   id: string,
   by: ByOperator,
   decision: { status: 'approved' | 'rejected' | 'withdrawn'; words: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+): Promise<boolean> =>
+  value(tx)(sql`
     SELECT proposals.decide(${by.tokenSha256}, ${id}::uuid, ${decision.status}, ${decision.words},
-      ${by.confirmationSha256 ?? null}) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+      ${by.confirmationSha256 ?? null}) AS is`);
 
 /** Everything that explained why the chain holds less than the books said: losses, what went to the desk, and deposits that left the chain. */
-export async function countBookedOutflows(db: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ booked: bigint }>`
-    SELECT count(*) AS booked FROM proposals.proposal WHERE kind IN ('loss', 'desk_out', 'gone_deposit') AND status = 'approved'`.execute(
-    db,
-  );
-  return rows[0]!.booked;
-}
+export const countBookedOutflows = (db: Queryable): Promise<bigint> =>
+  value(db)(sql`
+    SELECT count(*) AS booked FROM proposals.proposal
+    WHERE kind IN ('loss', 'desk_out', 'gone_deposit') AND status = 'approved'`);
 
-export async function markExpired(db: Queryable): Promise<void> {
-  await sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
-    WHERE status = 'proposed' AND expires_at <= now()`.execute(db);
-}
+export const markExpired = (db: Queryable): Promise<void> =>
+  run(db)(sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
+    WHERE status = 'proposed' AND expires_at <= now()`);
 
 /** Whether a transfer of the transaction backs a posting. */
-export async function isBooked(db: Queryable, chainId: number, txHash: string): Promise<boolean> {
-  const { rows } = await sql<{ booked: boolean }>`
+export const isBooked = (db: Queryable, chainId: number, txHash: string): Promise<boolean> =>
+  value(db)(sql`
     SELECT EXISTS (SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
-      WHERE e.chain_id = ${chainId} AND e.tx_hash = ${txHash}) AS booked`.execute(db);
-  return rows[0]!.booked;
-}
+      WHERE e.chain_id = ${chainId} AND e.tx_hash = ${txHash}) AS booked`);
 
 interface BookingRow {
   readonly id: bigint;
@@ -210,72 +211,43 @@ interface BookingRow {
 }
 
 /** A booked transfer, with what of it is still on an account, and what that account holds. */
-export async function selectBooking(
-  db: Queryable,
-  posting: bigint,
-  onAccount: bigint,
-): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
+export const selectBooking = (db: Queryable, posting: bigint, onAccount: bigint): Promise<BookingRow | undefined> =>
+  first(db)(sql`
     SELECT p.id, ledger.left_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
-    FROM ledger.postings p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`.execute(
-    db,
-  );
-  return rows[0];
-}
+    FROM ledger.postings p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`);
 
 /** What no reversal took back of a member's credit; undefined when the member has no such credit. */
-export async function selectCreditLeft(db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> {
-  const { rows } = await sql<{ left: bigint }>`
+export const selectCreditLeft = (db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> =>
+  firstValue(db)(sql`
     SELECT ledger.left_of_credit(c.id) AS left FROM proposals.proposal c
-    WHERE c.id = ${credit}::uuid AND c.kind = 'credit' AND c.status = 'approved' AND c.member_id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0] && usdt(rows[0].left);
-}
+    WHERE c.id = ${credit}::uuid AND c.kind = 'credit' AND c.status = 'approved'
+      AND c.member_id = ${memberId}`);
 
-export async function selectMember(
-  db: Queryable,
-  publicId: string,
-): Promise<{ id: bigint; kind: UserKind } | undefined> {
-  const { rows } = await sql<{
-    id: bigint;
-    kind: UserKind;
-  }>`SELECT id, kind FROM members.members WHERE public_id = ${publicId}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectMember = (db: Queryable, publicId: string): Promise<{ id: bigint; kind: UserKind } | undefined> =>
+  first(db)(sql`SELECT id, kind FROM members.members WHERE public_id = ${publicId}::uuid`);
 
 /** By id, UID or e-mail address, which a member and a vendor can share. */
-export async function findMembers(db: Queryable, said: string): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export const findMembers = (db: Queryable, said: string): Promise<bigint[]> =>
+  values(db)(sql`
     SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
-      OR email IN (${canonicalEmail(said)}, ${said.toLowerCase()})`.execute(db);
-  return rows.map(({ id }) => id);
-}
+      OR email IN (${canonicalEmail(said)}, ${said.toLowerCase()})`);
 
 /** What was proposed, for the e-mails that tell of it. */
-export async function selectProposed(
+export const selectProposed = (
   db: Queryable,
   id: string,
-): Promise<{ amountMicro: bigint | null; changes: ProposedSettings | null; reason: string; by: string }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof selectProposed>>>`
+): Promise<{ amountMicro: bigint | null; changes: ProposedSettings | null; reason: string; by: string }> =>
+  one(db)(sql`
     SELECT p.amount_micro AS "amountMicro", p.changes, p.reason, o.email AS by
-    FROM proposals.proposal p JOIN identity.operators o ON o.id = p.proposed_by WHERE p.id = ${id}`.execute(db);
-  return rows[0]!;
-}
+    FROM proposals.proposal p JOIN identity.operators o ON o.id = p.proposed_by WHERE p.id = ${id}`);
 
 /** Books what was approved about money, but an inflow. */
-export async function bookApproved(tx: Tx, id: string): Promise<void> {
-  await sql`SELECT proposals.book(${id}::uuid)`.execute(tx);
-}
+export const bookApproved = (tx: Tx, id: string): Promise<void> => run(tx)(sql`SELECT proposals.book(${id}::uuid)`);
 
 /** Books a transfer as the earnings that two operators approved in this transaction. Null if it is booked already. */
-export async function bookApprovedInflow(tx: Tx, id: string, transferId: bigint): Promise<bigint | null> {
-  const { rows } = await sql<{ posting: bigint | null }>`
-    SELECT proposals.book_inflow(${id}::uuid, ${transferId}) AS posting`.execute(tx);
-  return rows[0]!.posting;
-}
+export const bookApprovedInflow = (tx: Tx, id: string, transferId: bigint): Promise<bigint | null> =>
+  value(tx)(sql`SELECT proposals.book_inflow(${id}::uuid, ${transferId}) AS posting`);
 
 /** Writes the settings of a proposal that was approved in this transaction, as the next version. */
-export async function applySettings(tx: Tx, id: string): Promise<void> {
-  await sql`SELECT proposals.apply_settings(${id}::uuid)`.execute(tx);
-}
+export const applySettings = (tx: Tx, id: string): Promise<void> =>
+  run(tx)(sql`SELECT proposals.apply_settings(${id}::uuid)`);

@@ -4,7 +4,7 @@ import type { InputOf } from '@plumbline/contract';
 import type { operatorReconciliations } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import type { AlertRow } from '../../../platform/alerts.ts';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { RunRow } from './store.ts';
 
@@ -39,34 +39,23 @@ export interface RunParts {
 }
 
 export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefined> {
-  const { rows } = await sql<RunRow>`SELECT * FROM reconciliation.run WHERE id = ${id}`.execute(db);
-  if (!rows[0]) return undefined;
-  const checks = await sql<RunParts['checks'][number]>`
-    SELECT name, expected, found, looked_at, differences, took_ms FROM reconciliation.check_result WHERE run_id = ${id}`.execute(
-    db,
-  );
-  const places = await sql<RunParts['places'][number]>`
-    SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = ${id} ORDER BY number`.execute(
-    db,
-  );
-  return { run: rows[0], checks: checks.rows, places: places.rows };
+  const row = await first(db)(sql<RunRow>`SELECT * FROM reconciliation.run WHERE id = ${id}`);
+  if (!row) return undefined;
+  const checks = await all(db)(sql<RunParts['checks'][number]>`
+    SELECT name, expected, found, looked_at, differences, took_ms FROM reconciliation.check_result
+    WHERE run_id = ${id}`);
+  const places = await all(db)(sql<RunParts['places'][number]>`
+    SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = ${id} ORDER BY number`);
+  return { run: row, checks: checks, places: places };
 }
 
 /** Whether an alert that freezes payouts may end: a newer run found nothing. */
-export async function mayLift(db: Queryable, { code, raised_at }: AlertRow): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`SELECT reconciliation.may_lift(${code}, ${raised_at}) AS may`.execute(
-    db,
-  );
-  return rows[0]!.may;
-}
+export const mayLift = (db: Queryable, { code, raised_at }: AlertRow): Promise<boolean> =>
+  value(db)(sql`SELECT reconciliation.may_lift(${code}, ${raised_at}) AS may`);
 
 /** Closes an alert for the operator of this session; false when it is over. */
-export async function closeAlert(tx: Tx, id: bigint, sessionSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql<{
-    closed: boolean;
-  }>`SELECT reconciliation.close_alert(${id}, ${sessionSha256}) AS closed`.execute(tx);
-  return rows[0]!.closed;
-}
+export const closeAlert = (tx: Tx, id: bigint, sessionSha256: Buffer): Promise<boolean> =>
+  value(tx)(sql`SELECT reconciliation.close_alert(${id}, ${sessionSha256}) AS closed`);
 
 export interface RunHealth {
   /** What the newest run that is over says when it could not be done; null when it could. */
@@ -76,14 +65,10 @@ export interface RunHealth {
 }
 
 /** Whether the comparison itself works. */
-export async function readRunHealth(db: Queryable): Promise<RunHealth> {
-  const { rows } = await sql<RunHealth>`
+export const readRunHealth = (db: Queryable): Promise<RunHealth> =>
+  one(db)(sql`
     SELECT CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"
     FROM (SELECT) one
     LEFT JOIN LATERAL (SELECT * FROM reconciliation.run WHERE ended_at IS NOT NULL ORDER BY id DESC LIMIT 1) ended ON true
     LEFT JOIN LATERAL (
-      SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+      SELECT * FROM reconciliation.run WHERE state IN ('clean', 'differs') ORDER BY id DESC LIMIT 1) done ON true`);

@@ -2,7 +2,7 @@
 
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import { type Db, transaction } from '../../../platform/database.ts';
+import { all, type Db, transaction } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import type { SignedConfirmation } from '../../people/identity/index.ts';
 import { isDue } from './reread-store.ts';
@@ -46,11 +46,10 @@ export async function selectDueDays(
   most: number,
 ): Promise<readonly (DuePublished & { readonly posting_id: bigint })[]> {
   const facts = sql`concat_ws('|', p.root, p.total_micro, p.leaves, p.file_sha256)`;
-  const { rows } = await sql<DuePublished & { posting_id: bigint }>`
+  return all(db)(sql`
     SELECT p.day::text AS subject, p.posting_id, ${facts} AS facts
     FROM proofs.proofs p LEFT JOIN reconciliation.reread r ON r.kind = 'proof' AND r.subject = p.day::text
-    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, p.day DESC LIMIT ${most}`.execute(db);
-  return rows;
+    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, p.day DESC LIMIT ${most}`);
 }
 
 /** The same of signed statements. */
@@ -60,11 +59,10 @@ export async function selectDueStatements(
   most: number,
 ): Promise<readonly DuePublished[]> {
   const facts = sql`concat_ws('|', s.sha256, s.signature)`;
-  const { rows } = await sql<DuePublished>`
+  return all(db)(sql`
     SELECT s.id::text AS subject, ${facts} AS facts
     FROM statements.signed s LEFT JOIN reconciliation.reread r ON r.kind = 'statement' AND r.subject = s.id::text
-    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, s.id DESC LIMIT ${most}`.execute(db);
-  return rows;
+    WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, s.id DESC LIMIT ${most}`);
 }
 
 export interface JudgedStatement {

@@ -1,8 +1,8 @@
 // Apart from store.ts, which is about runs: what is due to be compared with the chain.
 
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { all, type Db, run, values } from '../../../platform/database.ts';
 import type { RunRow } from './store.ts';
 
 export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision' | 'proof' | 'statement';
@@ -23,16 +23,14 @@ export interface AddressRow {
 }
 
 /** Members' deposit addresses that were never derived again; the newest members' first. */
-export async function selectDueAddresses(db: Db, before: bigint | null, limit: number): Promise<AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+export const selectDueAddresses = (db: Db, before: bigint | null, limit: number): Promise<AddressRow[]> =>
+  all(db)(sql`
     SELECT a.address, a.member_id AS "memberId", coalesce(m.refer_id, a.member_id::text) AS "referId"
     FROM chain.addresses a LEFT JOIN members.members m ON m.id = a.member_id
     LEFT JOIN reconciliation.reread r ON r.kind = 'address' AND r.subject = a.address
     WHERE a.purpose = 'member' AND (r.subject IS NULL OR r.facts <> a.member_id::text)
       AND (${before}::bigint IS NULL OR a.member_id < ${before})
-    ORDER BY a.member_id DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    ORDER BY a.member_id DESC LIMIT ${limit}`);
 
 export interface PlatformAddressRow {
   readonly address: string;
@@ -40,13 +38,11 @@ export interface PlatformAddressRow {
 }
 
 /** The platform's own addresses, which the balances are summed over: those that were never found in the configuration. */
-export async function selectDuePlatformAddresses(db: Db): Promise<PlatformAddressRow[]> {
-  const { rows } = await sql<PlatformAddressRow>`
+export const selectDuePlatformAddresses = (db: Db): Promise<PlatformAddressRow[]> =>
+  all(db)(sql`
     SELECT a.address, a.purpose FROM chain.addresses a
     LEFT JOIN reconciliation.reread r ON r.kind = 'address' AND r.subject = a.address
-    WHERE a.purpose <> 'member' AND (r.subject IS NULL OR r.facts <> a.purpose) ORDER BY a.address`.execute(db);
-  return rows;
-}
+    WHERE a.purpose <> 'member' AND (r.subject IS NULL OR r.facts <> a.purpose) ORDER BY a.address`);
 
 export interface InflowRow {
   readonly id: bigint;
@@ -76,7 +72,7 @@ export async function selectDueInflows(
   const facts = sql`concat_ws('|', p.id, p.to_account, p.amount_micro, e.recipient, e.member_id, e.amount_micro, e.chain_id,
     e.block_hash, e.tx_hash, e.log_index)`;
   // After a re-org the same transfer stands elsewhere, with the evidence that it had before (chain.record_evidence).
-  const { rows } = await sql<Omit<InflowRow, 'amount'> & { amount: bigint }>`
+  return all(db)(sql`
     SELECT due.*, coalesce(now.block_hash, due.first_block) AS "blockHash", coalesce(now.log_index, due.first_index) AS "logIndex",
       ARRAY(SELECT a.subject FROM reconciliation.reread a JOIN chain.addresses x ON x.address = a.subject
         WHERE a.kind = 'address' AND x.member_id = due."memberId" AND a.facts = x.member_id::text) AS "ownAddresses"
@@ -92,22 +88,19 @@ export async function selectDueInflows(
       SELECT t.block_hash, t.log_index FROM chain.transfers t
       WHERE t.tx_hash = due."txHash" AND t.chain_id = due."chainId" AND t.evidence_id = due.id AND t.status = 'final'
       ORDER BY t.id DESC LIMIT 1) now ON true
-    ORDER BY due.id DESC`.execute(db);
-  return rows.map((row) => ({ ...row, amount: usdt(row.amount) }));
+    ORDER BY due.id DESC`);
 }
 
 /** Deposits that two operators took back and that the watcher does not find; the newest first. */
-export async function selectCorrected(
+export const selectCorrected = (
   db: Db,
   chainId: number,
   limit: number,
-): Promise<readonly { readonly approval: string; readonly amount: bigint; readonly txHash: string }[]> {
-  const { rows } = await sql<{ approval: string; amount: bigint; txHash: string }>`
+): Promise<readonly { readonly approval: string; readonly amount: bigint; readonly txHash: string }[]> =>
+  all(db)(sql`
     SELECT a.id AS approval, g.amount_micro AS amount, g.tx_hash AS "txHash"
     FROM ledger.approvals a JOIN ledger.gone_deposits g ON g.posting_id = a.corrects
-    WHERE a.kind = 'gone_deposit' AND g.chain_id = ${chainId} ORDER BY a.approved_at DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    WHERE a.kind = 'gone_deposit' AND g.chain_id = ${chainId} ORDER BY a.approved_at DESC LIMIT ${limit}`);
 
 export interface PayoutRow {
   readonly id: string;
@@ -127,15 +120,14 @@ export async function selectDuePayouts(
   limit: number,
 ): Promise<PayoutRow[]> {
   const facts = sql`concat_ws('|', w.address, w.net_micro, p.id, p.amount_micro, p.source ->> 'txHash')`;
-  const { rows } = await sql<Omit<PayoutRow, 'net'> & { net: bigint }>`
+  return all(db)(sql`
     SELECT w.id, w.address, w.net_micro AS net, lower(p.source ->> 'txHash') AS "txHash", coalesce(w.paid_at, w.created_at) AS since,
       ${facts} AS facts, CASE WHEN r.facts = ${facts} THEN r.party END AS "knownParty"
     FROM withdrawals.withdrawals w
     LEFT JOIN ledger.postings p ON p.idempotency_key = 'payout_settled:' || w.id AND p.kind = 'payout_settled'
     LEFT JOIN reconciliation.reread r ON r.kind = 'payout' AND r.subject = w.id::text
     WHERE w.status = 'paid' AND ${isDue(scope, facts)} AND (${before}::uuid IS NULL OR w.id < ${before}::uuid)
-    ORDER BY w.id DESC LIMIT ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, net: usdt(row.net) }));
+    ORDER BY w.id DESC LIMIT ${limit}`);
 }
 
 export interface Mark {
@@ -146,32 +138,29 @@ export interface Mark {
 }
 
 /** Of these transfers those that already stand for something else, and for what. */
-export async function selectTaken(db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ subject: string; other: string }>`
+export const selectTaken = (db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<Map<string, string>> =>
+  all(db)(sql<{ subject: string; other: string }>`
     SELECT DISTINCT ON (n.subject) n.subject, r.kind || ' ' || r.subject AS other
     FROM unnest(${marks.map(({ subject }) => subject)}::text[], ${marks.map(({ place }) => place)}::text[]) AS n (subject, place)
     JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)
       -- A deposit that two operators took back is not there for it any more.
-      AND NOT (r.kind = 'inflow' AND ledger.is_corrected(r.subject::bigint))`.execute(db);
-  return new Map(rows.map(({ subject, other }) => [subject, other]));
-}
+      AND NOT (r.kind = 'inflow' AND ledger.is_corrected(r.subject::bigint))
+  `).then((rows) => new Map(rows.map(({ subject, other }) => [subject, other])));
 
 /** Of these addresses those that are registered as the platform's own or a member's. */
-export async function selectRegistered(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{
-    address: string;
-  }>`SELECT address FROM chain.addresses WHERE address = ANY (${addresses}::text[])`.execute(db);
-  return new Set(rows.map(({ address }) => address));
-}
+export const selectRegistered = (db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> =>
+  values(db)(sql<{ address: string }>`
+    SELECT address FROM chain.addresses WHERE address = ANY (${addresses}::text[])
+  `).then((registered) => new Set(registered));
 
 /** Notes what was found right. */
 export async function storeMarks(db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   const column = (name: keyof Mark) => marks.map((mark) => mark[name]);
-  await sql`
+  await run(db)(sql`
     INSERT INTO reconciliation.reread (kind, subject, facts, party, place)
     SELECT ${kind}, n.* FROM unnest(${column('subject')}::text[], ${column('facts')}::text[], ${column('party')}::text[],
       ${column('place')}::text[]) AS n
     ON CONFLICT ON CONSTRAINT reread_once DO UPDATE SET facts = excluded.facts, party = excluded.party, place = excluded.place,
-      read_at = now()`.execute(db);
+      read_at = now()`);
 }

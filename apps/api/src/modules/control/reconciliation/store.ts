@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, value } from '../../../platform/database.ts';
 import { type CheckName, MAX_PLACES } from './checks.ts';
 
 export interface RunRow {
@@ -19,51 +19,35 @@ export interface RunRow {
 }
 
 /** Null while another one of its scope waits or runs. */
-export async function insertRun(db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> {
-  const { rows } = await sql<{
-    id: bigint | null;
-  }>`SELECT reconciliation.ask_for_run(${scope}, ${startedBy}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const insertRun = (db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> =>
+  value(db)(sql`SELECT reconciliation.ask_for_run(${scope}, ${startedBy}) AS id`);
 
 /** A process that has not shown for so long that it works on a run is gone; it shows it every few seconds (run-reconciliation.ts). */
 const SILENT = sql`interval '2 minutes'`;
 
 /** Notes the run of a process that is gone as failed; the next one, which waits from now on, looks at the same. */
-export async function takeOver(db: Db): Promise<void> {
-  await sql`
+export const takeOver = (db: Db): Promise<void> =>
+  run(db)(sql`
     WITH gone AS (
       UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
       WHERE state = 'running' AND beat_at < now() - ${SILENT} RETURNING scope, started_by)
-    INSERT INTO reconciliation.run (scope, started_by) SELECT scope, started_by FROM gone ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-}
+    INSERT INTO reconciliation.run (scope, started_by) SELECT scope, started_by FROM gone ON CONFLICT DO NOTHING`);
 
 /** Whether there is one to take, of this scope or of any: asked every two seconds. */
-export async function isRunWaiting(db: Db, scope: RunRow['scope'] | null): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    SELECT EXISTS (SELECT FROM reconciliation.run WHERE state = 'waiting' AND scope = coalesce(${scope}, scope)) AS waits`.execute(
-    db,
-  );
-  return rows[0]!.waits;
-}
+export const isRunWaiting = (db: Db, scope: RunRow['scope'] | null): Promise<boolean> =>
+  value(db)(sql`
+    SELECT EXISTS (SELECT FROM reconciliation.run
+    WHERE state = 'waiting' AND scope = coalesce(${scope}, scope)) AS waits`);
 
 /** Takes the run of this scope that waits, or any; of several workers one. */
-export async function takeRun(
-  db: Db,
-  steps: number,
-  scope: RunRow['scope'] | null = null,
-): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`
+export const takeRun = (db: Db, steps: number, scope: RunRow['scope'] | null = null): Promise<RunRow | undefined> =>
+  first(db)(sql`
     UPDATE reconciliation.run r SET state = 'running', steps = ${steps}, beat_at = now(),
       mark = (SELECT m.settled FROM reconciliation.mark m),
       after_posting = CASE WHEN r.scope = 'full' THEN 0 ELSE reconciliation.recent_from() END
     WHERE r.id = (SELECT w.id FROM reconciliation.run w WHERE w.state = 'waiting' AND w.scope = coalesce(${scope}, w.scope)
         ORDER BY w.id LIMIT 1)
-      AND r.state = 'waiting' RETURNING r.*`.execute(db);
-  return rows[0];
-}
+      AND r.state = 'waiting' RETURNING r.*`);
 
 /** Whether the run is still this process's: it was not given up meanwhile. */
 export async function beat(db: Db, id: bigint): Promise<boolean> {
@@ -72,11 +56,9 @@ export async function beat(db: Db, id: bigint): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export async function noteStep(db: Db, id: bigint, step: string, done: number): Promise<void> {
-  await sql`UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`.execute(
-    db,
-  );
-}
+export const noteStep = (db: Db, id: bigint, step: string, done: number): Promise<void> =>
+  run(db)(sql`
+    UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`);
 
 export interface Finding {
   readonly place: string | null;
@@ -92,12 +74,10 @@ export async function runCheck(
   afterPosting: bigint,
   acceptedLinks: readonly string[] = [],
 ): Promise<Finding[]> {
-  await sql`SELECT set_config('reconciliation.accepted', ${acceptedLinks.join(',')}, true)`.execute(db);
-  const { rows } = await sql<Finding>`
-    SELECT place, expected::text, found::text, looked_at FROM ${sql.ref(`reconciliation.${call}`)}(${afterPosting}) LIMIT 100001`.execute(
-    db,
-  );
-  return rows;
+  await run(db)(sql`SELECT set_config('reconciliation.accepted', ${acceptedLinks.join(',')}, true)`);
+  return all(db)(sql`
+    SELECT place, expected::text, found::text, looked_at
+    FROM ${sql.ref(`reconciliation.${call}`)}(${afterPosting}) LIMIT 100001`);
 }
 
 /** As a person reads it. */
@@ -116,13 +96,10 @@ export interface CheckResult {
   readonly tookMs: number;
 }
 
-export async function storeResult(db: Db, runId: bigint, result: CheckResult): Promise<void> {
-  await sql`
+export const storeResult = (db: Db, runId: bigint, result: CheckResult): Promise<void> =>
+  run(db)(sql`
     INSERT INTO reconciliation.check_result (run_id, name, expected, found, looked_at, differences, took_ms)
-    VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences}, ${result.tookMs})`.execute(
-    db,
-  );
-}
+    VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences}, ${result.tookMs})`);
 
 /** `stored`: the differences that the run has already. */
 export async function storeDifferences(
@@ -134,41 +111,35 @@ export async function storeDifferences(
 ): Promise<void> {
   const kept = differences.slice(0, Math.max(0, MAX_PLACES - stored));
   for (const [index, each] of kept.entries()) {
-    await sql`INSERT INTO reconciliation.difference (run_id, number, name, place, expected, found)
-      VALUES (${runId}, ${stored + index + 1}, ${name}, ${each.place}, ${each.expected}, ${each.found})`.execute(db);
+    await run(db)(sql`INSERT INTO reconciliation.difference (run_id, number, name, place, expected, found)
+      VALUES (${runId}, ${stored + index + 1}, ${name}, ${each.place}, ${each.expected}, ${each.found})`);
   }
 }
 
-export async function endRun(
+export const endRun = (
   db: Db,
   id: bigint,
   state: 'clean' | 'differs' | 'failed',
   step: string,
   differences: number,
-): Promise<void> {
-  await sql`UPDATE reconciliation.run SET state = ${state}, step = ${step}, differences = ${differences}, ended_at = now(), done = steps
-    WHERE id = ${id} AND state = 'running'`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`
+    UPDATE reconciliation.run SET state = ${state}, step = ${step}, differences = ${differences}, ended_at = now(), done = steps
+    WHERE id = ${id} AND state = 'running'`);
 
 /** Whether the newest comparison with the chain's balances took more than five seconds. */
-export async function isChainSlow(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ slow: boolean }>`
+export const isChainSlow = (db: Queryable): Promise<boolean> =>
+  value(db)(sql`
     SELECT coalesce((SELECT c.took_ms > 5000 FROM reconciliation.check_result c
-      WHERE c.name = 'chain' ORDER BY c.run_id DESC LIMIT 1), false) AS slow`.execute(db);
-  return rows[0]!.slow;
-}
+      WHERE c.name = 'chain' ORDER BY c.run_id DESC LIMIT 1), false) AS slow`);
 
 /** Whether everything is to be looked at: every five minutes while that takes seconds, and at least once a day. */
-export async function isFullDue(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
+export const isFullDue = (db: Queryable): Promise<boolean> =>
+  value(db)(sql`
     SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS due
     FROM (SELECT * FROM reconciliation.run WHERE scope = 'full' AND state IN ('clean', 'differs')
             AND started_at > now() - interval '1 day'
-          ORDER BY id DESC LIMIT 1) r`.execute(db);
-  return rows[0]!.due;
-}
+          ORDER BY id DESC LIMIT 1) r`);
 
 /** Runs of every half minute that found nothing are kept for two days. */
-export async function forgetRuns(db: Db): Promise<void> {
-  await sql`SELECT reconciliation.forget_runs()`.execute(db);
-}
+export const forgetRuns = (db: Db): Promise<void> => run(db)(sql`SELECT reconciliation.forget_runs()`);

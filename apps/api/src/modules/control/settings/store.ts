@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorSettingVersions } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { Changes } from '../../../platform/setting-versions.ts';
 
@@ -26,20 +26,18 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
 }
 
 /** A version of the settings, for the e-mail that tells of it. */
-export async function selectChange(
+export const selectChange = (
   db: Queryable,
   version: bigint,
-): Promise<{ changes: Changes; by: string; reason: string }> {
-  const { rows } = await sql<{ changes: Changes; by: string; reason: string }>`
-    SELECT changes, changed_by AS by, reason FROM platform.setting_versions WHERE version = ${version}`.execute(db);
-  return rows[0]!;
-}
+): Promise<{ changes: Changes; by: string; reason: string }> =>
+  one(db)(sql`
+    SELECT changes, changed_by AS by, reason FROM platform.setting_versions WHERE version = ${version}`);
 
 /**
  * Writes what one owner decides, by the owner's session (null: the command line, in the name of `by`), as the next version. Refused
  * with operator_not_confirmed, settings_take_two and settings_changed (PB000), confirmation_needed (PB001).
  */
-export async function writeChange(
+export const writeChange = (
   tx: Tx,
   of: {
     session: Buffer | null;
@@ -49,9 +47,7 @@ export async function writeChange(
     reason: string;
     confirmation: Buffer | null;
   },
-): Promise<bigint> {
-  const { rows } = await sql<{ version: bigint }>`
+): Promise<bigint> =>
+  value(tx)(sql`
     SELECT settings.change(${of.session}, ${of.basedOn}, ${JSON.stringify(of.values)}::jsonb, ${of.reason}, ${of.by},
-      ${of.confirmation}) AS version`.execute(tx);
-  return rows[0]!.version;
-}
+      ${of.confirmation}) AS version`);

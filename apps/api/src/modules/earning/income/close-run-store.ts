@@ -1,7 +1,7 @@
 // Apart from store.ts, which closes a day in one call: the run that an operator ordered, and how far it is.
 
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, exists, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
 export interface CloseRunRow {
@@ -25,7 +25,7 @@ const columns = sql`r.id, r.day, r.operator_id, o.email AS by, o.role, r.ip, r.u
 const tables = sql`income.close_run r JOIN identity.operators o ON o.id = r.operator_id`;
 
 /** Breaks `one_close_at_a_time` while another waits or runs. */
-export async function insertCloseRun(
+export const insertCloseRun = (
   tx: Tx,
   of: {
     readonly day: string;
@@ -37,42 +37,30 @@ export async function insertCloseRun(
     readonly userAgent: string;
     readonly reason: string;
   },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(tx)(sql`
     SELECT income.ask_close(${of.session}, ${of.operatorId}, ${of.confirmation}, ${of.day}::date, ${of.ip}, ${of.userAgent},
-      ${of.reason}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+      ${of.reason}) AS id`);
 
-export async function selectCloseRun(db: Queryable, id: string): Promise<CloseRunRow> {
-  const { rows } = await sql<CloseRunRow>`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}::uuid`.execute(db);
-  return rows[0]!;
-}
+export const selectCloseRun = (db: Queryable, id: string): Promise<CloseRunRow> =>
+  one(db)(sql`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}::uuid`);
 
-export async function selectNewestRun(db: Db): Promise<CloseRunRow | undefined> {
-  const { rows } = await sql<CloseRunRow>`SELECT ${columns} FROM ${tables} ORDER BY r.id DESC LIMIT 1`.execute(db);
-  return rows[0];
-}
+export const selectNewestRun = (db: Db): Promise<CloseRunRow | undefined> =>
+  first(db)(sql`SELECT ${columns} FROM ${tables} ORDER BY r.id DESC LIMIT 1`);
 
 /** Also one that runs already: the worker that ran it has died. False when it is over. */
-export async function markRunning(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const markRunning = (db: Db, id: string): Promise<boolean> =>
+  exists(db)(sql`
     UPDATE income.close_run SET status = 'running', started_at = now() WHERE id = ${id}::uuid AND status IN ('waiting', 'running')
-    RETURNING income.reach_step(0)`.execute(db);
-  return rows.length > 0;
-}
+    RETURNING income.reach_step(0)`);
 
 /** False when it is over: another worker has done it. */
-export async function markClosed(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE income.close_run SET status = 'done', ended_at = now() WHERE id = ${id}::uuid AND status = 'running' RETURNING id`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const markClosed = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx)(sql`
+    UPDATE income.close_run SET status = 'done', ended_at = now() WHERE id = ${id}::uuid AND status = 'running'
+    RETURNING id`);
 
-export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
-  await sql`
+export const markFailed = (db: Db, id: string, failure: string): Promise<void> =>
+  run(db)(sql`
     UPDATE income.close_run SET status = 'failed', ended_at = now(), failure = ${failure}
-    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`.execute(db);
-}
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`);

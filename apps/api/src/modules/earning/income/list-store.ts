@@ -2,7 +2,7 @@
 
 import type { IncomeLine } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { all, type Db, one, value } from '../../../platform/database.ts';
 import { DIRECTION, type Listed, numbersOfPage } from '../../../platform/list.ts';
 
 export interface ListFilter {
@@ -44,11 +44,10 @@ export async function listTradingLines(db: Db, memberId: bigint, filter: ListFil
   if (filter.status !== null && filter.status !== 'paid') return nothing();
   const account = sql`ledger.account_number(${memberId}, 'claimable')`;
   // A day is paid on the business day after it.
-  const { rows } = await sql<{ first: bigint; last: bigint; total: bigint }>`
+  const { first, last, total } = await one(db)(sql<{ first: bigint; last: bigint; total: bigint }>`
     SELECT r.first, r.last, (SELECT count(*) FROM ledger.entries e WHERE e.account_id = ${account}
       AND e.version BETWEEN r.first AND r.last AND e.delta_micro > 0) AS total
-    FROM ledger.entry_range(${account}, ${filter.from}::date + 1, ${filter.to}::date + 1) r`.execute(db);
-  const { first, last, total } = rows[0]!;
+    FROM ledger.entry_range(${account}, ${filter.from}::date + 1, ${filter.to}::date + 1) r`);
   const by = { day: sql`e.version`, amount: sql`e.delta_micro ${DIRECTION[filter.dir]}, e.version` }[filter.sort];
   const rest = (limits: RawBuilder<unknown>) => sql<TradingRow>`
     SELECT p.id AS posting_id, p.posted_at, e.delta_micro AS amount_micro, p.source
@@ -82,10 +81,9 @@ export async function listTeamLines(
   filter: ListFilter,
 ): Promise<Listed<TeamRow>> {
   if (filter.status !== null && filter.status !== 'paid') return nothing();
-  const { rows } = await sql<{ first: bigint; last: bigint }>`
+  const { first, last } = await one(db)(sql<{ first: bigint; last: bigint }>`
     SELECT first, last FROM income.line_range(${memberId}, ${kind}, ${filter.from}::date + 1,
-      ${filter.to}::date + 1)`.execute(db);
-  const { first, last } = rows[0]!;
+      ${filter.to}::date + 1)`);
   const dir = DIRECTION[filter.dir];
   const by = { day: sql`l.number ${dir}`, amount: sql`l.amount_micro ${dir}, l.number ${dir}` }[filter.sort];
   const lines = (from: bigint, to: bigint, limits: RawBuilder<unknown>) => sql<TeamRow>`
@@ -181,8 +179,7 @@ async function countAwards(
       : isWhole && status === null
         ? sql`${paid} + ${count(sql`${where} AND w.status <> 'paid'`)}`
         : count(where);
-  const { rows } = await sql<{ total: bigint }>`SELECT ${total} AS total`.execute(db);
-  return rows[0]!.total;
+  return value(db)(sql`SELECT ${total} AS total`);
 }
 
 export interface EarningPackageRow {
@@ -193,16 +190,14 @@ export interface EarningPackageRow {
 }
 
 /** The packages of a member that were earning on these days. */
-export async function selectEarningPackages(
+export const selectEarningPackages = (
   db: Db,
   memberId: bigint,
   days: readonly string[],
-): Promise<EarningPackageRow[]> {
-  const { rows } = await sql<EarningPackageRow>`
+): Promise<EarningPackageRow[]> =>
+  all(db)(sql`
     SELECT d.day, k.title, p.price_micro, p.yield_ppm
     FROM unnest(${[...days]}::date[]) AS d (day)
     JOIN investments.positions p ON p.member_id = ${memberId} AND p.purchased_on < d.day AND p.ends_on >= d.day
       AND (p.left_on IS NULL OR p.left_on > d.day)
-    JOIN investments.packages k ON k.id = p.package_id ORDER BY p.id`.execute(db);
-  return rows;
-}
+    JOIN investments.packages k ON k.id = p.package_id ORDER BY p.id`);

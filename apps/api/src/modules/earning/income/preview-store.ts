@@ -2,7 +2,7 @@
 
 import type { DayPreview } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { all, type Db, exists, first, one, run, type Tx, value } from '../../../platform/database.ts';
 import type { Paging } from '../../../platform/list.ts';
 
 export interface PreviewRow {
@@ -18,9 +18,8 @@ export interface PreviewRow {
 
 /** Leaves the table day_preview to this transaction, in which nothing else of the books changes. */
 export async function computePreview(tx: Tx): Promise<PreviewRow> {
-  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx);
-  const { rows } = await sql<PreviewRow>`SELECT * FROM income.preview_day()`.execute(tx);
-  return rows[0]!;
+  await run(tx)(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  return one(tx)(sql`SELECT * FROM income.preview_day()`);
 }
 
 export interface PreviewKindRow {
@@ -30,13 +29,11 @@ export interface PreviewKindRow {
   members: bigint;
 }
 
-export async function selectPreviewKinds(tx: Tx): Promise<PreviewKindRow[]> {
-  const { rows } = await sql<PreviewKindRow>`
+export const selectPreviewKinds = (tx: Tx): Promise<PreviewKindRow[]> =>
+  all(tx)(sql`
     SELECT kind, sum(amount_micro)::bigint AS amount_micro, count(DISTINCT member_id) AS members,
            coalesce(sum(amount_micro) FILTER (WHERE paid_by = 17), 0)::bigint AS subsidy_micro
-    FROM day_preview GROUP BY kind ORDER BY 2 DESC, 1`.execute(tx);
-  return rows;
-}
+    FROM day_preview GROUP BY kind ORDER BY 2 DESC, 1`);
 
 /** How long a preview is shown, and how long its members are kept for whoever still pages through them. */
 const SHOWN = sql`interval '5 minutes'`;
@@ -61,29 +58,21 @@ interface Ready {
 }
 
 /** The newest preview of the day as it stands now; undefined when one has to be computed. */
-export async function findPreview(db: Db): Promise<Under | Ready | undefined> {
-  const { rows } = await sql<Under | Ready>`
+export const findPreview = (db: Db): Promise<Under | Ready | undefined> =>
+  first(db)(sql`
     SELECT id, status, failure, figures, members, computed_at FROM income.preview_run
     WHERE state = income.day_state() AND (status IN ('waiting', 'running')
       OR (status = 'ready' AND computed_at > now() - ${SHOWN}) OR (status = 'failed' AND created_at > now() - ${PAUSE}))
-    ORDER BY id DESC LIMIT 1`.execute(db);
-  return rows[0];
-}
+    ORDER BY id DESC LIMIT 1`);
 
 /** Null when somebody else has begun one at the same instant. */
-export async function beginPreview(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`SELECT income.ask_preview() AS id`.execute(tx);
-  return rows[0]!.id;
-}
+export const beginPreview = (tx: Tx): Promise<string | null> => value(tx)(sql`SELECT income.ask_preview() AS id`);
 
 /** Also one that is being computed: the worker that did it has died. */
-export async function markPreviewing(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE income.preview_run SET status = 'running' WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const markPreviewing = (db: Db, id: string): Promise<boolean> =>
+  exists(db)(sql`
+    UPDATE income.preview_run SET status = 'running' WHERE id = ${id}::uuid AND status IN ('waiting', 'running')
+    RETURNING id`);
 
 /** Keeps what `computePreview` left: the figures, and whom it would pay in the order of their sums. */
 export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise<void> {
@@ -91,23 +80,18 @@ export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise
     INSERT INTO income.previewed_member (preview_id, place, member_id, amount_micro)
     SELECT ${id}::uuid, row_number() OVER (ORDER BY sum(amount_micro) DESC, member_id), member_id, sum(amount_micro)::bigint
     FROM day_preview GROUP BY member_id`.execute(tx);
-  await sql`
+  await run(tx)(sql`
     UPDATE income.preview_run SET status = 'ready', figures = ${JSON.stringify(figures)}::jsonb, members = ${numAffectedRows ?? 0n},
-      computed_at = now() WHERE id = ${id}::uuid AND status = 'running'`.execute(tx);
+      computed_at = now() WHERE id = ${id}::uuid AND status = 'running'`);
 }
 
-export async function markPreviewFailed(db: Db, id: string, failure: string): Promise<void> {
-  await sql`
-    UPDATE income.preview_run SET status = 'failed', failure = ${failure} WHERE id = ${id}::uuid AND status <> 'ready'`.execute(
-    db,
-  );
-}
+export const markPreviewFailed = (db: Db, id: string, failure: string): Promise<void> =>
+  run(db)(sql`
+    UPDATE income.preview_run SET status = 'failed', failure = ${failure}
+    WHERE id = ${id}::uuid AND status <> 'ready'`);
 
-export async function selectReady(db: Db, id: string): Promise<{ readonly members: bigint } | undefined> {
-  const { rows } = await sql<{ members: bigint }>`
-    SELECT members FROM income.preview_run WHERE id = ${id}::uuid AND status = 'ready'`.execute(db);
-  return rows[0];
-}
+export const selectReady = (db: Db, id: string): Promise<{ readonly members: bigint } | undefined> =>
+  first(db)(sql`SELECT members FROM income.preview_run WHERE id = ${id}::uuid AND status = 'ready'`);
 
 export interface PreviewMemberRow {
   public_id: string;
@@ -117,25 +101,18 @@ export interface PreviewMemberRow {
 }
 
 /** By place: no page reads or sorts what is before it. */
-export async function selectPreviewedMembers(db: Db, id: string, { page, limit }: Paging): Promise<PreviewMemberRow[]> {
-  const { rows } = await sql<PreviewMemberRow>`
+export const selectPreviewedMembers = (db: Db, id: string, { page, limit }: Paging): Promise<PreviewMemberRow[]> =>
+  all(db)(sql`
     SELECT m.public_id, m.full_name, m.refer_id, p.amount_micro FROM income.previewed_member p
     JOIN members.members m ON m.id = p.member_id
-    WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit} ORDER BY p.place`.execute(
-    db,
-  );
-  return rows;
-}
+    WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit}
+    ORDER BY p.place`);
 
 /** What nobody looks at any more, with its members. */
-export async function deleteOldPreviews(db: Db): Promise<void> {
-  await sql`
+export const deleteOldPreviews = (db: Db): Promise<void> =>
+  run(db)(sql`
     WITH old AS (DELETE FROM income.preview_run WHERE created_at < now() - ${KEPT} AND status IN ('ready', 'failed') RETURNING id)
-    DELETE FROM income.previewed_member WHERE preview_id IN (SELECT id FROM old)`.execute(db);
-}
+    DELETE FROM income.previewed_member WHERE preview_id IN (SELECT id FROM old)`);
 
 /** The open business day; the close of it waits until this transaction ends. */
-export async function lockOpenDay(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT platform.lock_open_day() AS day`.execute(tx);
-  return rows[0]!.day;
-}
+export const lockOpenDay = (tx: Tx): Promise<string> => value(tx)(sql`SELECT platform.lock_open_day() AS day`);

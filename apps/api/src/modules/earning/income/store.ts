@@ -1,8 +1,8 @@
 import { INCOME_KINDS, type InputOf } from '@plumbline/contract';
 import type { operatorClosedDays } from '@plumbline/contract/operator';
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, run, type Tx } from '../../../platform/database.ts';
 import { businessDaysOf, countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 
 export interface ClosedDayRow {
@@ -19,14 +19,11 @@ export interface ClosedDayRow {
   closed_at: Date;
 }
 
-export async function closeDayInSql(tx: Tx, day: string): Promise<ClosedDayRow> {
-  const { rows } = await sql<ClosedDayRow>`SELECT * FROM income.close_day(${day}::date)`.execute(tx);
-  return rows[0]!;
-}
+export const closeDayInSql = (tx: Tx, day: string): Promise<ClosedDayRow> =>
+  one(tx)(sql`SELECT * FROM income.close_day(${day}::date)`);
 
-export async function raiseRanks(db: Queryable, memberIds: readonly bigint[]): Promise<void> {
-  await sql`SELECT income.raise_ranks(${[...memberIds]}::bigint[])`.execute(db);
-}
+export const raiseRanks = (db: Queryable, memberIds: readonly bigint[]): Promise<void> =>
+  run(db)(sql`SELECT income.raise_ranks(${[...memberIds]}::bigint[])`);
 
 export interface EvidenceRow {
   business_date: string;
@@ -75,24 +72,19 @@ export interface TargetHistoryRow {
 }
 
 /** Of the last `days` closed days; means are rounded down. */
-export async function selectTargetHistory(db: Queryable, days: number): Promise<TargetHistoryRow> {
-  const { rows } = await sql<TargetHistoryRow>`
+export const selectTargetHistory = (db: Queryable, days: number): Promise<TargetHistoryRow> =>
+  one(db)(sql`
     SELECT count(*)::int AS days, coalesce(floor(avg(${PAID_PPM})), 0)::int AS mean_ppm,
       coalesce(min(${PAID_PPM}), 0)::int AS lowest_ppm, coalesce(max(${PAID_PPM}), 0)::int AS highest_ppm,
       (count(*) FILTER (WHERE ${PAID_PPM} = 0))::int AS unpaid, coalesce(floor(avg(subsidy_factor_ppm)), 0)::int AS subsidy_ppm
-    FROM (SELECT booked_factor_ppm, subsidy_factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}) AS newest`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+    FROM (SELECT booked_factor_ppm, subsidy_factor_ppm FROM income.closed_day
+    ORDER BY day DESC LIMIT ${days}) AS newest`);
 
 /** The transfers that the trading results of these days were booked with. */
-export async function selectEvidence(db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> {
-  const { rows } = await sql<EvidenceRow>`
+export const selectEvidence = (db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> =>
+  all(db)(sql`
     SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM income.day_evidence e
-    WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`.execute(db);
-  return rows;
-}
+    WHERE e.business_date = ANY (${[...days]}::date[]) ORDER BY e.place`);
 
 export interface DayIncomeRow {
   day: string;
@@ -108,8 +100,8 @@ export interface DayIncomeRow {
 const LINE_KINDS = INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 
 /** The last `days` closed days, oldest first, with what each close credited to the member, summed as the profile sums it. */
-export async function selectIncomeByDay(db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> {
-  const { rows } = await sql<DayIncomeRow>`
+export const selectIncomeByDay = (db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> =>
+  all(db)(sql`
     WITH recent AS (
       SELECT day, booked_factor_ppm + subsidy_factor_ppm AS factor_ppm FROM income.closed_day ORDER BY day DESC LIMIT ${days}
     ), trading AS (
@@ -132,9 +124,7 @@ export async function selectIncomeByDay(db: Db, memberId: bigint, days: number):
     SELECT r.day, r.factor_ppm, coalesce(t.amount, 0)::bigint AS trading, coalesce(l.level, 0)::bigint AS level,
            coalesce(l.direct, 0)::bigint AS direct, coalesce(l.reward, 0)::bigint AS reward,
            coalesce(l.other, 0)::bigint AS other
-    FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`.execute(db);
-  return rows;
-}
+    FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`);
 
 /**
  * Moves all that the claimable account holds by its last entry, read in the same statement; null when it holds nothing.
@@ -145,13 +135,11 @@ export async function claimLast(
   memberId: bigint,
   session: Buffer | null,
 ): Promise<{ readonly claimed: Usdt; readonly earnings: Usdt; readonly version: bigint } | null> {
-  const { rows } = await sql<{ claimed: bigint; earnings: bigint; version: bigint }>`
+  const row = await first(db)(sql<{ claimed: Usdt; earnings: Usdt; version: bigint }>`
     SELECT last.balance_after_micro AS claimed, last.version,
       income.claim(${session}::bytea, ${memberId}, last.balance_after_micro, last.version) AS earnings
     FROM (SELECT x.balance_after_micro, x.version FROM ledger.entries x
           WHERE x.account_id = ledger.account_number(${memberId}, 'claimable') ORDER BY x.version DESC LIMIT 1) last
-    WHERE last.balance_after_micro > 0`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { claimed: usdt(row.claimed), earnings: usdt(row.earnings), version: row.version };
+    WHERE last.balance_after_micro > 0`);
+  return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { InputOf, orders } from '@plumbline/contract';
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, exists, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 
 export interface PackageRow {
@@ -22,29 +22,25 @@ export async function selectPackages(
 ): Promise<{ rows: PackageRow[]; total: bigint }> {
   const where = sql`status = 'active' AND title ILIKE ${likeAll(filter.search)} AND location ILIKE ${likeAll(filter.location)}
     AND (${filter.id}::uuid IS NULL OR id = ${filter.id}::uuid)`;
-  const { rows } = await sql<PackageRow>`
+  const rows = await all(db)(sql<PackageRow>`
     SELECT id, title, status, location, price_micro, yield_ppm, maturity_days FROM investments.package
-    WHERE ${where} ORDER BY price_micro, id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db);
-  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM investments.package WHERE ${where}`.execute(
-    db,
+    WHERE ${where} ORDER BY price_micro, id LIMIT ${filter.limit} OFFSET ${filter.offset}`);
+  const total = await value(db)(
+    sql<{ total: bigint }>`SELECT count(*) AS total FROM investments.package WHERE ${where}`,
   );
-  return { rows, total: count.rows[0]!.total };
+  return { rows, total };
 }
 
 /** On sale at once and without two operators: the database lets it happen only before there is a member (the demo's seed). */
-export async function insertFirstPackage(
+export const insertFirstPackage = (
   db: Queryable,
   pack: { title: string; price: Usdt; yieldPpm: number; maturityDays: number },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT investments.first_package(${pack.title}, ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT investments.first_package(${pack.title}, ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) AS id`);
 
 /** Opens a position, pays for it and reads it: of the member of the session, or of the one that the command line names. */
-export async function buyPosition(
+export const buyPosition = (
   db: Queryable,
   purchase: {
     session: Buffer | null;
@@ -54,14 +50,9 @@ export async function buyPosition(
     amount: Usdt;
     riskVersion: number;
   },
-): Promise<PositionRow> {
-  const { rows } =
-    await sql<PositionRow>`SELECT * FROM investments.buy(${purchase.session}::bytea, ${purchase.publicId}::uuid,
-    ${purchase.memberId}::bigint, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`.execute(
-      db,
-    );
-  return rows[0]!;
-}
+): Promise<PositionRow> =>
+  one(db)(sql`SELECT * FROM investments.buy(${purchase.session}::bytea, ${purchase.publicId}::uuid,
+    ${purchase.memberId}::bigint, ${purchase.packageId}::uuid, ${purchase.amount}, ${purchase.riskVersion})`);
 
 export interface PositionRow {
   id: bigint;
@@ -81,35 +72,21 @@ export interface PositionRow {
 const POSITION = sql`p.id, p.public_id, p.package_id, k.title, p.price_micro, p.yield_ppm, p.maturity_days, p.purchased_on,
   p.ends_on, p.left_on, p.status, p.purchased_at`;
 
-export async function selectPosition(
-  db: Queryable,
-  memberId: bigint,
-  publicId: string,
-): Promise<PositionRow | undefined> {
-  const { rows } = await sql<PositionRow>`
+export const selectPosition = (db: Queryable, memberId: bigint, publicId: string): Promise<PositionRow | undefined> =>
+  first(db)(sql`
     SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
-    WHERE p.member_id = ${memberId} AND p.public_id = ${publicId}`.execute(db);
-  return rows[0];
-}
+    WHERE p.member_id = ${memberId} AND p.public_id = ${publicId}`);
 
-export async function selectActivePositions(db: Queryable, memberId: bigint): Promise<PositionRow[]> {
-  const { rows } = await sql<PositionRow>`
+export const selectActivePositions = (db: Queryable, memberId: bigint): Promise<PositionRow[]> =>
+  all(db)(sql`
     SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
-    WHERE p.member_id = ${memberId} AND p.status = 'active' ORDER BY p.id DESC`.execute(db);
-  return rows;
-}
+    WHERE p.member_id = ${memberId} AND p.status = 'active' ORDER BY p.id DESC`);
 
 /** matured → returned, with its principal, once; false when it is not a matured position of this member. */
-export async function giveBack(
-  db: Queryable,
-  memberId: bigint,
-  publicId: string,
-  session: Buffer | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ posting: bigint | null }>`
-    SELECT investments.give_back(${session}::bytea, ${memberId}, ${publicId}::uuid) AS posting`.execute(db);
-  return rows[0]!.posting !== null;
-}
+export const giveBack = (db: Queryable, memberId: bigint, publicId: string, session: Buffer | null): Promise<boolean> =>
+  value(db)(sql<{ posting: bigint | null }>`
+    SELECT investments.give_back(${session}::bytea, ${memberId}, ${publicId}::uuid)
+      AS posting`).then((posting) => posting !== null);
 
 export type LeftFrom = 'active' | 'matured';
 
@@ -124,22 +101,19 @@ export interface ExitablePosition {
  * positions in one package (an earlier one matured) the one without a charge comes first.
  */
 export async function findExitable(db: Queryable, memberId: bigint, named: string): Promise<ExitablePosition | null> {
-  const { rows } = await sql<{ id: bigint; price_micro: bigint; status: LeftFrom }>`
-    SELECT id, price_micro, status FROM investments.position
+  const row = await first(db)(sql<ExitablePosition>`
+    SELECT id, price_micro AS price, status FROM investments.position
     WHERE member_id = ${memberId} AND (package_id = ${named}::uuid OR public_id = ${named}::uuid)
       AND status IN ('active', 'matured')
-    ORDER BY status = 'matured' DESC, id LIMIT 1`.execute(db);
-  const row = rows[0];
-  return row ? { id: row.id, price: usdt(row.price_micro), status: row.status } : null;
+    ORDER BY status = 'matured' DESC, id LIMIT 1`);
+  return row ?? null;
 }
 
 /** Whether a text names this position, or the package that it is in. */
-export async function isPositionNamed(db: Queryable, positionId: bigint, named: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isPositionNamed = (db: Queryable, positionId: bigint, named: string): Promise<boolean> =>
+  exists(db)(sql`
     SELECT FROM investments.position
-    WHERE id = ${positionId} AND lower(${named}) IN (package_id::text, public_id::text)`.execute(db);
-  return rows.length > 0;
-}
+    WHERE id = ${positionId} AND lower(${named}) IN (package_id::text, public_id::text)`);
 
 export async function endExit(tx: Tx, positionId: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -3,7 +3,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorDrafts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
@@ -79,14 +79,12 @@ export function listedDrafts(db: Db, filter: DraftFilter): Promise<Listed<DraftR
   });
 }
 
-export async function selectDraft(db: Queryable, id: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectDraft = (db: Queryable, id: string): Promise<DraftRow | undefined> =>
+  first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`);
 
 /** Whoever edits, proposes, publishes or discards it waits until this transaction ends. */
 export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | undefined> {
-  await sql`SELECT plans.lock_draft(${id}::uuid)`.execute(tx);
+  await run(tx)(sql`SELECT plans.lock_draft(${id}::uuid)`);
   return selectDraft(tx, id);
 }
 
@@ -102,41 +100,28 @@ export interface DraftContent {
  * A new draft of the session's operator (`edited` null), or an edit of their own, with the revision that was on the screen. Answers
  * with its id. Refused (PB000) with draft_unknown, draft_over, draft_not_yours and state_changed.
  */
-export async function storeDraft(
+export const storeDraft = (
   tx: Tx,
   session: Buffer,
   edited: { readonly id: string; readonly revision: number } | null,
   content: DraftContent,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(tx)(sql`
     SELECT plans.save_draft(${session}, ${edited?.id ?? null}::uuid, ${edited?.revision ?? null}::integer, ${content.kind},
-      ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date, ${content.reason}) AS id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
-}
+      ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date, ${content.reason}) AS id`);
 
 /** By its author's session. */
-export async function markProposed(tx: Tx, session: Buffer, id: string, revision: number): Promise<void> {
-  await sql`SELECT plans.propose_draft(${session}, ${id}::uuid, ${revision})`.execute(tx);
-}
+export const markProposed = (tx: Tx, session: Buffer, id: string, revision: number): Promise<void> =>
+  run(tx)(sql`SELECT plans.propose_draft(${session}, ${id}::uuid, ${revision})`);
 
-export async function markDiscarded(tx: Tx, session: Buffer, id: string, decision: string): Promise<void> {
-  await sql`SELECT plans.discard_draft(${session}, ${id}::uuid, ${decision})`.execute(tx);
-}
+export const markDiscarded = (tx: Tx, session: Buffer, id: string, decision: string): Promise<void> =>
+  run(tx)(sql`SELECT plans.discard_draft(${session}, ${id}::uuid, ${decision})`);
 
 /** The database decides again who may, from which day, and under which number. */
-export async function publishVersion(tx: Tx, id: string, by: ByOperator, reason: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    SELECT plans.publish(${id}::uuid, ${by.operator.id}, ${reason}, ${by.confirmationSha256 ?? null}) AS version`.execute(
-    tx,
-  );
-  return rows[0]!.version;
-}
+export const publishVersion = (tx: Tx, id: string, by: ByOperator, reason: string): Promise<number> =>
+  value(tx)(sql`
+    SELECT plans.publish(${id}::uuid, ${by.operator.id}, ${reason}, ${by.confirmationSha256 ?? null}) AS version`);
 
-export async function selectPackageTitle(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await sql<{ title: string }>`SELECT title FROM investments.packages WHERE id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows[0]?.title ?? null;
-}
+export const selectPackageTitle = (db: Queryable, id: string): Promise<string | null> =>
+  firstValue(db)(sql<{ title: string }>`
+    SELECT title FROM investments.packages WHERE id = ${id}::uuid`).then((title) => title ?? null);

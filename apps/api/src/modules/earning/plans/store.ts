@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { OfferedPackage, operatorPackages, operatorPlans, PlanVersion } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
@@ -12,9 +12,7 @@ export const PLAN_SPEC: RawBuilder<PlanSpec> = sql<PlanSpec>`plans.plan_spec(p)`
 /** The queue of plans.publish: plans, packages and the charge that covers them are judged together, so they change one by one. */
 const TERMS_LOCK = 7_420_022;
 
-export async function lockTerms(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`.execute(tx);
-}
+export const lockTerms = (tx: Tx): Promise<void> => run(tx)(sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`);
 
 export interface PlanVersionRow {
   readonly version: number;
@@ -103,30 +101,23 @@ export function listedPackages(db: Db, filter: PackageFilter): Promise<Listed<Of
   });
 }
 
-export async function withdrawFromSale(
+export const withdrawFromSale = (
   tx: Tx,
   session: Buffer,
   id: string,
-): Promise<'withdrawn' | 'unknown' | 'not on sale'> {
-  const { rows } = await sql<{ outcome: 'withdrawn' | 'unknown' | 'not on sale' }>`
-    SELECT investments.withdraw_package(${session}, ${id}::uuid) AS outcome`.execute(tx);
-  return rows[0]!.outcome;
-}
+): Promise<'withdrawn' | 'unknown' | 'not on sale'> =>
+  value(tx)(sql`SELECT investments.withdraw_package(${session}, ${id}::uuid) AS outcome`);
 
-export async function selectBusinessDate(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT business_date AS day FROM platform.open_day`.execute(db);
-  return rows[0]!.day;
-}
+export const selectBusinessDate = (db: Queryable): Promise<string> =>
+  value(db)(sql`SELECT business_date AS day FROM platform.open_day`);
 
 /** Packages as they can be bought on this day or later: terms of the version of that day and of each after it. */
 export async function selectSoldFrom(db: Queryable, day: string): Promise<SoldPackage[]> {
-  const { rows } = await sql<{ title: string; yield_ppm: number; maturity_days: number }>`
-    SELECT title, yield_ppm, maturity_days FROM plans.sold_from(${day}::date)`.execute(db);
+  const rows = await all(db)(sql<{ title: string; yield_ppm: number; maturity_days: number }>`
+    SELECT title, yield_ppm, maturity_days FROM plans.sold_from(${day}::date)`);
   return rows.map((row) => ({ title: row.title, yieldPpm: row.yield_ppm, maturityDays: row.maturity_days }));
 }
 
 /** The plan of this day and each that holds from a later one. */
-export async function selectPlansFrom(db: Queryable, day: string): Promise<PlanSpec[]> {
-  const { rows } = await sql<{ spec: PlanSpec }>`SELECT spec FROM plans.specs_from(${day}::date)`.execute(db);
-  return rows.map((row) => row.spec);
-}
+export const selectPlansFrom = (db: Queryable, day: string): Promise<PlanSpec[]> =>
+  values(db)(sql`SELECT spec FROM plans.specs_from(${day}::date)`);

@@ -1,25 +1,25 @@
 import { SIMULATION_READ_SECONDS } from '@plumbline/time-limits/waiting';
 import { sql } from 'kysely';
-import { setLimits, type Tx } from '../../../platform/database.ts';
+import { all, one, run, setLimits, type Tx, value } from '../../../platform/database.ts';
 import { LONG } from '../../../platform/limits.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import type { ClosedDay, OneOff, PaidDay, Term } from './world.ts';
 
 /** Reads of one snapshot: nothing is locked, and neither members nor the close of a day wait for it. */
 export async function beginSnapshot(tx: Tx): Promise<void> {
-  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(tx);
+  await run(tx)(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
   await setLimits(tx, LONG);
   // A longer read is not worth the snapshot that it holds.
-  await sql`SET LOCAL statement_timeout = ${sql.lit(`${SIMULATION_READ_SECONDS}s`)}`.execute(tx);
+  await run(tx)(sql`SET LOCAL statement_timeout = ${sql.lit(`${SIMULATION_READ_SECONDS}s`)}`);
 }
 
 export async function selectClosedDays(tx: Tx, days: number): Promise<ClosedDay[]> {
-  const { rows } = await sql<Record<string, bigint | number>>`
+  const rows = await all(tx)(sql<Record<string, bigint | number>>`
     SELECT * FROM (
       SELECT day - '2000-01-01'::date AS day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
              subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro
       FROM income.closed_days ORDER BY income.closed_days.day DESC LIMIT ${days}
-    ) newest ORDER BY day`.execute(tx);
+    ) newest ORDER BY day`);
   return rows.map((row) => ({
     day: row.day as number,
     planVersion: row.plan_version as number,
@@ -36,13 +36,11 @@ export async function selectClosedDays(tx: Tx, days: number): Promise<ClosedDay[
 
 /** Trading profit and pay for recruitment of each closed day since one; what a close pays is posted on the day that it opens. */
 export async function selectPaidDays(tx: Tx, from: number): Promise<PaidDay[]> {
-  const { rows } = await sql<{ day: number; profit: bigint; recruitment: bigint }>`
+  const rows = await all(tx)(sql<{ day: number; profit: bigint; recruitment: bigint }>`
     SELECT i.business_date - 1 - '2000-01-01'::date AS day,
       coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0)::bigint AS profit,
       coalesce(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)), 0)::bigint AS recruitment
-    FROM ledger.paid_incomes i WHERE i.business_date > '2000-01-01'::date + ${from}::integer GROUP BY i.business_date`.execute(
-    tx,
-  );
+    FROM ledger.paid_incomes i WHERE i.business_date > '2000-01-01'::date + ${from}::integer GROUP BY i.business_date`);
   return rows.map(({ day, profit, recruitment }) => ({ day, profitMicro: profit, recruitmentMicro: recruitment }));
 }
 
@@ -56,26 +54,22 @@ export interface FlowRow {
 }
 
 /** What came into the earnings accounts and left them since a day, by kind and business day. */
-export async function selectFlows(tx: Tx, from: number): Promise<FlowRow[]> {
-  const { rows } = await sql<FlowRow>`
+export const selectFlows = (tx: Tx, from: number): Promise<FlowRow[]> =>
+  all(tx)(sql`
     SELECT p.kind, p.business_date - '2000-01-01'::date AS day, a.id = 17 AS is_subsidy, sum(e.delta_micro)::bigint AS amount_micro
     FROM (VALUES (16::bigint), (17)) a (id)
     CROSS JOIN LATERAL ledger.entry_range(a.id, '2000-01-01'::date + ${from}::integer, NULL) g
     JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last
     JOIN ledger.postings p ON p.id = e.posting_id
-    GROUP BY p.kind, p.business_date, a.id, e.delta_micro > 0`.execute(tx);
-  return rows;
-}
+    GROUP BY p.kind, p.business_date, a.id, e.delta_micro > 0`);
 
 /** Every plan by the day that it holds from, the first one first. */
-export async function selectPlans(tx: Tx): Promise<{ from: number; version: number; spec: PlanSpec }[]> {
-  const { rows } = await sql<{ from: number; version: number; spec: PlanSpec }>`
+export const selectPlans = (tx: Tx): Promise<{ from: number; version: number; spec: PlanSpec }[]> =>
+  all(tx)(sql`
     SELECT p.effective_on - '2000-01-01'::date AS from, p.version, jsonb_build_object(
       'levelBps', jsonb_build_array(p.level_a_bps, p.level_b_bps, p.level_c_bps), 'matchingBps', p.matching_bps,
       'directBps', p.direct_bps, 'holdDays', p.hold_days, 'ranks', '[]'::jsonb) AS spec
-    FROM income.plans p ORDER BY p.effective_on`.execute(tx);
-  return rows;
-}
+    FROM income.plans p ORDER BY p.effective_on`);
 
 export interface TermRow extends Term {
   readonly packageId: string;
@@ -83,13 +77,11 @@ export interface TermRow extends Term {
 }
 
 export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
-  const { rows } = await sql<{ package_id: string; title: string; price_micro: bigint; yield_ppm: number }>`
+  const rows = await all(tx)(sql<{ package_id: string; title: string; price_micro: bigint; yield_ppm: number }>`
     SELECT p.package_id, coalesce(k.title, '?') AS title, p.price_micro, p.yield_ppm
     FROM (SELECT DISTINCT package_id, price_micro, yield_ppm FROM investments.positions
           WHERE ends_on >= '2000-01-01'::date + ${from}::integer) p
-    LEFT JOIN investments.packages k ON k.id = p.package_id ORDER BY p.price_micro, p.package_id, p.yield_ppm`.execute(
-    tx,
-  );
+    LEFT JOIN investments.packages k ON k.id = p.package_id ORDER BY p.price_micro, p.package_id, p.yield_ppm`);
   return rows.map((row) => ({
     packageId: row.package_id,
     packageTitle: row.title,
@@ -100,10 +92,10 @@ export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
 }
 
 export async function selectSize(tx: Tx): Promise<{ lastMember: bigint; positions: bigint; members: bigint }> {
-  const { rows } = await sql<{ last: bigint; positions: bigint; members: bigint }>`
+  const row = await one(tx)(sql<{ last: bigint; positions: bigint; members: bigint }>`
     SELECT coalesce((SELECT max(id) FROM members.members), 0) AS last, (SELECT count(*) FROM investments.positions WHERE status = 'active') AS positions,
-      (SELECT count(*) FROM members.members WHERE kind = 'member') AS members`.execute(tx);
-  return { lastMember: rows[0]!.last, positions: rows[0]!.positions, members: rows[0]!.members };
+      (SELECT count(*) FROM members.members WHERE kind = 'member') AS members`);
+  return { lastMember: row.last, positions: row.positions, members: row.members };
 }
 
 /** Big-endian 32-bit numbers in one value: as fast as they can be sent. */
@@ -115,22 +107,20 @@ function int32s(packed: Buffer | null): Int32Array {
 }
 
 /** Members of a range of numbers with their sponsors: number, sponsor, number, sponsor … */
-export async function selectSponsors(tx: Tx, first: number, last: number): Promise<Int32Array> {
-  const { rows } = await sql<{ packed: Buffer | null }>`
+export const selectSponsors = (tx: Tx, first: number, last: number): Promise<Int32Array> =>
+  value(tx)(sql<{ packed: Buffer | null }>`
     SELECT string_agg(int4send(id::integer) || int4send(coalesce(sponsor_id, 0)::integer), ''::bytea) AS packed
-    FROM members.members WHERE id BETWEEN ${first}::bigint AND ${last}::bigint`.execute(tx);
-  return int32s(rows[0]!.packed);
-}
+    FROM members.members WHERE id BETWEEN ${first}::bigint AND ${last}::bigint`).then(int32s);
 
 /** Numbers of a stretch in what `selectStretches` answers: member, term, from, to, whether it is a later purchase. */
 export const STRETCH_FIELDS = 5;
 
 /** Stretches of the positions that a range of members hold and that earn on or after a day; see `Stretches`. */
-export async function selectStretches(
+export const selectStretches = (
   tx: Tx,
   of: { readonly first: number; readonly last: number; readonly from: number; readonly terms: readonly TermRow[] },
-): Promise<Int32Array> {
-  const { rows } = await sql<{ packed: Buffer | null }>`
+): Promise<Int32Array> =>
+  one(tx)(sql<{ packed: Buffer | null }>`
     WITH held AS (
       SELECT p.id, p.member_id, t.index, p.purchased_on + 1 AS starts, p.purchase_number > 1 AS is_later,
              CASE WHEN p.left_from = 'active' THEN least(p.ends_on, p.left_on - 1) ELSE p.ends_on END AS ends
@@ -149,9 +139,7 @@ export async function selectStretches(
       WHERE starts <= ends
     )
     SELECT string_agg(int4send(member_id::integer) || int4send(index) || int4send(a - '2000-01-01'::date) || int4send(b - '2000-01-01'::date)
-      || int4send(is_later::integer), ''::bytea) AS packed FROM stretch`.execute(tx);
-  return int32s(rows[0]!.packed);
-}
+      || int4send(is_later::integer), ''::bytea) AS packed FROM stretch`).then((row) => int32s(row.packed));
 
 interface OneOffRow {
   readonly id: bigint;
@@ -177,18 +165,15 @@ const toOneOff = (row: OneOffRow): OneOff => ({
  * paid before it. While an exit that was rejected later had cancelled one, no close could pay it. An exit cancels what no close has
  * found due yet: a purchase without a hold is first looked at by the close of its own day.
  */
-export async function selectOneOffs(tx: Tx, from: number): Promise<OneOff[]> {
-  const { rows } = await sql<OneOffRow>`
+export const selectOneOffs = (tx: Tx, from: number): Promise<OneOff[]> =>
+  all(tx)(sql<OneOffRow>`
     SELECT w.id, w.kind, w.amount_micro, w.earned_on - '2000-01-01'::date AS earned_on, w.due_on - '2000-01-01'::date AS due_on,
       coalesce((SELECT max(x.until_day) - '2000-01-01'::date FROM investments.exit_pauses x
                 WHERE x.position_id = w.position_id AND x.from_day < greatest(w.due_on, w.earned_on + 1)), 0) AS payable_from,
       w.status IN ('held', 'awaiting') AS is_open
     FROM income.awards w LEFT JOIN ledger.postings p ON p.id = w.posting_id
-    WHERE w.status <> 'cancelled' AND (p.id IS NULL OR p.business_date > '2000-01-01'::date + ${from}::integer)`.execute(
-    tx,
-  );
-  return rows.map(toOneOff);
-}
+    WHERE w.status <> 'cancelled' AND (p.id IS NULL OR p.business_date > '2000-01-01'::date + ${from}::integer)
+  `).then((rows) => rows.map(toOneOff));
 
 /**
  * The same had a plan held since a day: direct incomes of the purchases since then, and rewards of the ranks that were
@@ -200,7 +185,7 @@ export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): 
   );
   // Days from the purchase on which an exit cancels it; the day of the purchase itself at least.
   const exitCancelsFor = Math.max(plan.holdDays, 1);
-  const { rows } = await sql<OneOffRow>`
+  const rows = await all(tx)(sql<OneOffRow>`
     SELECT p.id, CASE p.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END AS kind,
       ${plan.directBps}::bigint * p.price_micro / 10000 AS amount_micro, p.purchased_on - '2000-01-01'::date AS earned_on,
       p.purchased_on - '2000-01-01'::date + ${plan.holdDays}::integer AS due_on,
@@ -213,9 +198,8 @@ export async function selectOneOffsUnder(tx: Tx, from: number, plan: PlanSpec): 
     SELECT w.id, w.kind, r.reward, w.earned_on - '2000-01-01'::date, w.earned_on - '2000-01-01'::date + ${plan.holdDays}::integer, 0, true
     FROM income.awards w JOIN unnest(${plan.ranks.map((each) => each.rank)}::integer[], ${plan.ranks.map((each) => each.rewardMicro)}::bigint[])
       AS r (rank, reward) ON r.rank = w.rank
-    WHERE w.kind = 'reward_income' AND w.status <> 'cancelled' AND w.earned_on >= '2000-01-01'::date + ${from}::integer`.execute(
-    tx,
-  );
+    WHERE w.kind = 'reward_income' AND w.status <> 'cancelled'
+      AND w.earned_on >= '2000-01-01'::date + ${from}::integer`);
   return [...earlier, ...rows.map(toOneOff).filter((each) => each.amountMicro > 0n)];
 }
 
@@ -232,8 +216,8 @@ export interface MoneyRow {
 }
 
 /** What is there now, and what is owed. Custody accounts are below zero by what they hold. */
-export async function selectMoney(tx: Tx): Promise<MoneyRow> {
-  const { rows } = await sql<MoneyRow>`
+export const selectMoney = (tx: Tx): Promise<MoneyRow> =>
+  one(tx)(sql`
     SELECT platform.business_date() - '2000-01-01'::date AS open_day, 
       ledger.balance(ledger.system('earnings.booked')) AS booked, ledger.balance(ledger.system('earnings.subsidy')) AS subsidy,
       -ledger.balance(ledger.system('custody.chain')) AS on_chain, -ledger.balance(ledger.system('custody.desk')) AS at_desk,
@@ -242,6 +226,4 @@ export async function selectMoney(tx: Tx): Promise<MoneyRow> {
               - CASE WHEN ledger.is_members_kind(t.from_kind) AND t.from_kind <> ledger.kind('principal') THEN t.amount_micro ELSE 0 END), 0)::bigint FROM ledger.posting_totals() t) AS owed_on_demand
     FROM (SELECT coalesce(sum(price_micro) FILTER (WHERE status = 'active'), 0)::bigint AS active,
                  coalesce(sum(price_micro) FILTER (WHERE status = 'matured'), 0)::bigint AS matured
-          FROM investments.positions WHERE status IN ('active', 'matured')) p`.execute(tx);
-  return rows[0]!;
-}
+          FROM investments.positions WHERE status IN ('active', 'matured')) p`);

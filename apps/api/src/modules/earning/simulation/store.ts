@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorSimulations, SimulationResult } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, exists, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { PlanSpec } from '../plans/index.ts';
 
@@ -42,66 +42,48 @@ export function listedSimulations(db: Db, filter: SimulationFilter): Promise<Lis
   });
 }
 
-export async function selectSimulation(
+export const selectSimulation = (
   db: Queryable,
   id: string,
-): Promise<(SimulationRow & { readonly result: SimulationResult | null }) | undefined> {
-  const { rows } = await sql<SimulationRow & { result: SimulationResult | null }>`
-    SELECT ${COLUMNS}, s.result FROM ${TABLES} WHERE s.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+): Promise<(SimulationRow & { readonly result: SimulationResult | null }) | undefined> =>
+  first(db)(sql<SimulationRow & { result: SimulationResult | null }>`
+    SELECT ${COLUMNS}, s.result FROM ${TABLES} WHERE s.id = ${id}::uuid`);
 
 /** By the operator's session. Refused (PB000) with draft_unknown; one at a time of an operator (one_simulation_an_operator). */
-export async function insertSimulation(
+export const insertSimulation = (
   tx: Tx,
   session: Buffer,
   of: { draftId: string | null; planSha256: string; days: number; resultPerDayMicro: bigint },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT plans.start_simulation(${session}, ${of.draftId}::uuid, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro}) AS id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(tx)(sql`
+    SELECT plans.start_simulation(${session}, ${of.draftId}::uuid, ${of.planSha256}, ${of.days}, ${of.resultPerDayMicro}) AS id`);
 
 /** Also when it was running: the worker that ran it has died. */
-export async function markRunning(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const markRunning = (db: Queryable, id: string): Promise<boolean> =>
+  exists(db)(sql`
     UPDATE plans.simulation SET status = 'running', started_at = now(), done_ppm = 0, step = 'Reading the books'
-    WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`.execute(db);
-  return rows.length > 0;
-}
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`);
 
 /** False when it was cancelled meanwhile. */
-export async function noteProgress(db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE plans.simulation SET done_ppm = ${donePpm}, step = ${step} WHERE id = ${id}::uuid AND status = 'running' RETURNING id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const noteProgress = (db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> =>
+  exists(db)(sql`
+    UPDATE plans.simulation SET done_ppm = ${donePpm}, step = ${step} WHERE id = ${id}::uuid AND status = 'running'
+    RETURNING id`);
 
-export async function markDone(db: Queryable, id: string, asOf: string, result: SimulationResult): Promise<void> {
-  await sql`
+export const markDone = (db: Queryable, id: string, asOf: string, result: SimulationResult): Promise<void> =>
+  run(db)(sql`
     UPDATE plans.simulation SET status = 'done', done_ppm = 1000000, step = 'Done', ended_at = now(), as_of = ${asOf}::date,
       result = ${JSON.stringify(result)}::jsonb
-    WHERE id = ${id}::uuid AND status = 'running'`.execute(db);
-}
+    WHERE id = ${id}::uuid AND status = 'running'`);
 
-export async function markFailed(db: Queryable, id: string): Promise<void> {
-  await sql`
+export const markFailed = (db: Queryable, id: string): Promise<void> =>
+  run(db)(sql`
     UPDATE plans.simulation SET status = 'failed', step = 'Something went wrong on our side', ended_at = now()
-    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`.execute(db);
-}
+    WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`);
 
 /** False when it is over. */
-export async function markCancelled(tx: Tx, session: Buffer, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT plans.cancel_simulation(${session}, ${id}::uuid) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const markCancelled = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
+  value(tx)(sql`SELECT plans.cancel_simulation(${session}, ${id}::uuid) AS is`);
 
-export async function hasClosedDays(db: Queryable): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM income.closed_days LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasClosedDays = (db: Queryable): Promise<boolean> =>
+  exists(db)(sql`SELECT FROM income.closed_days LIMIT 1`);

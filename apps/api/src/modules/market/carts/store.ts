@@ -1,6 +1,6 @@
 import type { BuyerAddress, LINE_FAULTS, VOUCHER_FAULTS } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, type Queryable, run, value } from '../../../platform/database.ts';
 
 export interface CartLineRow {
   readonly id: string;
@@ -26,14 +26,12 @@ export interface CartLineRow {
 }
 
 /** By vendor; a line whose variant is not offered any more has lost its title and is left out. */
-export async function selectCart(db: Queryable, buyerId: bigint): Promise<CartLineRow[]> {
-  const { rows } = await sql<CartLineRow>`
+export const selectCart = (db: Queryable, buyerId: bigint): Promise<CartLineRow[]> =>
+  all(db)(sql`
     SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
       l.delivery, l.delivery_micro, l.picture_id, l.ways, l.available, l.fault, s.slug AS store_slug, s.store_name, c.version
     FROM carts.look(${buyerId}) c, carts.lines(${buyerId}) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id
-    ORDER BY l.vendor_id, l.variant_id`.execute(db);
-  return rows;
-}
+    ORDER BY l.vendor_id, l.variant_id`);
 
 export interface CartVoucherRow {
   readonly store_slug: string;
@@ -42,20 +40,16 @@ export interface CartVoucherRow {
   readonly fault: (typeof VOUCHER_FAULTS)[number] | null;
 }
 
-export async function selectCartVouchers(db: Queryable, buyerId: bigint): Promise<CartVoucherRow[]> {
-  const { rows } = await sql<CartVoucherRow>`
+export const selectCartVouchers = (db: Queryable, buyerId: bigint): Promise<CartVoucherRow[]> =>
+  all(db)(sql`
     SELECT s.slug AS store_slug, v.code, v.discount_micro, v.fault
-    FROM carts.vouchers(${buyerId}) v JOIN vendors.stores s ON s.vendor_id = v.vendor_id`.execute(db);
-  return rows;
-}
+    FROM carts.vouchers(${buyerId}) v JOIN vendors.stores s ON s.vendor_id = v.vendor_id`);
 
-export async function applyVoucher(db: Queryable, { id, session }: Owner, slug: string, code: string): Promise<void> {
-  await sql`SELECT carts.apply_voucher(${session}, ${id}, ${slug}, ${code})`.execute(db);
-}
+export const applyVoucher = (db: Queryable, { id, session }: Owner, slug: string, code: string): Promise<void> =>
+  run(db)(sql`SELECT carts.apply_voucher(${session}, ${id}, ${slug}, ${code})`);
 
-export async function removeVoucher(db: Queryable, { id, session }: Owner, slug: string): Promise<void> {
-  await sql`SELECT carts.remove_voucher(${session}, ${id}, ${slug})`.execute(db);
-}
+export const removeVoucher = (db: Queryable, { id, session }: Owner, slug: string): Promise<void> =>
+  run(db)(sql`SELECT carts.remove_voucher(${session}, ${id}, ${slug})`);
 
 export interface VisitorLine {
   readonly listingId: string;
@@ -69,82 +63,63 @@ const asJson = (lines: readonly VisitorLine[]): string =>
   );
 
 /** The lines that a visitor's cart would show, each sent by the first way that there is. */
-export async function selectVisitorCart(db: Queryable, lines: readonly VisitorLine[]): Promise<CartLineRow[]> {
-  const { rows } = await sql<CartLineRow>`
+export const selectVisitorCart = (db: Queryable, lines: readonly VisitorLine[]): Promise<CartLineRow[]> =>
+  all(db)(sql`
     SELECT l.variant_public_id AS id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity,
       l.physical, CASE WHEN l.physical THEN l.ways -> 0 ->> 'name' END AS delivery,
       CASE WHEN l.physical THEN coalesce((l.ways -> 0 ->> 'priceMicro')::bigint, 0) ELSE 0 END AS delivery_micro,
       l.picture_id, CASE WHEN l.physical THEN l.ways END AS ways, l.available, l.fault, s.slug AS store_slug, s.store_name, 'visitor' AS version
-    FROM carts.visitor_lines(${asJson(lines)}::jsonb) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id`.execute(db);
-  return rows;
-}
+    FROM carts.visitor_lines(${asJson(lines)}::jsonb) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id`);
 
 /** Answers how many lines were left out. */
-export async function takeOver(
+export const takeOver = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly key: string; readonly lines: readonly VisitorLine[] },
-): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    SELECT carts.take_over(${session}, ${id}, ${of.key}, ${asJson(of.lines)}::jsonb) AS "left"`.execute(db);
-  return rows[0]!.left;
-}
+): Promise<number> =>
+  value(db)(sql`SELECT carts.take_over(${session}, ${id}, ${of.key}, ${asJson(of.lines)}::jsonb) AS "left"`);
 
-export async function countLines(db: Queryable, buyerId: bigint): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`
-    SELECT count(*)::integer AS lines FROM carts.line WHERE buyer_id = ${buyerId}`.execute(db);
-  return rows[0]!.lines;
-}
+export const countLines = (db: Queryable, buyerId: bigint): Promise<number> =>
+  value(db)(sql`SELECT count(*)::integer AS lines FROM carts.line WHERE buyer_id = ${buyerId}`);
 
 export interface Owner {
   readonly id: bigint;
   readonly session: Buffer;
 }
 
-export async function noteSeen(db: Queryable, { id, session }: Owner): Promise<void> {
-  await sql`SELECT carts.note_seen(${session}, ${id})`.execute(db);
-}
+export const noteSeen = (db: Queryable, { id, session }: Owner): Promise<void> =>
+  run(db)(sql`SELECT carts.note_seen(${session}, ${id})`);
 
-export async function insertLine(
+export const insertLine = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly listingId: string; readonly variantId: string; readonly quantity: number },
-): Promise<void> {
-  await sql`SELECT carts.add(${session}, ${id}, ${of.listingId}, ${of.variantId}, ${of.quantity})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT carts.add(${session}, ${id}, ${of.listingId}, ${of.variantId}, ${of.quantity})`);
 
-export async function updateLine(
+export const updateLine = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly _id: string; readonly quantity: number | null; readonly delivery: string | null },
-): Promise<void> {
-  await sql`SELECT carts.edit(${session}, ${id}, ${of._id}, ${of.quantity}, ${of.delivery})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT carts.edit(${session}, ${id}, ${of._id}, ${of.quantity}, ${of.delivery})`);
 
-export async function deleteLine(db: Queryable, { id, session }: Owner, lineId: string): Promise<void> {
-  await sql`SELECT carts.remove(${session}, ${id}, ${lineId})`.execute(db);
-}
+export const deleteLine = (db: Queryable, { id, session }: Owner, lineId: string): Promise<void> =>
+  run(db)(sql`SELECT carts.remove(${session}, ${id}, ${lineId})`);
 
 const ADDRESS = sql`id AS "_id", full_name AS "fullName", phone, line1, line2, city, region, postcode, country`;
 
-export async function selectAddresses(db: Queryable, buyerId: bigint): Promise<BuyerAddress[]> {
-  const { rows } = await sql<BuyerAddress>`
-    SELECT ${ADDRESS} FROM carts.addresses WHERE buyer_id = ${buyerId} ORDER BY created_at DESC, id DESC`.execute(db);
-  return rows;
-}
+export const selectAddresses = (db: Queryable, buyerId: bigint): Promise<BuyerAddress[]> =>
+  all(db)(sql`
+    SELECT ${ADDRESS} FROM carts.addresses WHERE buyer_id = ${buyerId} ORDER BY created_at DESC, id DESC`);
 
 /** `_id` null: a new one. Answers the id. */
-export async function saveAddress(
+export const saveAddress = (
   db: Queryable,
   { id, session }: Owner,
   of: Omit<BuyerAddress, '_id'> & { readonly _id: string | null },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT carts.save_address(${session}, ${id}, ${of._id}, ${of.fullName}, ${of.phone}, ${of.line1}, ${of.line2}, ${of.city},
-      ${of.region}, ${of.postcode}, ${of.country}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${of.region}, ${of.postcode}, ${of.country}) AS id`);
 
-export async function removeAddress(db: Queryable, { id, session }: Owner, addressId: string): Promise<void> {
-  await sql`SELECT carts.remove_address(${session}, ${id}, ${addressId})`.execute(db);
-}
+export const removeAddress = (db: Queryable, { id, session }: Owner, addressId: string): Promise<void> =>
+  run(db)(sql`SELECT carts.remove_address(${session}, ${id}, ${addressId})`);

@@ -3,7 +3,7 @@
 import type { ListingKind } from '@plumbline/contract';
 import type { FoundListing, ReviewedListing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, exists, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import { CHANGE } from './store.ts';
 
@@ -83,12 +83,10 @@ export const listAll = (
   });
 
 /** Whether a listing shows a picture in one of its revisions. */
-export async function shows(db: Queryable, listing: string, picture: string): Promise<boolean> {
-  const { rows } = await sql`
+export const shows = (db: Queryable, listing: string, picture: string): Promise<boolean> =>
+  exists(db)(sql`
     SELECT FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id
-    WHERE l.public_id = ${listing} AND ${picture}::uuid = ANY (r.pictures) LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
+    WHERE l.public_id = ${listing} AND ${picture}::uuid = ANY (r.pictures) LIMIT 1`);
 
 export interface StoreOfListing {
   readonly _id: string;
@@ -98,38 +96,28 @@ export interface StoreOfListing {
   readonly isKnown: boolean;
 }
 
-export async function selectStoreOf(db: Queryable, ownerId: bigint, kind: string): Promise<StoreOfListing> {
-  const { rows } = await sql<StoreOfListing>`
+export const selectStoreOf = (db: Queryable, ownerId: bigint, kind: string): Promise<StoreOfListing> =>
+  one(db)(sql`
     SELECT o.public_id AS "_id", o.kind, ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS slug, catalogue.is_known_owner(o.id, ${kind}) AS "isKnown"
-    FROM members.members o LEFT JOIN vendors.stores s ON s.vendor_id = o.id WHERE o.id = ${ownerId}`.execute(db);
-  return rows[0]!;
-}
+    FROM members.members o LEFT JOIN vendors.stores s ON s.vendor_id = o.id WHERE o.id = ${ownerId}`);
 
 /** By an operator's session; the owner. Refused (PB000) as each of these functions says. */
-export async function decideReview(
+export const decideReview = (
   tx: Tx,
   session: Buffer,
   of: { id: string; revision: number; approves: boolean; reason: string },
-): Promise<bigint> {
-  const { rows } = await sql<{ vendor: bigint }>`
-    SELECT catalogue.decide_review(${session}, ${of.id}::uuid, ${of.revision}::integer, ${of.approves}, ${of.reason}) AS vendor`.execute(
-    tx,
-  );
-  return rows[0]!.vendor;
-}
+): Promise<bigint> =>
+  value(tx)(sql`
+    SELECT catalogue.decide_review(${session}, ${of.id}::uuid, ${of.revision}::integer, ${of.approves}, ${of.reason})
+      AS vendor`);
 
-export async function removeListing(tx: Tx, session: Buffer, id: string, reason: string): Promise<bigint> {
-  const { rows } = await sql<{ vendor: bigint }>`
-    SELECT owner_id AS vendor FROM catalogue.remove_listing(${session}, ${id}::uuid, ${reason})`.execute(tx);
-  return rows[0]!.vendor;
-}
+export const removeListing = (tx: Tx, session: Buffer, id: string, reason: string): Promise<bigint> =>
+  value(tx)(sql`SELECT owner_id AS vendor FROM catalogue.remove_listing(${session}, ${id}::uuid, ${reason})`);
 
-export async function decideAppeal(
+export const decideAppeal = (
   tx: Tx,
   session: Buffer,
   of: { id: string; grants: boolean; reason: string },
-): Promise<bigint> {
-  const { rows } = await sql<{ vendor: bigint }>`
-    SELECT catalogue.decide_appeal(${session}, ${of.id}::uuid, ${of.grants}, ${of.reason}) AS vendor`.execute(tx);
-  return rows[0]!.vendor;
-}
+): Promise<bigint> =>
+  value(tx)(sql`
+    SELECT catalogue.decide_appeal(${session}, ${of.id}::uuid, ${of.grants}, ${of.reason}) AS vendor`);

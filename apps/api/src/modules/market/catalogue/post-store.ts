@@ -3,7 +3,7 @@
 import type { Place, PostKind } from '@plumbline/contract';
 import type { Values } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import { IS_SHOWN } from './public-store.ts';
 import { OWN, type OwnRow, PLACE, type RevisionRow } from './store.ts';
@@ -43,25 +43,21 @@ export const OWNER_NAME = sql`coalesce(s.store_name, (SELECT split_part(m.full_n
 export const OWNER_TABLES = sql`LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`;
 
 /** One that visitors see, of a kind that everybody may see; null for products. */
-export async function selectShownPost(db: Queryable, slug: string): Promise<ShownPostRow | null> {
-  const { rows } = await sql<ShownPostRow>`
+export const selectShownPost = (db: Queryable, slug: string): Promise<ShownPostRow | null> =>
+  first(db)(sql<ShownPostRow>`
     SELECT l.public_id AS "publicId", l.slug, l.kind, r.id AS "revisionId", r.number AS revision, r.title, r.description,
       r.category_id AS "categoryId", r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures,
       r.picture_texts AS "pictureTexts", ${PLACE} AS place, r.ends_on::text AS "endsOn", l.published_at AS "publishedAt",
       l.ends_on::text AS "shownUntil", ${OWNER_NAME} AS "ownerName", s.slug AS "storeSlug"
     FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id ${OWNER_TABLES}
     WHERE l.slug = ${slug} AND l.kind IN (SELECT k.kind FROM catalogue.kind k WHERE k.seen_by = 'public' AND NOT k.is_ordered)
-      AND ${IS_SHOWN}`.execute(db);
-  return rows[0] ?? null;
-}
+      AND ${IS_SHOWN}`).then((row) => row ?? null);
 
 const toPlace: RawBuilder<unknown> = sql`p.id::text AS "_id", p.name, p.region, p.country`;
 
 /** Places that begin with the typed words, the largest first. */
-export async function selectPlaces(db: Queryable, typed: string, most: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`SELECT ${toPlace} FROM catalogue.find_places(${typed}, ${most}) p`.execute(db);
-  return rows;
-}
+export const selectPlaces = (db: Queryable, typed: string, most: number): Promise<Place[]> =>
+  all(db)(sql`SELECT ${toPlace} FROM catalogue.find_places(${typed}, ${most}) p`);
 
 type Sql = RawBuilder<unknown>;
 
@@ -154,12 +150,10 @@ export interface PlacePoint extends Place {
 }
 
 /** The place of a typed name, the largest of several; null when there is none. */
-export async function selectPlacePoint(db: Queryable, typed: string): Promise<PlacePoint | null> {
-  const { rows } = await sql<PlacePoint>`
+export const selectPlacePoint = (db: Queryable, typed: string): Promise<PlacePoint | null> =>
+  first(db)(sql<PlacePoint>`
     SELECT p.id::text AS "_id", p.name, p.region, p.country, p.location[0] AS longitude, p.location[1] AS latitude
-    FROM catalogue.find_places(${typed}, 1) p`.execute(db);
-  return rows[0] ?? null;
-}
+    FROM catalogue.find_places(${typed}, 1) p`).then((row) => row ?? null);
 
 /** The choices of an entry `e` as the columns `choice_0`, `choice_1` and so on, each with the comma behind it. */
 export const choiceColumns = (names: readonly string[]): Sql =>

@@ -2,7 +2,7 @@
 
 import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, type Queryable } from '../../../platform/database.ts';
 import { choiceColumns } from './post-store.ts';
 import { type By, matching, type Wanted } from './search-store.ts';
 
@@ -56,12 +56,12 @@ export async function selectFacets(db: Queryable, wanted: Wanted, by: By): Promi
   const choices = choiceFacets(wanted.kind);
   const sets = [['category_id'], ...setsOf(['bucket', ...choices.map((_, at) => `choice_${at}`)])];
   const refs = (columns: readonly string[]) => sql.join(columns.map((each) => sql.ref(each)));
-  const { rows } = await sql<CountedRow>`
+  const rows = await all(db)(sql<CountedRow>`
     SELECT grouping(${refs(sets.map(([first]) => first!))}) AS set, ${refs(sets.flat())}, count(*)::integer AS count
     FROM (
       SELECT ${choiceColumns(choices)} e.category_id, width_bucket(e.price_micro, ${PRICE_STEPS.map(String)}::bigint[]) AS bucket
       FROM catalogue.search_entry e WHERE ${matching(wanted, by)} ${countedFirst(wanted, by)} LIMIT ${MAX_COUNTED + 1}) found
-    GROUP BY GROUPING SETS (${sql.join(sets.map((columns) => sql`(${refs(columns)})`))})`.execute(db);
+    GROUP BY GROUPING SETS (${sql.join(sets.map((columns) => sql`(${refs(columns)})`))})`);
   // A bit for each set that a row is not counted in, the last set's the lowest.
   const rowsIn = (at: number) => rows.filter(({ set }) => set === 2 ** sets.length - 1 - 2 ** (sets.length - 1 - at));
   const countedBy = (column: string) => countsIn(rowsIn(sets.findIndex((set) => set.includes(column))), column);

@@ -2,7 +2,7 @@
 
 import type { ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { type Queryable, value, values } from '../../../platform/database.ts';
 import { type FoundPostRow, type PostWanted, postConditions, shownPosts } from './post-store.ts';
 
 export interface Wanted {
@@ -23,19 +23,12 @@ export interface Wanted {
 }
 
 /** The typed text as a tsquery; null when there is no word in it. */
-export async function selectTyped(db: Queryable, search: string): Promise<string | null> {
-  const { rows } = await sql<{ words: string | null }>`
-    SELECT catalogue.words_to_find(${search})::text AS words`.execute(db);
-  return rows[0]!.words;
-}
+export const selectTyped = (db: Queryable, search: string): Promise<string | null> =>
+  value(db)(sql`SELECT catalogue.words_to_find(${search})::text AS words`);
 
 /** A tsquery for each word that was typed, with the nearest words in place of one that no listing of the kind has. */
-export async function selectSimilar(db: Queryable, kind: ListingKind, search: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ parts: string[] }>`SELECT catalogue.similar_words(${kind}, ${search}) AS parts`.execute(
-    db,
-  );
-  return rows[0]!.parts;
-}
+export const selectSimilar = (db: Queryable, kind: ListingKind, search: string): Promise<readonly string[]> =>
+  value(db)(sql`SELECT catalogue.similar_words(${kind}, ${search}) AS parts`);
 
 export interface FoundRow {
   readonly id: bigint;
@@ -175,24 +168,18 @@ export interface PublishedIn {
 }
 
 /** The newest of what is wanted that was published in a span of time. */
-export async function selectPublishedIn(
+export const selectPublishedIn = (
   db: Queryable,
   wanted: Wanted,
   by: 'all' | 'words',
   span: PublishedIn,
-): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<readonly bigint[]> =>
+  values(db)(sql`
     SELECT e.listing_id AS id FROM catalogue.search_entry e
     WHERE ${matching(wanted, by)}
       AND e.published_at > ${span.after}::timestamptz AND e.published_at <= ${span.until}::timestamptz
-    ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`);
 
 /** Forgets words that no listing has, of so many after `after`; the last one that was looked at, null for none. */
-export async function forgetWords(db: Queryable, after: string, most: number): Promise<string | null> {
-  const { rows } = await sql<{ last: string | null }>`SELECT catalogue.forget_words(${after}, ${most}) AS last`.execute(
-    db,
-  );
-  return rows[0]!.last;
-}
+export const forgetWords = (db: Queryable, after: string, most: number): Promise<string | null> =>
+  value(db)(sql`SELECT catalogue.forget_words(${after}, ${most}) AS last`);

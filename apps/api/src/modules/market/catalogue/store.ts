@@ -1,7 +1,7 @@
 import type { ListedListing, ListingKind, OwnListing, Place } from '@plumbline/contract';
 import type { Values } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { PostSays, Says } from './rules.ts';
 
@@ -89,20 +89,17 @@ export const listOwn = (
   });
 
 /** One of an account, or without one of any; null for another one's. */
-export async function selectOwn(db: Queryable, ownerId: bigint | null, publicId: string): Promise<OwnRow | null> {
-  const { rows } = await sql<OwnRow>`
+export const selectOwn = (db: Queryable, ownerId: bigint | null, publicId: string): Promise<OwnRow | null> =>
+  first(db)(sql<OwnRow>`
     SELECT ${OWN.columns} FROM ${OWN.tables}
-    WHERE l.public_id = ${publicId} AND (${ownerId}::bigint IS NULL OR l.owner_id = ${ownerId})`.execute(db);
-  return rows[0] ?? null;
-}
+    WHERE l.public_id = ${publicId} AND (${ownerId}::bigint IS NULL OR l.owner_id = ${ownerId})
+  `).then((row) => row ?? null);
 
 /** The revision that visitors see, or saw last, where a newer one was saved; null otherwise. */
-export async function selectPublished(db: Queryable, listingId: bigint): Promise<RevisionRow | null> {
-  const { rows } = await sql<RevisionRow>`
+export const selectPublished = (db: Queryable, listingId: bigint): Promise<RevisionRow | null> =>
+  first(db)(sql<RevisionRow>`
     SELECT ${REVISION} FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
-    WHERE l.id = ${listingId} AND l.next_revision_id IS NOT NULL`.execute(db);
-  return rows[0] ?? null;
-}
+    WHERE l.id = ${listingId} AND l.next_revision_id IS NOT NULL`).then((row) => row ?? null);
 
 export interface VariantRow {
   readonly id: string;
@@ -114,47 +111,38 @@ export interface VariantRow {
 }
 
 /** In the order of the revision. */
-export async function selectVariants(db: Queryable, revisionId: bigint): Promise<VariantRow[]> {
-  const { rows } = await sql<VariantRow>`
+export const selectVariants = (db: Queryable, revisionId: bigint): Promise<VariantRow[]> =>
+  all(db)(sql`
     SELECT v.public_id AS id, v.sku, rv.label, rv.price_micro AS "priceMicro", s.available AS stock, d.kind AS digital
     FROM catalogue.revision_variant rv JOIN catalogue.variant v ON v.id = rv.variant_id
     JOIN catalogue.stock s ON s.variant_id = v.id JOIN catalogue.digital_kinds d ON d.variant_id = v.id
-    WHERE rv.revision_id = ${revisionId} ORDER BY rv.position`.execute(db);
-  return rows;
-}
+    WHERE rv.revision_id = ${revisionId} ORDER BY rv.position`);
 
 /** By a session of its owner; the listing's id. Refused (PB000) as catalogue.save_listing says. */
-export async function saveRevision(
+export const saveRevision = (
   db: Queryable,
   session: Buffer,
   listing: { id: string | null; kind: string; slug: string; says: Says | PostSays },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT catalogue.save_listing(${session}, ${listing.id}::uuid, ${listing.kind}, ${listing.slug},
-      ${JSON.stringify(listing.says)}::jsonb) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${JSON.stringify(listing.says)}::jsonb) AS id`);
 
 /** By a session of its owner. Refused (PB000) as each of these functions says. */
-export async function submitOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`.execute(db);
-}
+export const submitOwn = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`);
 
-export async function pauseOwn(db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> {
-  await sql`SELECT catalogue.pause_listing(${session}, ${id}::uuid, ${paused})`.execute(db);
-}
+export const pauseOwn = (db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> =>
+  run(db)(sql`SELECT catalogue.pause_listing(${session}, ${id}::uuid, ${paused})`);
 
-export async function closeOwn(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT catalogue.close_listing(${session}, ${id}::uuid)`.execute(db);
-}
+export const closeOwn = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT catalogue.close_listing(${session}, ${id}::uuid)`);
 
-export async function renewOwn(db: Queryable, session: Buffer, id: string, endsOn: string | null): Promise<void> {
-  await sql`SELECT catalogue.renew_listing(${session}, ${id}::uuid, ${endsOn}::date)`.execute(db);
-}
+export const renewOwn = (db: Queryable, session: Buffer, id: string, endsOn: string | null): Promise<void> =>
+  run(db)(sql`SELECT catalogue.renew_listing(${session}, ${id}::uuid, ${endsOn}::date)`);
 
-export async function appealOwn(db: Queryable, session: Buffer, id: string, text: string): Promise<void> {
-  await sql`SELECT catalogue.appeal(${session}, ${id}::uuid, ${text})`.execute(db);
-}
+export const appealOwn = (db: Queryable, session: Buffer, id: string, text: string): Promise<void> =>
+  run(db)(sql`SELECT catalogue.appeal(${session}, ${id}::uuid, ${text})`);
 
 interface VariantOf {
   readonly listingId: string;
@@ -167,11 +155,9 @@ interface Stocks {
   readonly variants: readonly { readonly _id: string; readonly stock: number; readonly was: number }[];
 }
 
-export async function updateStock(db: Queryable, session: Buffer, of: VariantOf & { stock: number }): Promise<void> {
-  await sql`SELECT catalogue.set_stock(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.stock}::integer)`.execute(
-    db,
-  );
-}
+export const updateStock = (db: Queryable, session: Buffer, of: VariantOf & { stock: number }): Promise<void> =>
+  run(db)(sql`
+    SELECT catalogue.set_stock(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.stock}::integer)`);
 
 export async function updateStocks(db: Queryable, session: Buffer, { listingId, variants }: Stocks): Promise<void> {
   const [ids, stock, was] = [
@@ -179,45 +165,34 @@ export async function updateStocks(db: Queryable, session: Buffer, { listingId, 
     variants.map((of) => of.stock),
     variants.map((of) => of.was),
   ];
-  await sql`SELECT catalogue.save_stock(${session}, ${listingId}::uuid, ${ids}::uuid[], ${stock}::integer[], ${was}::integer[])`.execute(
-    db,
-  );
+  await run(db)(sql`
+    SELECT catalogue.save_stock(${session}, ${listingId}::uuid, ${ids}::uuid[], ${stock}::integer[], ${was}::integer[])`);
 }
 
 /** How many of the codes are new. */
-export async function insertCodes(
+export const insertCodes = (
   db: Queryable,
   session: Buffer,
   of: VariantOf & { codes: readonly string[] },
-): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    SELECT catalogue.add_codes(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${[...of.codes]}::text[]) AS added`.execute(
-    db,
-  );
-  return rows[0]!.added;
-}
+): Promise<number> =>
+  value(db)(sql`
+    SELECT catalogue.add_codes(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${[...of.codes]}::text[])
+      AS added`);
 
-export async function insertFile(
+export const insertFile = (
   db: Queryable,
   session: Buffer,
   of: VariantOf & { name: string; content: Buffer },
-): Promise<void> {
-  await sql`
-    SELECT catalogue.add_file(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.name}, ${of.content})`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT catalogue.add_file(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.name}, ${of.content})`);
 
 /** As it was saved last. */
-export async function selectTitle(db: Queryable, publicId: string): Promise<string> {
-  const { rows } = await sql<{ title: string }>`
+export const selectTitle = (db: Queryable, publicId: string): Promise<string> =>
+  value(db)(sql`
     SELECT r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
-    WHERE l.public_id = ${publicId}`.execute(db);
-  return rows[0]!.title;
-}
+    WHERE l.public_id = ${publicId}`);
 
 /** Ends up to `most` listings whose last day is over; how many. */
-export async function expireDue(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ ended: number }>`SELECT catalogue.expire_listings(${most}) AS ended`.execute(db);
-  return rows[0]!.ended;
-}
+export const expireDue = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT catalogue.expire_listings(${most}) AS ended`);

@@ -1,7 +1,7 @@
 import type { CertificateShown, CertificateState } from '@plumbline/contract';
 import type { CERTIFICATE_QUEUES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
 /** A session, and the member whose it is. */
@@ -31,20 +31,18 @@ export async function selectOwn(
   id: string | null,
   { limit, offset }: { readonly limit: number; readonly offset: number } = { limit: 1, offset: 0 },
 ): Promise<{ readonly total: bigint; readonly rows: readonly CertificateRow[] }> {
-  const { rows } = await sql<CertificateRow & { total: bigint }>`
-    SELECT * FROM certificates.own(${session}, ${subjectId}, ${id}::uuid, ${limit}, ${offset})`.execute(db);
+  const rows = await all(db)(sql<CertificateRow & { total: bigint }>`
+    SELECT * FROM certificates.own(${session}, ${subjectId}, ${id}::uuid, ${limit}, ${offset})`);
   return { total: rows[0]?.total ?? 0n, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
 /** Refused (PB000) with the codes of certificates.share. */
-export async function share(
+export const share = (
   db: Queryable,
   { session, subjectId }: Asking,
   id: string,
   shows: CertificateShown,
-): Promise<void> {
-  await sql`SELECT certificates.share(${session}, ${subjectId}, ${id}::uuid, ${shows})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT certificates.share(${session}, ${subjectId}, ${id}::uuid, ${shows})`);
 
 export interface ShownRow {
   readonly jwt: string;
@@ -53,23 +51,15 @@ export interface ShownRow {
 }
 
 /** Undefined: there is none, or its holder does not show it. */
-export async function selectShown(db: Queryable, id: string): Promise<ShownRow | undefined> {
-  const { rows } = await sql<ShownRow>`SELECT * FROM certificates.shown(${id}::uuid)`.execute(db);
-  return rows[0];
-}
+export const selectShown = (db: Queryable, id: string): Promise<ShownRow | undefined> =>
+  first(db)(sql`SELECT * FROM certificates.shown(${id}::uuid)`);
 
-export async function selectSignedList(db: Queryable, purpose: string, number: number): Promise<string | null> {
-  const { rows } = await sql<{ jwt: string | null }>`
-    SELECT certificates.signed_list_of(${purpose}, ${number}) AS jwt`.execute(db);
-  return rows[0]!.jwt;
-}
+export const selectSignedList = (db: Queryable, purpose: string, number: number): Promise<string | null> =>
+  value(db)(sql`SELECT certificates.signed_list_of(${purpose}, ${number}) AS jwt`);
 
 /** The keys of the issuer, the current one first. */
-export async function selectKeys(db: Queryable): Promise<readonly { id: string; did: string; x: string }[]> {
-  const { rows } = await sql<{ id: string; did: string; x: string }>`
-    SELECT k.id, k.did, k.x FROM certificates.keys k ORDER BY k.began_at DESC`.execute(db);
-  return rows;
-}
+export const selectKeys = (db: Queryable): Promise<readonly { id: string; did: string; x: string }[]> =>
+  all(db)(sql`SELECT k.id, k.did, k.x FROM certificates.keys k ORDER BY k.began_at DESC`);
 
 export interface Late {
   readonly certificates: bigint;
@@ -78,18 +68,15 @@ export interface Late {
 }
 
 /** What has waited for its signature for too long; undefined: nothing has. */
-export async function selectLate(db: Queryable): Promise<Late | undefined> {
-  const { rows } = await sql<Late>`
+export const selectLate = (db: Queryable): Promise<Late | undefined> =>
+  first(db)(sql`
     SELECT count(*) FILTER (WHERE l.what = 'certificate') AS certificates, count(*) FILTER (WHERE l.what = 'list') AS lists,
-      min(l.since) AS since FROM certificates.late l HAVING count(*) > 0`.execute(db);
-  return rows[0];
-}
+      min(l.since) AS since FROM certificates.late l HAVING count(*) > 0`);
 
 /** The title of a certificate; null when its holder's account was deleted. */
-export async function selectMailFacts(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await sql<{ title: string }>`SELECT title FROM certificates.mail_facts(${id}::uuid)`.execute(db);
-  return rows[0]?.title ?? null;
-}
+export const selectMailFacts = (db: Queryable, id: string): Promise<string | null> =>
+  firstValue(db)(sql<{ title: string }>`
+    SELECT title FROM certificates.mail_facts(${id}::uuid)`).then((title) => title ?? null);
 
 export interface IssuedRow {
   readonly total: bigint;
@@ -116,10 +103,8 @@ interface Asked {
 }
 
 export async function selectListed(db: Queryable, session: Buffer, asked: Asked) {
-  const { rows } = await sql<IssuedRow>`
-    SELECT * FROM certificates.listed(${session}, ${asked.queue}, ${asked.search}, ${asked.limit}, ${asked.offset})`.execute(
-    db,
-  );
+  const rows = await all(db)(sql<IssuedRow>`
+    SELECT * FROM certificates.listed(${session}, ${asked.queue}, ${asked.search}, ${asked.limit}, ${asked.offset})`);
   return { total: rows[0]?.total ?? 0n, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
@@ -137,30 +122,25 @@ export interface IssuedOrFault {
 }
 
 /** Issues all of them, or answers with what is wrong with some. Refused (PB000, PB001) as certificates.issue says. */
-export async function insertIssued(
+export const insertIssued = (
   tx: Tx,
   by: ByOperator,
   rows: readonly NewRow[],
   reason: string,
   isDryRun: boolean,
-): Promise<readonly IssuedOrFault[]> {
-  const { rows: answered } = await sql<IssuedOrFault>`
+): Promise<readonly IssuedOrFault[]> =>
+  all(tx)(sql`
     SELECT * FROM certificates.issue(${by.tokenSha256}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${by.confirmationSha256 ?? null},
-      ${isDryRun})`.execute(tx);
-  return answered;
-}
+      ${isDryRun})`);
 
 /** Answers with the status before. Refused (PB000, PB001) with the codes of certificates.move. */
-export async function moveTo(
+export const moveTo = (
   tx: Tx,
   by: ByOperator,
   id: string,
   to: CertificateState,
   reason: string,
-): Promise<CertificateState> {
-  const { rows } = await sql<{ was: CertificateState }>`
-    SELECT certificates.move(${by.tokenSha256}, ${id}::uuid, ${to}, ${reason}, ${by.confirmationSha256 ?? null}) AS was`.execute(
-    tx,
-  );
-  return rows[0]!.was;
-}
+): Promise<CertificateState> =>
+  value(tx)(sql`
+    SELECT certificates.move(${by.tokenSha256}, ${id}::uuid, ${to}, ${reason}, ${by.confirmationSha256 ?? null})
+      AS was`);

@@ -1,7 +1,7 @@
 // Apart from store.ts, which is for learners: what the vendor of a course reads and changes.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { CommentRow, Counted, LessonTextRow, Session } from './store.ts';
 
 export interface OwnCourseRow {
@@ -28,8 +28,9 @@ export async function selectOwnCourses(
   session: Session,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: bigint; readonly rows: readonly OwnCourseRow[] }> {
-  const { rows } = await sql<OwnCourseRow & Counted>`
-    SELECT * FROM courses.own_courses(${session}, ${limit}, ${offset})`.execute(db);
+  const rows = await all(db)(
+    sql<OwnCourseRow & Counted>`SELECT * FROM courses.own_courses(${session}, ${limit}, ${offset})`,
+  );
   return { total: rows[0]!.total, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
@@ -52,10 +53,8 @@ export interface OwnRow extends Pick<OwnCourseRow, 'public_id' | 'listing_id' | 
   readonly cohorts_version: string;
 }
 
-export async function selectOwnCourse(db: Queryable, session: Session, id: string): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`SELECT * FROM courses.own_course(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!;
-}
+export const selectOwnCourse = (db: Queryable, session: Session, id: string): Promise<OwnRow> =>
+  one(db)(sql`SELECT * FROM courses.own_course(${session}, ${id}::uuid)`);
 
 export interface OwnOutlineRow {
   readonly public_id: string;
@@ -69,10 +68,8 @@ export interface OwnOutlineRow {
   readonly is_waiting: boolean;
 }
 
-export async function selectOwnLessons(db: Queryable, session: Session, id: string): Promise<readonly OwnOutlineRow[]> {
-  const { rows } = await sql<OwnOutlineRow>`SELECT * FROM courses.own_lessons(${session}, ${id}::uuid)`.execute(db);
-  return rows;
-}
+export const selectOwnLessons = (db: Queryable, session: Session, id: string): Promise<readonly OwnOutlineRow[]> =>
+  all(db)(sql`SELECT * FROM courses.own_lessons(${session}, ${id}::uuid)`);
 
 export interface OwnLessonRow extends LessonTextRow {
   readonly course: string;
@@ -91,10 +88,8 @@ export interface OwnLessonRow extends LessonTextRow {
   }[];
 }
 
-export async function selectOwnLesson(db: Queryable, session: Session, id: string): Promise<OwnLessonRow> {
-  const { rows } = await sql<OwnLessonRow>`SELECT * FROM courses.own_lesson(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!;
-}
+export const selectOwnLesson = (db: Queryable, session: Session, id: string): Promise<OwnLessonRow> =>
+  one(db)(sql`SELECT * FROM courses.own_lesson(${session}, ${id}::uuid)`);
 
 /** Chapters or cohorts of a course, in place of those that its editor read. */
 interface Replaced {
@@ -104,86 +99,57 @@ interface Replaced {
   readonly version: string | null;
 }
 
-export async function updateOutline(
-  db: Queryable,
-  session: Session,
-  { course, says, version }: Replaced,
-): Promise<void> {
-  await sql`SELECT courses.save_outline(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`.execute(
-    db,
-  );
-}
+export const updateOutline = (db: Queryable, session: Session, { course, says, version }: Replaced): Promise<void> =>
+  run(db)(sql`
+    SELECT courses.save_outline(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`);
 
-export async function updateLesson(
+export const updateLesson = (
   db: Queryable,
   session: Session,
   { course, lesson, says }: { readonly course: string; readonly lesson: string | null; readonly says: unknown },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT courses.save_lesson(${session}, ${course}::uuid, ${lesson}::uuid, ${JSON.stringify(says)}::jsonb) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT courses.save_lesson(${session}, ${course}::uuid, ${lesson}::uuid, ${JSON.stringify(says)}::jsonb) AS id`);
 
-export async function updateLessonState(
+export const updateLessonState = (
   db: Queryable,
   session: Session,
   { lesson, state, version }: { readonly lesson: string; readonly state: string; readonly version: string | null },
-): Promise<void> {
-  await sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`);
 
 /** Of a lesson that the session may read as its editor; null: there is none. */
-export async function selectCourseOfLesson(db: Queryable, session: Session, lesson: string): Promise<string> {
-  const { rows } = await sql<{
-    course: string;
-  }>`SELECT course FROM courses.own_lesson(${session}, ${lesson}::uuid)`.execute(db);
-  return rows[0]!.course;
-}
+export const selectCourseOfLesson = (db: Queryable, session: Session, lesson: string): Promise<string> =>
+  value(db)(sql`SELECT course FROM courses.own_lesson(${session}, ${lesson}::uuid)`);
 
-export async function updateCohorts(
-  db: Queryable,
-  session: Session,
-  { course, says, version }: Replaced,
-): Promise<void> {
-  await sql`SELECT courses.save_cohorts(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`.execute(
-    db,
-  );
-}
+export const updateCohorts = (db: Queryable, session: Session, { course, says, version }: Replaced): Promise<void> =>
+  run(db)(sql`
+    SELECT courses.save_cohorts(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`);
 
-export async function selectCourseComments(
+export const selectCourseComments = (
   db: Queryable,
   session: Session,
   course: string,
   asked: { readonly isWaiting: boolean; readonly before: string | undefined; readonly limit: number },
-): Promise<readonly CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
+): Promise<readonly CommentRow[]> =>
+  all(db)(sql`
     SELECT * FROM courses.comments_of_course(${session}, ${course}::uuid, ${asked.isWaiting}, ${asked.before ?? null}::bigint,
-      ${asked.limit})`.execute(db);
-  return rows;
-}
+      ${asked.limit})`);
 
-export async function insertAnswer(
+export const insertAnswer = (
   db: Queryable,
   session: Session,
   { course, question, body }: { readonly course: string; readonly question: string; readonly body: string },
-): Promise<void> {
-  await sql`SELECT courses.answer_comment(${session}, ${course}::uuid, ${question}::uuid, ${body})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT courses.answer_comment(${session}, ${course}::uuid, ${question}::uuid, ${body})`);
 
-export async function updateHouseCourse(
+export const updateHouseCourse = (
   db: Queryable,
   session: Session,
   of: { readonly course: string | null; readonly version: string | null; readonly says: unknown },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT courses.save_house_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version}) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT courses.save_house_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version})
+      AS id`);
 
-export async function updateHouseState(db: Queryable, session: Session, course: string, state: string): Promise<void> {
-  await sql`SELECT courses.set_house_course(${session}, ${course}::uuid, ${state})`.execute(db);
-}
+export const updateHouseState = (db: Queryable, session: Session, course: string, state: string): Promise<void> =>
+  run(db)(sql`SELECT courses.set_house_course(${session}, ${course}::uuid, ${state})`);

@@ -1,7 +1,7 @@
 // Apart from store.ts, whose statements take a learner's session: reads without one.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { Counted, Session } from './store.ts';
 
 interface HeadRow {
@@ -22,23 +22,16 @@ interface LessonRow {
   readonly body: string | null;
 }
 
-export async function selectPublicHead(db: Queryable, slug: string): Promise<HeadRow | undefined> {
-  const { rows } = await sql<HeadRow>`
-    SELECT slug, title, summary, listing_id, level, minutes, language FROM courses.head_of(${slug})`.execute(db);
-  return rows[0];
-}
+export const selectPublicHead = (db: Queryable, slug: string): Promise<HeadRow | undefined> =>
+  first(db)(sql`
+    SELECT slug, title, summary, listing_id, level, minutes, language FROM courses.head_of(${slug})`);
 
-export async function selectPublicLessons(db: Queryable, slug: string): Promise<readonly LessonRow[]> {
-  const { rows } = await sql<LessonRow>`
-    SELECT chapter, kind, title, minutes, body FROM courses.public_lessons(${slug})`.execute(db);
-  return rows;
-}
+export const selectPublicLessons = (db: Queryable, slug: string): Promise<readonly LessonRow[]> =>
+  all(db)(sql`SELECT chapter, kind, title, minutes, body FROM courses.public_lessons(${slug})`);
 
 /** Stands for all that the page of a store's course shows of its lessons; null for other listings. */
-export async function selectCourseStamp(db: Queryable, slug: string): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string | null }>`SELECT courses.stamp_of(${slug}) AS stamp`.execute(db);
-  return rows[0]!.stamp;
-}
+export const selectCourseStamp = (db: Queryable, slug: string): Promise<string | null> =>
+  value(db)(sql`SELECT courses.stamp_of(${slug}) AS stamp`);
 
 export interface HouseCourse {
   readonly slug: string;
@@ -51,16 +44,12 @@ export interface HouseCourse {
 }
 
 /** Courses of the house that everybody finds. */
-export async function selectHouseCourses(db: Queryable): Promise<readonly HouseCourse[]> {
-  const { rows } = await sql<HouseCourse>`SELECT * FROM courses.house_courses()`.execute(db);
-  return rows;
-}
+export const selectHouseCourses = (db: Queryable): Promise<readonly HouseCourse[]> =>
+  all(db)(sql`SELECT * FROM courses.house_courses()`);
 
 /** Answers with how many things it did. */
-export async function settleDue(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`SELECT courses.settle_due(${most}) AS moved`.execute(db);
-  return rows[0]!.moved;
-}
+export const settleDue = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT courses.settle_due(${most}) AS moved`);
 
 export interface MailFacts {
   readonly course: string;
@@ -68,20 +57,11 @@ export interface MailFacts {
   readonly lesson: string;
 }
 
-export async function selectCourseFacts(
-  db: Queryable,
-  course: string,
-): Promise<{ readonly course: string } | undefined> {
-  const { rows } = await sql<{ course: string }>`
-    SELECT course FROM courses.mail_facts WHERE course_id = ${course}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectCourseFacts = (db: Queryable, course: string): Promise<{ readonly course: string } | undefined> =>
+  first(db)(sql`SELECT course FROM courses.mail_facts WHERE course_id = ${course}::uuid`);
 
-export async function selectLessonFacts(db: Queryable, lesson: string): Promise<MailFacts | undefined> {
-  const { rows } = await sql<MailFacts>`
-    SELECT course, slug, lesson FROM courses.lesson_mail_facts WHERE lesson_id = ${lesson}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectLessonFacts = (db: Queryable, lesson: string): Promise<MailFacts | undefined> =>
+  first(db)(sql`SELECT course, slug, lesson FROM courses.lesson_mail_facts WHERE lesson_id = ${lesson}::uuid`);
 
 export interface WaitingLessonRow {
   readonly lesson_id: string;
@@ -100,17 +80,16 @@ export async function selectWaitingLessons(
   session: Session,
   of: { readonly course: string | null; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: bigint; readonly rows: readonly WaitingLessonRow[] }> {
-  const { rows } = await sql<WaitingLessonRow & Counted>`
-    SELECT * FROM courses.waiting_lessons(${session}, ${of.course}::uuid, ${of.limit}, ${of.offset})`.execute(db);
+  const rows = await all(db)(sql<WaitingLessonRow & Counted>`
+    SELECT * FROM courses.waiting_lessons(${session}, ${of.course}::uuid, ${of.limit}, ${of.offset})`);
   return { total: rows[0]!.total, rows: rows.filter(({ lesson_id }) => lesson_id !== null) };
 }
 
 /** Refused (PB000) as courses.decide_lesson says. */
-export async function decideLesson(
+export const decideLesson = (
   db: Queryable,
   session: Session,
   of: { readonly lesson: string; readonly draft: string; readonly isApproved: boolean; readonly reason: string },
-): Promise<void> {
-  await sql`SELECT courses.decide_lesson(${session}, ${of.lesson}::uuid, ${of.draft}::bigint, ${of.isApproved},
-    ${of.reason})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT courses.decide_lesson(${session}, ${of.lesson}::uuid, ${of.draft}::bigint, ${of.isApproved},
+    ${of.reason})`);

@@ -1,6 +1,6 @@
 import type { QuizAttempt } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /** SHA-256 of a session’s token: the database knows whose it is, and what it may. */
 export type Session = Buffer;
@@ -38,10 +38,8 @@ export async function selectCourses(
   session: Session,
   asked: { readonly isMine: boolean; readonly search: string; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: bigint; readonly rows: readonly ListedRow[] }> {
-  const { rows } = await sql<ListedRow & Counted>`
-    SELECT * FROM courses.list_for(${session}, ${asked.isMine}, ${asked.search}, ${asked.limit}, ${asked.offset})`.execute(
-    db,
-  );
+  const rows = await all(db)(sql<ListedRow & Counted>`
+    SELECT * FROM courses.list_for(${session}, ${asked.isMine}, ${asked.search}, ${asked.limit}, ${asked.offset})`);
   return { total: rows[0]!.total, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
@@ -54,10 +52,8 @@ export interface CourseRow extends HeadRow {
   readonly cohort: string | null;
 }
 
-export async function selectCourse(db: Queryable, session: Session, slug: string): Promise<CourseRow | undefined> {
-  const { rows } = await sql<CourseRow>`SELECT * FROM courses.course_for(${session}, ${slug})`.execute(db);
-  return rows[0];
-}
+export const selectCourse = (db: Queryable, session: Session, slug: string): Promise<CourseRow | undefined> =>
+  first(db)(sql`SELECT * FROM courses.course_for(${session}, ${slug})`);
 
 export interface OutlineRow {
   readonly chapter_id: string;
@@ -72,12 +68,10 @@ export interface OutlineRow {
   readonly done_at: Date | null;
 }
 
-export async function selectOutline(db: Queryable, session: Session, slug: string): Promise<readonly OutlineRow[]> {
-  const { rows } = await sql<OutlineRow>`
+export const selectOutline = (db: Queryable, session: Session, slug: string): Promise<readonly OutlineRow[]> =>
+  all(db)(sql`
     SELECT chapter_id, chapter, opens_on::text, is_open, lesson_id, kind, title, minutes, is_preview, done_at
-    FROM courses.lessons_for(${session}, ${slug})`.execute(db);
-  return rows;
-}
+    FROM courses.lessons_for(${session}, ${slug})`);
 
 export interface CohortRow {
   readonly public_id: string;
@@ -88,12 +82,10 @@ export interface CohortRow {
   readonly may_join: boolean;
 }
 
-export async function selectCohorts(db: Queryable, session: Session, slug: string): Promise<readonly CohortRow[]> {
-  const { rows } = await sql<CohortRow>`
+export const selectCohorts = (db: Queryable, session: Session, slug: string): Promise<readonly CohortRow[]> =>
+  all(db)(sql`
     SELECT public_id, name, starts_on::text, ends_on::text, places_left, may_join
-    FROM courses.cohorts_for(${session}, ${slug})`.execute(db);
-  return rows;
-}
+    FROM courses.cohorts_for(${session}, ${slug})`);
 
 interface FileRow {
   readonly _id: string;
@@ -132,39 +124,29 @@ export interface LessonRow extends LessonTextRow {
   readonly attempts_left: number | null;
 }
 
-export async function selectLesson(db: Queryable, session: Session, id: string): Promise<LessonRow> {
-  const { rows } = await sql<LessonRow>`SELECT * FROM courses.lesson_for(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!;
-}
+export const selectLesson = (db: Queryable, session: Session, id: string): Promise<LessonRow> =>
+  one(db)(sql`SELECT * FROM courses.lesson_for(${session}, ${id}::uuid)`);
 
-export async function enrol(db: Queryable, session: Session, slug: string, cohort: string | null): Promise<void> {
-  await sql`SELECT courses.enrol(${session}, ${slug}, ${cohort}::uuid)`.execute(db);
-}
+export const enrol = (db: Queryable, session: Session, slug: string, cohort: string | null): Promise<void> =>
+  run(db)(sql`SELECT courses.enrol(${session}, ${slug}, ${cohort}::uuid)`);
 
-export async function leave(db: Queryable, session: Session, course: string): Promise<void> {
-  await sql`SELECT courses.leave(${session}, ${course}::uuid)`.execute(db);
-}
+export const leave = (db: Queryable, session: Session, course: string): Promise<void> =>
+  run(db)(sql`SELECT courses.leave(${session}, ${course}::uuid)`);
 
-export async function changeCohort(db: Queryable, session: Session, course: string, cohort: string): Promise<void> {
-  await sql`SELECT courses.join_cohort(${session}, ${course}::uuid, ${cohort}::uuid)`.execute(db);
-}
+export const changeCohort = (db: Queryable, session: Session, course: string, cohort: string): Promise<void> =>
+  run(db)(sql`SELECT courses.join_cohort(${session}, ${course}::uuid, ${cohort}::uuid)`);
 
 /** Answers whether the course is finished. */
-export async function updateProgress(
+export const updateProgress = (
   db: Queryable,
   session: Session,
   { id, seconds, isDone }: { readonly id: string; readonly seconds: number | null; readonly isDone: boolean },
-): Promise<boolean> {
-  const { rows } = await sql<{ finished: boolean }>`
-    SELECT courses.save_progress(${session}, ${id}::uuid, ${seconds}::integer, ${isDone}) AS finished`.execute(db);
-  return rows[0]!.finished;
-}
+): Promise<boolean> =>
+  value(db)(sql`
+    SELECT courses.save_progress(${session}, ${id}::uuid, ${seconds}::integer, ${isDone}) AS finished`);
 
-export async function insertAttempt(db: Queryable, session: Session, lesson: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT courses.begin_attempt(${session}, ${lesson}::uuid) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const insertAttempt = (db: Queryable, session: Session, lesson: string): Promise<string> =>
+  value(db)(sql`SELECT courses.begin_attempt(${session}, ${lesson}::uuid) AS id`);
 
 export interface AttemptRow {
   readonly status: QuizAttempt['status'];
@@ -179,21 +161,18 @@ export interface AttemptRow {
   readonly explains: string;
 }
 
-export async function selectAttempt(db: Queryable, session: Session, id: string): Promise<readonly AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+export const selectAttempt = (db: Queryable, session: Session, id: string): Promise<readonly AttemptRow[]> =>
+  all(db)(sql`
     SELECT status, pass_percent, right_answers, begun_at, asks, options, chosen, is_right, correct, explains
-    FROM courses.attempt_for(${session}, ${id}::uuid)`.execute(db);
-  return rows;
-}
+    FROM courses.attempt_for(${session}, ${id}::uuid)`);
 
-export async function updateAttempt(
+export const updateAttempt = (
   db: Queryable,
   session: Session,
   id: string,
   answers: readonly (readonly number[])[],
-): Promise<void> {
-  await sql`SELECT courses.submit_attempt(${session}, ${id}::uuid, ${JSON.stringify(answers)}::jsonb)`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT courses.submit_attempt(${session}, ${id}::uuid, ${JSON.stringify(answers)}::jsonb)`);
 
 export interface CommentRow {
   readonly id: bigint;
@@ -209,21 +188,17 @@ export interface CommentRow {
   readonly waits: boolean;
 }
 
-export async function selectComments(
+export const selectComments = (
   db: Queryable,
   session: Session,
   lesson: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<readonly CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    SELECT * FROM courses.comments_for(${session}, ${lesson}::uuid, ${before ?? null}::bigint, ${limit})`.execute(db);
-  return rows;
-}
+): Promise<readonly CommentRow[]> =>
+  all(db)(sql`
+    SELECT * FROM courses.comments_for(${session}, ${lesson}::uuid, ${before ?? null}::bigint, ${limit})`);
 
-export async function insertComment(
+export const insertComment = (
   db: Queryable,
   session: Session,
   { lesson, to, body }: { readonly lesson: string; readonly to: string | null; readonly body: string },
-): Promise<void> {
-  await sql`SELECT courses.write_comment(${session}, ${lesson}::uuid, ${to}::uuid, ${body})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT courses.write_comment(${session}, ${lesson}::uuid, ${to}::uuid, ${body})`);

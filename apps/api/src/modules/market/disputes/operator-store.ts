@@ -3,7 +3,7 @@
 import type { DisputeOutcome, OrderState } from '@plumbline/contract';
 import type { DISPUTE_QUEUES, ListedDispute } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
@@ -58,15 +58,13 @@ export interface SidesRow {
 }
 
 /** As that operator sees it: what they decided alone in the last 24 hours counts with what the order holds. */
-export async function selectSides(db: Queryable, orderId: bigint, operatorId: bigint): Promise<SidesRow> {
-  const { rows } = await sql<SidesRow>`
+export const selectSides = (db: Queryable, orderId: bigint, operatorId: bigint): Promise<SidesRow> =>
+  one(db)(sql`
     SELECT b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId",
       s.store_name AS "storeName", s.slug, v.email AS "vendorEmail", o.fee_rate_bps AS "feeRateBps",
       o.held_micro + disputes.decided_alone(${operatorId}) >= platform.setting_micro('disputeTwoFrom') AS "takesTwo"
     FROM orders.market_orders o JOIN members.members b ON b.id = o.buyer_id JOIN members.members v ON v.id = o.vendor_id
-    JOIN vendors.stores s ON s.vendor_id = o.vendor_id WHERE o.id = ${orderId}`.execute(db);
-  return rows[0]!;
-}
+    JOIN vendors.stores s ON s.vendor_id = o.vendor_id WHERE o.id = ${orderId}`);
 
 export interface DecisionRow {
   readonly id: string;
@@ -91,21 +89,16 @@ const DECISION = sql`SELECT d.id, d.outcome, d.held_micro AS "heldMicro", d.refu
   LEFT JOIN identity.operators a ON a.id = d.decided_by`;
 
 /** The newest first. */
-export async function selectDecisions(db: Queryable, orderId: bigint): Promise<readonly DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`${DECISION} WHERE d.order_id = ${orderId}
-    ORDER BY d.proposed_at DESC, d.id DESC`.execute(db);
-  return rows;
-}
+export const selectDecisions = (db: Queryable, orderId: bigint): Promise<readonly DecisionRow[]> =>
+  all(db)(sql`${DECISION} WHERE d.order_id = ${orderId}
+    ORDER BY d.proposed_at DESC, d.id DESC`);
 
-export async function selectDecision(db: Queryable, id: string): Promise<DecisionRow | undefined> {
-  const { rows } = await sql<DecisionRow>`${DECISION} WHERE d.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectDecision = (db: Queryable, id: string): Promise<DecisionRow | undefined> =>
+  first(db)(sql`${DECISION} WHERE d.id = ${id}::uuid`);
 
 /** Refused (PB000) with dispute_unknown, dispute_over and dispute_full. */
-export async function insertOperatorMessage(tx: Tx, session: Buffer, id: string, body: string): Promise<void> {
-  await sql`SELECT disputes.write_as_operator(${session}, ${id}::uuid, ${body})`.execute(tx);
-}
+export const insertOperatorMessage = (tx: Tx, session: Buffer, id: string, body: string): Promise<void> =>
+  run(tx)(sql`SELECT disputes.write_as_operator(${session}, ${id}::uuid, ${body})`);
 
 export interface Decided {
   readonly id: string;
@@ -116,22 +109,15 @@ export interface Decided {
 }
 
 /** Answers with the decision's id. Refused (PB000, PB001) with the codes of disputes.decide. */
-export async function insertDecision(tx: Tx, by: ByOperator, of: Decided): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const insertDecision = (tx: Tx, by: ByOperator, of: Decided): Promise<string> =>
+  value(tx)(sql`
     SELECT disputes.decide(${by.tokenSha256}, ${of.id}::uuid, ${of.outcome}, ${of.heldMicro}, ${of.refundMicro}::bigint, ${of.reason},
-      ${by.confirmationSha256 ?? null}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+      ${by.confirmationSha256 ?? null}) AS id`);
 
-export async function approveDecision(tx: Tx, by: ByOperator, id: string, note: string): Promise<void> {
-  await sql`SELECT disputes.approve(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null})`.execute(
-    tx,
-  );
-}
+export const approveDecision = (tx: Tx, by: ByOperator, id: string, note: string): Promise<void> =>
+  run(tx)(sql`
+    SELECT disputes.approve(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null})`);
 
 /** Answers with the state in which it ended. */
-export async function endDecision(tx: Tx, by: ByOperator, id: string, reason: string): Promise<DecisionState> {
-  const { rows } = await sql<{ status: DecisionState }>`
-    SELECT disputes.end_decision(${by.tokenSha256}, ${id}::uuid, ${reason}) AS status`.execute(tx);
-  return rows[0]!.status;
-}
+export const endDecision = (tx: Tx, by: ByOperator, id: string, reason: string): Promise<DecisionState> =>
+  value(tx)(sql`SELECT disputes.end_decision(${by.tokenSha256}, ${id}::uuid, ${reason}) AS status`);

@@ -14,6 +14,7 @@ import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
+import { storeOf } from '../vendors/index.ts';
 import {
   countPictures,
   type DisputeRow,
@@ -22,7 +23,6 @@ import {
   selectEvidence,
   selectMessages,
   selectRuling,
-  storeOf,
 } from './store.ts';
 
 /** As disputes.write and disputes.add_picture bound them. */

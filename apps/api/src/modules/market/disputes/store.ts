@@ -1,6 +1,6 @@
 import type { DisputeOutcome, DisputeSide, OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, firstValue, one, type Queryable, run, value, values } from '../../../platform/database.ts';
 import type { DrawnPicture } from '../media/index.ts';
 
 export interface DisputeRow {
@@ -18,26 +18,16 @@ export interface DisputeRow {
 }
 
 /** The dispute about an order, or the order alone where nobody disputed it; null: there is no such order. */
-export async function selectDispute(
+export const selectDispute = (
   db: Queryable,
   id: string,
-): Promise<(DisputeRow & { readonly isDisputed: boolean }) | null> {
-  const { rows } = await sql<DisputeRow & { isDisputed: boolean }>`
+): Promise<(DisputeRow & { readonly isDisputed: boolean }) | null> =>
+  first(db)(sql<DisputeRow & { isDisputed: boolean }>`
     SELECT o.id AS "orderId", o.public_id AS "publicId", o.label, o.status, o.buyer_id AS "buyerId", o.vendor_id AS "vendorId",
       d.opened_at AS "openedAt", d.closed_at AS "closedAt", o.due_on AS "dueOn", o.total_micro AS "totalMicro",
       o.held_micro AS "heldMicro", d.order_id IS NOT NULL AS "isDisputed"
-    FROM orders.market_orders o LEFT JOIN disputes.dispute d ON d.order_id = o.id WHERE o.public_id = ${id}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
-/** The store that a session of kind vendor works for; null when it may not write for it. */
-export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
-  return rows[0]!.id;
-}
+    FROM orders.market_orders o LEFT JOIN disputes.dispute d ON d.order_id = o.id
+    WHERE o.public_id = ${id}`).then((row) => row ?? null);
 
 export interface PictureRow {
   readonly id: string;
@@ -53,20 +43,16 @@ export interface MessageRow {
   readonly pictures: readonly PictureRow[];
 }
 
-export async function selectMessages(db: Queryable, orderId: bigint): Promise<readonly MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+export const selectMessages = (db: Queryable, orderId: bigint): Promise<readonly MessageRow[]> =>
+  all(db)(sql`
     SELECT m.id, m.side, m.body, m.written_at AS "writtenAt", (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) ORDER BY p.added_at, i.id), '[]')
       FROM disputes.picture p JOIN media.private_pictures i ON i.id = p.picture_id WHERE p.message_id = m.id) AS pictures
-    FROM disputes.message m WHERE m.order_id = ${orderId} ORDER BY m.id`.execute(db);
-  return rows;
-}
+    FROM disputes.message m WHERE m.order_id = ${orderId} ORDER BY m.id`);
 
-export async function countPictures(db: Queryable, orderId: bigint, side: DisputeSide): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM disputes.picture WHERE order_id = ${orderId} AND side = ${side}`.execute(db);
-  return rows[0]!.n;
-}
+export const countPictures = (db: Queryable, orderId: bigint, side: DisputeSide): Promise<number> =>
+  value(db)(sql`
+    SELECT count(*)::int AS n FROM disputes.picture WHERE order_id = ${orderId} AND side = ${side}`);
 
 export interface RulingRow {
   readonly outcome: DisputeOutcome;
@@ -76,12 +62,10 @@ export interface RulingRow {
 }
 
 /** The decision that holds; undefined while none does. */
-export async function selectRuling(db: Queryable, orderId: bigint): Promise<RulingRow | undefined> {
-  const { rows } = await sql<RulingRow>`
+export const selectRuling = (db: Queryable, orderId: bigint): Promise<RulingRow | undefined> =>
+  first(db)(sql`
     SELECT outcome, refund_micro AS "refundMicro", reason, decided_at AS "decidedAt" FROM disputes.decision
-    WHERE order_id = ${orderId} AND status IN ('final', 'done')`.execute(db);
-  return rows[0];
-}
+    WHERE order_id = ${orderId} AND status IN ('final', 'done')`);
 
 export interface EvidenceLine {
   readonly title: string;
@@ -104,15 +88,14 @@ export async function selectEvidence(
   db: Queryable,
   orderId: bigint,
 ): Promise<{ readonly sent: SentRow; readonly lines: readonly EvidenceLine[] }> {
-  const { rows: sent } = await sql<SentRow>`
-    SELECT carrier, tracking_number AS "trackingNumber", sent_at AS "sentAt" FROM orders.sendings WHERE order_id = ${orderId}`.execute(
-    db,
-  );
-  const { rows: lines } = await sql<EvidenceLine>`
+  const row = await one(db)(sql<SentRow>`
+    SELECT carrier, tracking_number AS "trackingNumber", sent_at AS "sentAt" FROM orders.sendings
+    WHERE order_id = ${orderId}`);
+  const lines = await all(db)(sql<EvidenceLine>`
     SELECT l.title, l.variant, l.price_micro AS "priceMicro", l.quantity, r.number AS revision, r.description, r.attributes, r.pictures
     FROM orders.order_lines l JOIN catalogue.revisions r ON r.id = l.revision_id WHERE l.order_id = ${orderId}
-    ORDER BY l.number`.execute(db);
-  return { sent: sent[0]!, lines };
+    ORDER BY l.number`);
+  return { sent: row, lines };
 }
 
 interface OfSide {
@@ -122,62 +105,44 @@ interface OfSide {
 }
 
 /** Refused (PB000) with the codes of disputes.write. */
-export async function insertMessage(
+export const insertMessage = (
   db: Queryable,
   { session, subjectId, id }: OfSide,
   body: string,
   pictures: readonly string[],
-): Promise<void> {
-  await sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`);
 
 /** Asked before a form of megabytes is drawn. */
-export async function checkWriter(db: Queryable, { session, subjectId, id }: OfSide): Promise<void> {
-  await sql`SELECT disputes.check_writer(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
-}
+export const checkWriter = (db: Queryable, { session, subjectId, id }: OfSide): Promise<void> =>
+  run(db)(sql`SELECT disputes.check_writer(${session}, ${subjectId}, ${id}::uuid)`);
 
-export async function insertPicture(
+export const insertPicture = (
   db: Queryable,
   { session, subjectId, id }: OfSide,
   { width, height, sizes }: DrawnPicture,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT disputes.add_picture(${session}, ${subjectId}, ${id}::uuid, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
-      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`);
 
 /** WebP; null when there is no such picture. `subjectId` null: for an operator's session. */
-export async function selectPicture(
+export const selectPicture = (
   db: Queryable,
   { session, subjectId, id }: Omit<OfSide, 'subjectId'> & { readonly subjectId: bigint | null },
   picture: string,
   size: number,
-): Promise<Buffer | null> {
-  const { rows } = await sql<{ content: Buffer | null }>`
-    SELECT disputes.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${size}::smallint) AS content`.execute(
-    db,
-  );
-  return rows[0]!.content;
-}
+): Promise<Buffer | null> =>
+  value(db)(sql`
+    SELECT disputes.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${size}::smallint)
+      AS content`);
 
-export async function selectToCarryOut(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM disputes.decision WHERE status = 'final' ORDER BY decided_at, id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const selectToCarryOut = (db: Queryable): Promise<string[]> =>
+  values(db)(sql`SELECT id FROM disputes.decision WHERE status = 'final' ORDER BY decided_at, id`);
 
 /** False when there was nothing to do, or the confirmations of the decision do not say this. */
-export async function carryOut(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`SELECT disputes.carry_out(${id}::uuid) AS done`.execute(db);
-  return rows[0]!.done;
-}
+export const carryOut = (db: Queryable, id: string): Promise<boolean> =>
+  value(db)(sql`SELECT disputes.carry_out(${id}::uuid) AS done`);
 
-export async function selectLabel(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ label: string }>`SELECT label FROM orders.market_orders WHERE public_id = ${id}`.execute(
-    db,
-  );
-  return rows[0]?.label;
-}
+export const selectLabel = (db: Queryable, id: string): Promise<string | undefined> =>
+  firstValue(db)(sql`SELECT label FROM orders.market_orders WHERE public_id = ${id}`);

@@ -1,7 +1,7 @@
 import type { ListingKind, SavedSearch } from '@plumbline/contract';
 import type { Values } from '@plumbline/contract/kinds';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, type Queryable, run, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import { OWNER_NAME, OWNER_TABLES } from '../catalogue/index.ts';
 
@@ -35,12 +35,10 @@ export const listFavourites = (db: Db, ownerId: bigint): Promise<Listed<Favourit
     order: sql`f.added_at DESC, f.listing_id DESC`,
   });
 
-export async function isKept(db: Queryable, ownerId: bigint, listingId: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
+export const isKept = (db: Queryable, ownerId: bigint, listingId: string): Promise<boolean> =>
+  value(db)(sql`
     SELECT EXISTS (SELECT FROM favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id)
-      WHERE f.owner_id = ${ownerId} AND l.public_id = ${listingId}) AS kept`.execute(db);
-  return rows[0]!.kept;
-}
+      WHERE f.owner_id = ${ownerId} AND l.public_id = ${listingId}) AS kept`);
 
 /** The session that asks. Refused (PB000) as each of the functions says. */
 export interface Owner {
@@ -48,13 +46,11 @@ export interface Owner {
   readonly session: Buffer;
 }
 
-export async function insertFavourite(db: Queryable, { id, session }: Owner, listingId: string): Promise<void> {
-  await sql`SELECT favourites.add(${session}, ${id}, ${listingId}::uuid)`.execute(db);
-}
+export const insertFavourite = (db: Queryable, { id, session }: Owner, listingId: string): Promise<void> =>
+  run(db)(sql`SELECT favourites.add(${session}, ${id}, ${listingId}::uuid)`);
 
-export async function deleteFavourite(db: Queryable, { id, session }: Owner, listingId: string): Promise<void> {
-  await sql`SELECT favourites.remove(${session}, ${id}, ${listingId}::uuid)`.execute(db);
-}
+export const deleteFavourite = (db: Queryable, { id, session }: Owner, listingId: string): Promise<void> =>
+  run(db)(sql`SELECT favourites.remove(${session}, ${id}, ${listingId}::uuid)`);
 
 export interface SearchRow {
   readonly id: string;
@@ -65,41 +61,32 @@ export interface SearchRow {
   readonly createdAt: Date;
 }
 
-export async function selectSearches(db: Queryable, ownerId: bigint): Promise<SearchRow[]> {
-  const { rows } = await sql<SearchRow>`
+export const selectSearches = (db: Queryable, ownerId: bigint): Promise<SearchRow[]> =>
+  all(db)(sql`
     SELECT id, kind, search, filters, is_mailed AS "isMailed", created_at AS "createdAt" FROM favourites.saved_search
-    WHERE owner_id = ${ownerId} ORDER BY created_at DESC, id DESC`.execute(db);
-  return rows;
-}
+    WHERE owner_id = ${ownerId} ORDER BY created_at DESC, id DESC`);
 
 /** The id: of the same search that was kept before, or of a new one. */
-export async function upsertSearch(
+export const upsertSearch = (
   db: Queryable,
   { id, session }: Owner,
   of: Pick<SearchRow, 'kind' | 'search' | 'filters'>,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT favourites.save_search(${session}, ${id}, ${of.kind}, ${of.search}, ${JSON.stringify(of.filters)}::jsonb) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT favourites.save_search(${session}, ${id}, ${of.kind}, ${of.search}, ${JSON.stringify(of.filters)}::jsonb)
+      AS id`);
 
-export async function updateMailed(
+export const updateMailed = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly _id: string; readonly isMailed: boolean },
-): Promise<void> {
-  await sql`SELECT favourites.mail_search(${session}, ${id}, ${of._id}::uuid, ${of.isMailed})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT favourites.mail_search(${session}, ${id}, ${of._id}::uuid, ${of.isMailed})`);
 
-export async function deleteSearch(db: Queryable, { id, session }: Owner, searchId: string): Promise<void> {
-  await sql`SELECT favourites.remove_search(${session}, ${id}, ${searchId}::uuid)`.execute(db);
-}
+export const deleteSearch = (db: Queryable, { id, session }: Owner, searchId: string): Promise<void> =>
+  run(db)(sql`SELECT favourites.remove_search(${session}, ${id}, ${searchId}::uuid)`);
 
-export async function endMails(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`SELECT favourites.end_mails(${tokenSha256})`.execute(db);
-}
+export const endMails = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
+  run(db)(sql`SELECT favourites.end_mails(${tokenSha256})`);
 
 export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'filters'> {
   /** As PostgreSQL writes it: JavaScript's time would lose its microseconds. */
@@ -112,29 +99,23 @@ export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'f
  * Searches that nobody looked at for a day. A listing published in the last seconds waits for the next look: a
  * transaction that began earlier may still commit.
  */
-export async function selectDue(db: Queryable, most: number): Promise<DueSearch[]> {
-  const { rows } = await sql<DueSearch>`
+export const selectDue = (db: Queryable, most: number): Promise<DueSearch[]> =>
+  all(db)(sql`
     SELECT s.id, s.kind, s.search, s.filters, s.seen_until::text AS "seenUntil", (now() - interval '10 seconds')::text AS until
     FROM favourites.saved_search s JOIN members.members m ON m.id = s.owner_id
     WHERE s.is_mailed AND s.looked_at <= now() - interval '1 day' AND m.frozen_at IS NULL AND s.seen_until < now() - interval '10 seconds'
-    ORDER BY s.looked_at, s.id LIMIT ${most}`.execute(db);
-  return rows;
-}
+    ORDER BY s.looked_at, s.id LIMIT ${most}`);
 
 /** Whether this look counted. */
-export async function noteLook(
+export const noteLook = (
   db: Queryable,
   of: Pick<DueSearch, 'id' | 'seenUntil' | 'until'> & { readonly found: readonly bigint[]; readonly token: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ noted: boolean }>`
+): Promise<boolean> =>
+  value(db)(sql`
     SELECT favourites.note_look(${of.id}::uuid, ${of.seenUntil}::timestamptz, ${of.until}::timestamptz,
-      ${of.found.map(String)}::bigint[], ${of.token}) AS noted`.execute(db);
-  return rows[0]!.noted;
-}
+      ${of.found.map(String)}::bigint[], ${of.token}) AS noted`);
 
-export async function forgetLinks(db: Queryable): Promise<void> {
-  await sql`SELECT favourites.forget_links()`.execute(db);
-}
+export const forgetLinks = (db: Queryable): Promise<void> => run(db)(sql`SELECT favourites.forget_links()`);
 
 export interface FoundRow {
   readonly search: string;
@@ -149,11 +130,9 @@ export interface FoundRow {
  * Listings that the last look found and that are still offered; none when the search is not kept, or its mails are not
  * wanted any more.
  */
-export async function selectLastFound(db: Queryable, searchId: string): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+export const selectLastFound = (db: Queryable, searchId: string): Promise<FoundRow[]> =>
+  all(db)(sql`
     SELECT s.search, s.filters, s.kind, l.title, l.slug, l.price_micro AS "priceMicro"
     FROM favourites.saved_search s CROSS JOIN unnest(s.found) WITH ORDINALITY f (listing_id, place)
     JOIN catalogue.shown_listings l ON l.listing_id = f.listing_id AND l.is_published
-    WHERE s.id = ${searchId}::uuid AND s.is_mailed ORDER BY f.place`.execute(db);
-  return rows;
-}
+    WHERE s.id = ${searchId}::uuid AND s.is_mailed ORDER BY f.place`);

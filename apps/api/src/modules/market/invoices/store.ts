@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { type Db, first, type Queryable, run, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 
 export interface InvoiceRow {
@@ -63,25 +63,18 @@ export const listInvoiceTaxes = (db: Db, of: Party): Promise<Listed<TaxedRow>> =
   });
 
 /** A paper that one of these received, or that one of these stores issued. */
-export async function selectInvoice(
+export const selectInvoice = (
   db: Queryable,
   id: string,
   of: { readonly receivers: readonly bigint[]; readonly issuers: readonly bigint[] },
-): Promise<WholeRow | undefined> {
-  const { rows } = await sql<WholeRow>`
+): Promise<WholeRow | undefined> =>
+  first(db)(sql`
     SELECT ${LISTED}, i.content, i.previous_sha256 FROM invoices.invoices i
-    WHERE i.public_id = ${id} AND (${isOf({ side: 'received', ids: of.receivers })} OR ${isOf({ side: 'issued', ids: of.issuers })})`.execute(
-    db,
-  );
-  return rows[0];
-}
+    WHERE i.public_id = ${id} AND (${isOf({ side: 'received', ids: of.receivers })} OR ${isOf({ side: 'issued', ids: of.issuers })})`);
 
 /** The store that a session works for in one of these roles. */
-export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager']) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
+  value(db)(sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager']) AS id`);
 
 export interface VerifiedRow {
   readonly label: string;
@@ -95,10 +88,8 @@ export interface VerifiedRow {
   readonly is_intact: boolean;
 }
 
-export async function verify(db: Queryable, sha256: Buffer): Promise<VerifiedRow | undefined> {
-  const { rows } = await sql<VerifiedRow>`SELECT * FROM invoices.verify(${sha256})`.execute(db);
-  return rows[0];
-}
+export const verify = (db: Queryable, sha256: Buffer): Promise<VerifiedRow | undefined> =>
+  first(db)(sql`SELECT * FROM invoices.verify(${sha256})`);
 
 export interface TaxProfileRow {
   readonly legal_name: string;
@@ -114,14 +105,12 @@ export interface TaxProfileRow {
   readonly rate_source: string | null;
 }
 
-export async function selectTaxProfile(db: Queryable, vendorId: bigint): Promise<TaxProfileRow | undefined> {
-  const { rows } = await sql<TaxProfileRow>`
+export const selectTaxProfile = (db: Queryable, vendorId: bigint): Promise<TaxProfileRow | undefined> =>
+  first(db)(sql`
     SELECT legal_name, line1, line2, city, postcode, country, vat_id, tax_currency, vat_bps, rate_micro, rate_source
-    FROM invoices.tax_profiles WHERE vendor_id = ${vendorId}`.execute(db);
-  return rows[0];
-}
+    FROM invoices.tax_profiles WHERE vendor_id = ${vendorId}`);
 
-export async function insertTaxProfile(db: Queryable, session: Buffer, of: TaxProfileRow): Promise<void> {
-  await sql`SELECT invoices.save_tax_profile(${session}, ${of.legal_name}, ${of.line1}, ${of.line2}, ${of.city}, ${of.postcode},
-    ${of.country}, ${of.vat_id}, ${of.tax_currency}, ${of.vat_bps}, ${of.rate_micro}, ${of.rate_source})`.execute(db);
-}
+export const insertTaxProfile = (db: Queryable, session: Buffer, of: TaxProfileRow): Promise<void> =>
+  run(db)(sql`
+    SELECT invoices.save_tax_profile(${session}, ${of.legal_name}, ${of.line1}, ${of.line2}, ${of.city}, ${of.postcode},
+    ${of.country}, ${of.vat_id}, ${of.tax_currency}, ${of.vat_bps}, ${of.rate_micro}, ${of.rate_source})`);

@@ -1,6 +1,6 @@
 import type { ClaimLine, LostFoundPost } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /** SHA-256 of a token. */
 type Session = Buffer;
@@ -10,13 +10,11 @@ export interface PostRow extends Omit<LostFoundPost, '_id' | 'matches'> {
   readonly matches: readonly (Omit<LostFoundPost['matches'][number], '_id'> & { readonly id: string })[];
 }
 
-export async function selectPosts(db: Queryable, session: Session, most: number): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
+export const selectPosts = (db: Queryable, session: Session, most: number): Promise<PostRow[]> =>
+  all(db)(sql`
     SELECT id, slug, title, status, what, place, happened::text AS happened, question, open_claims AS "openClaims",
       is_tried AS "isTried", matches
-    FROM lostfound.posts_of(${session}, ${most})`.execute(db);
-  return rows;
-}
+    FROM lostfound.posts_of(${session}, ${most})`);
 
 export interface ClaimRow extends Omit<ClaimLine, '_id' | 'changedAt' | 'doneAt'> {
   readonly id: string;
@@ -24,20 +22,16 @@ export interface ClaimRow extends Omit<ClaimLine, '_id' | 'changedAt' | 'doneAt'
   readonly doneAt: Date | null;
 }
 
-export async function selectClaims(db: Queryable, session: Session, most: number): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`
+export const selectClaims = (db: Queryable, session: Session, most: number): Promise<ClaimRow[]> =>
+  all(db)(sql`
     SELECT id, side, person, title, slug, status, changed_at AS "changedAt", handover, done_at AS "doneAt"
-    FROM lostfound.claims_of(${session}, ${most})`.execute(db);
-  return rows;
-}
+    FROM lostfound.claims_of(${session}, ${most})`);
 
-export async function seal(
+export const seal = (
   db: Queryable,
   session: Session,
   of: { readonly _id: string; readonly question: string; readonly answer: string },
-): Promise<void> {
-  await sql`SELECT lostfound.seal_post(${session}, ${of._id}::uuid, ${of.question}, ${of.answer})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT lostfound.seal_post(${session}, ${of._id}::uuid, ${of.question}, ${of.answer})`);
 
 export interface ClaimableRow {
   readonly listingId: string;
@@ -50,16 +44,10 @@ export interface ClaimableRow {
 }
 
 /** Undefined when nobody can claim it. */
-export async function selectClaimable(
-  db: Queryable,
-  session: Session,
-  slug: string,
-): Promise<ClaimableRow | undefined> {
-  const { rows } = await sql<ClaimableRow>`
+export const selectClaimable = (db: Queryable, session: Session, slug: string): Promise<ClaimableRow | undefined> =>
+  first(db)(sql`
     SELECT listing_id AS "listingId", title, finder, question, tries_left AS "triesLeft", refusal, response_id AS "responseId"
-    FROM lostfound.claimable(${session}, ${slug})`.execute(db);
-  return rows[0];
-}
+    FROM lostfound.claimable(${session}, ${slug})`);
 
 /** The claim's id; null after a wrong answer. Two transactions: the first one counts the try, the second one compares. */
 export async function claim(
@@ -67,54 +55,37 @@ export async function claim(
   session: Session,
   of: { readonly listingId: string; readonly answer: string; readonly message: string },
 ): Promise<string | null> {
-  await sql`SELECT lostfound.give_answer(${session}, ${of.listingId}::uuid, ${of.answer}, ${of.message})`.execute(db);
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT response_id AS id FROM lostfound.claim(${session}, ${of.listingId}::uuid, ${of.message})`.execute(db);
-  return rows[0]!.id;
+  await run(db)(sql`SELECT lostfound.give_answer(${session}, ${of.listingId}::uuid, ${of.answer}, ${of.message})`);
+  return value(db)(sql`
+    SELECT response_id AS id FROM lostfound.claim(${session}, ${of.listingId}::uuid, ${of.message})`);
 }
 
-export async function showCode(db: Queryable, session: Session, id: string): Promise<{ code: string; until: Date }> {
-  const { rows } = await sql<{ code: string; until: Date }>`
-    SELECT code, until_at AS until FROM lostfound.show_code(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!;
-}
+export const showCode = (db: Queryable, session: Session, id: string): Promise<{ code: string; until: Date }> =>
+  one(db)(sql`SELECT code, until_at AS until FROM lostfound.show_code(${session}, ${id}::uuid)`);
 
 /** False after a wrong code. Two transactions: the first one counts the try, the second one compares. */
 export async function enterCode(db: Db, session: Session, id: string, code: string): Promise<boolean> {
-  await sql`SELECT lostfound.give_code(${session}, ${id}::uuid, ${code})`.execute(db);
-  const { rows } = await sql<{ isRight: boolean }>`
-    SELECT is_right AS "isRight" FROM lostfound.hand_over(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!.isRight;
+  await run(db)(sql`SELECT lostfound.give_code(${session}, ${id}::uuid, ${code})`);
+  return value(db)(sql`SELECT is_right AS "isRight" FROM lostfound.hand_over(${session}, ${id}::uuid)`);
 }
 
 /** How many posts were compared. */
-export async function compare(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT lostfound.compare(${most}) AS n`.execute(db);
-  return rows[0]!.n;
-}
+export const compare = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT lostfound.compare(${most}) AS n`);
 
 /** How many posts were taken away. */
-export async function purgeDue(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT lostfound.purge_due(${most}) AS n`.execute(db);
-  return rows[0]!.n;
-}
+export const purgeDue = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT lostfound.purge_due(${most}) AS n`);
 
 /** Undefined of a post that is gone. */
-export async function selectMailPost(
-  db: Queryable,
-  id: string,
-): Promise<{ title: string; isVendor: boolean } | undefined> {
-  const { rows } = await sql<{ title: string; isVendor: boolean }>`
-    SELECT title, is_vendor AS "isVendor" FROM lostfound.mail_posts WHERE public_id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectMailPost = (db: Queryable, id: string): Promise<{ title: string; isVendor: boolean } | undefined> =>
+  first(db)(sql`
+    SELECT title, is_vendor AS "isVendor" FROM lostfound.mail_posts WHERE public_id = ${id}::uuid`);
 
-export async function selectMailClaim(
+export const selectMailClaim = (
   db: Queryable,
   id: string,
-): Promise<{ title: string; ownerIsVendor: boolean; senderIsVendor: boolean } | undefined> {
-  const { rows } = await sql<{ title: string; ownerIsVendor: boolean; senderIsVendor: boolean }>`
+): Promise<{ title: string; ownerIsVendor: boolean; senderIsVendor: boolean } | undefined> =>
+  first(db)(sql`
     SELECT title, owner_is_vendor AS "ownerIsVendor", sender_is_vendor AS "senderIsVendor"
-    FROM responses.mail_facts WHERE public_id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+    FROM responses.mail_facts WHERE public_id = ${id}::uuid`);

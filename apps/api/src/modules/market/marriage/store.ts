@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfileCard, ProfileState, ShownProfile } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, type Queryable, run, value } from '../../../platform/database.ts';
 import type { DrawnPicture, DrawnSize } from '../media/index.ts';
 
 /**
@@ -22,68 +22,49 @@ export interface Saved {
   readonly isDeclared: boolean;
 }
 
-export async function saveProfile(db: Queryable, session: Session, says: Saved): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT marriage.save(${session}, ${JSON.stringify(says)}::jsonb) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const saveProfile = (db: Queryable, session: Session, says: Saved): Promise<string> =>
+  value(db)(sql`SELECT marriage.save(${session}, ${JSON.stringify(says)}::jsonb) AS id`);
 
-export async function publishProfile(db: Queryable, session: Session): Promise<ProfileState> {
-  const { rows } = await sql<{ status: ProfileState }>`SELECT marriage.publish(${session}) AS status`.execute(db);
-  return rows[0]!.status;
-}
+export const publishProfile = (db: Queryable, session: Session): Promise<ProfileState> =>
+  value(db)(sql`SELECT marriage.publish(${session}) AS status`);
 
-export async function pauseProfile(db: Queryable, session: Session): Promise<ProfileState> {
-  const { rows } = await sql<{ status: ProfileState }>`SELECT marriage.pause(${session}) AS status`.execute(db);
-  return rows[0]!.status;
-}
+export const pauseProfile = (db: Queryable, session: Session): Promise<ProfileState> =>
+  value(db)(sql`SELECT marriage.pause(${session}) AS status`);
 
-export async function deleteProfile(db: Queryable, session: Session): Promise<void> {
-  await sql`SELECT marriage.delete(${session})`.execute(db);
-}
+export const deleteProfile = (db: Queryable, session: Session): Promise<void> =>
+  run(db)(sql`SELECT marriage.delete(${session})`);
 
 /** Null: the caller has none. */
-export async function selectOwn(db: Queryable, session: Session): Promise<OwnProfile | null> {
-  const { rows } = await sql<{ own: OwnProfile | null }>`SELECT marriage.read_own(${session}) AS own`.execute(db);
-  return rows[0]!.own;
-}
+export const selectOwn = (db: Queryable, session: Session): Promise<OwnProfile | null> =>
+  value(db)(sql`SELECT marriage.read_own(${session}) AS own`);
 
-export async function checkPicture(db: Queryable, session: Session): Promise<void> {
-  await sql`SELECT marriage.check_picture(${session})`.execute(db);
-}
+export const checkPicture = (db: Queryable, session: Session): Promise<void> =>
+  run(db)(sql`SELECT marriage.check_picture(${session})`);
 
 const sizesOf = (sizes: readonly DrawnSize[]) =>
   sql`${sizes.map(({ size }) => size)}::smallint[], ${sizes.map(({ sha256 }) => sha256)}::bytea[],
     ${sizes.map(({ content }) => content)}::bytea[]`;
 
-export async function insertPicture(
+export const insertPicture = (
   db: Queryable,
   session: Session,
   { width, height, sizes }: DrawnPicture,
   blurred: readonly DrawnSize[],
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT marriage.add_picture(${session}, ${width}, ${height}, ${sizesOf(sizes)}, ${sizesOf(blurred)}) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT marriage.add_picture(${session}, ${width}, ${height}, ${sizesOf(sizes)}, ${sizesOf(blurred)}) AS id`);
 
-export async function deletePicture(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT marriage.remove_picture(${session}, ${id}::uuid)`.execute(db);
-}
+export const deletePicture = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT marriage.remove_picture(${session}, ${id}::uuid)`);
 
-export async function insertHidden(
+export const insertHidden = (
   db: Queryable,
   session: Session,
   of: { readonly what: string; readonly value: string; readonly note: string },
-): Promise<void> {
-  await sql`SELECT marriage.hide_from(${session}, ${of.what}, ${of.value}, ${of.note})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT marriage.hide_from(${session}, ${of.what}, ${of.value}, ${of.note})`);
 
-export async function deleteHidden(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT marriage.show_again(${session}, ${id}::uuid)`.execute(db);
-}
+export const deleteHidden = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT marriage.show_again(${session}, ${id}::uuid)`);
 
 export interface Drawn {
   /** Null in the one row of an answer without profiles. */
@@ -95,20 +76,14 @@ export interface Drawn {
 /** At least one row. Two transactions: what the first one draws and counts is shown by no part of it. */
 export async function browse(db: Db, session: Session, wanted: object, more: number): Promise<Drawn[]> {
   const looking = JSON.stringify(wanted);
-  const drawn = await sql<{ by: string }>`SELECT marriage.draw(${session}, ${looking}::jsonb, ${more}) AS by`.execute(
-    db,
-  );
-  const { rows } = await sql<Drawn>`
+  const by = await value(db)(sql<{ by: string }>`SELECT marriage.draw(${session}, ${looking}::jsonb, ${more}) AS by`);
+  return all(db)(sql`
     SELECT card, is_new AS "isNew", left_today AS "leftToday"
-    FROM marriage.browse(${session}, ${looking}::jsonb, ${drawn.rows[0]!.by}::xid8)`.execute(db);
-  return rows;
+    FROM marriage.browse(${session}, ${looking}::jsonb, ${by}::xid8)`);
 }
 
-export async function selectProfile(db: Queryable, session: Session, id: string): Promise<ShownProfile> {
-  const { rows } = await sql<{ shown: ShownProfile }>`
-    SELECT marriage.open(${session}, ${id}::uuid) AS shown`.execute(db);
-  return rows[0]!.shown;
-}
+export const selectProfile = (db: Queryable, session: Session, id: string): Promise<ShownProfile> =>
+  value(db)(sql`SELECT marriage.open(${session}, ${id}::uuid) AS shown`);
 
 /** WebP; null when it is not open to the caller. */
 export async function selectPicture(
@@ -118,20 +93,15 @@ export async function selectPicture(
   { size, isSharp }: { readonly size: number; readonly isSharp: boolean },
 ): Promise<Buffer | null> {
   const call = isSharp ? sql`marriage.sharp` : sql`marriage.blurred`;
-  const { rows } = await sql<{ content: Buffer | null }>`
-    SELECT ${call}(${session}, ${id}::uuid, ${size}::smallint) AS content`.execute(db);
-  return rows[0]!.content;
+  return value(db)(sql`SELECT ${call}(${session}, ${id}::uuid, ${size}::smallint) AS content`);
 }
 
-export async function insertStep(
+export const insertStep = (
   db: Queryable,
   session: Session,
   of: { readonly kind: string; readonly profileId: string; readonly message: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT marriage.send(${session}, ${of.kind}, ${of.profileId}::uuid, ${of.message}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`SELECT marriage.send(${session}, ${of.kind}, ${of.profileId}::uuid, ${of.message}) AS id`);
 
 export interface ViewRow {
   readonly responseId: string;
@@ -145,14 +115,11 @@ export interface ViewRow {
   readonly revokedAt: Date | null;
 }
 
-export async function selectViews(db: Queryable, session: Session): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`
+export const selectViews = (db: Queryable, session: Session): Promise<ViewRow[]> =>
+  all(db)(sql`
     SELECT response_id AS "responseId", what, is_giver AS "isGiver", person, profile_id AS "profileId", opened_at AS "openedAt",
-      seen_at AS "seenAt", last_seen_at AS "lastSeenAt", revoked_at AS "revokedAt" FROM responses.views_of(${session})`.execute(
-    db,
-  );
-  return rows;
-}
+      seen_at AS "seenAt", last_seen_at AS "lastSeenAt", revoked_at AS "revokedAt"
+      FROM responses.views_of(${session})`);
 
 export type Asked = Omit<ProfileCard, 'picture'> & {
   readonly about: string;
@@ -161,24 +128,15 @@ export type Asked = Omit<ProfileCard, 'picture'> & {
   readonly pictures: number;
 };
 
-export async function selectConsent(db: Queryable, key: Buffer): Promise<Asked> {
-  const { rows } = await sql<{ asked: Asked }>`SELECT marriage.read_consent(${key}) AS asked`.execute(db);
-  return rows[0]!.asked;
-}
+export const selectConsent = (db: Queryable, key: Buffer): Promise<Asked> =>
+  value(db)(sql`SELECT marriage.read_consent(${key}) AS asked`);
 
 /** `place`: 1 is the first. Null when there is none. */
-export async function selectConsentPicture(db: Queryable, key: Buffer, place: number): Promise<Buffer | null> {
-  const { rows } = await sql<{ content: Buffer | null }>`
-    SELECT marriage.consent_picture(${key}, ${place}) AS content`.execute(db);
-  return rows[0]!.content;
-}
+export const selectConsentPicture = (db: Queryable, key: Buffer, place: number): Promise<Buffer | null> =>
+  value(db)(sql`SELECT marriage.consent_picture(${key}, ${place}) AS content`);
 
 /** False: it is another date. */
-export async function agree(db: Queryable, key: Buffer, bornOn: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT marriage.agree(${key}, ${bornOn}::date) AS is`.execute(db);
-  return rows[0]!.is;
-}
+export const agree = (db: Queryable, key: Buffer, bornOn: string): Promise<boolean> =>
+  value(db)(sql`SELECT marriage.agree(${key}, ${bornOn}::date) AS is`);
 
-export async function refuse(db: Queryable, key: Buffer): Promise<void> {
-  await sql`SELECT marriage.refuse(${key})`.execute(db);
-}
+export const refuse = (db: Queryable, key: Buffer): Promise<void> => run(db)(sql`SELECT marriage.refuse(${key})`);

@@ -1,6 +1,6 @@
 import type { Picture } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { MediaPlace } from '../../../platform/object-store.ts';
 import type { KeptPicture, Place } from './keep-picture.ts';
 
@@ -32,14 +32,11 @@ interface StoredSizeRow extends SizeRow {
 }
 
 /** Null when there is no such picture. */
-export async function selectSize(db: Queryable, id: string, size: number): Promise<StoredSizeRow | null> {
-  const { rows } = await sql<StoredSizeRow>`
+export const selectSize = (db: Queryable, id: string, size: number): Promise<StoredSizeRow | null> =>
+  first(db)(sql<StoredSizeRow>`
     SELECT p.store, p.object_key AS "objectKey", s.sha256, s.content, p.withheld_at IS NOT NULL AS "isWithheld"
-    FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id WHERE p.id = ${id} AND s.size = ${size}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+    FROM media.picture p JOIN media.picture_size s ON s.picture_id = p.id
+    WHERE p.id = ${id} AND s.size = ${size}`).then((row) => row ?? null);
 
 interface StoredPictureRow extends PictureRow {
   readonly isWithheld: boolean;
@@ -51,11 +48,9 @@ export async function selectEveryPicture(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPictureRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<StoredPictureRow>`
-    SELECT id, width, height, withheld_at IS NOT NULL AS "isWithheld" FROM media.picture WHERE id = ANY (${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+  return all(db)(sql<StoredPictureRow>`
+    SELECT id, width, height, withheld_at IS NOT NULL AS "isWithheld" FROM media.picture
+    WHERE id = ANY (${ids}::uuid[])`).then((rows) => new Map(rows.map((row) => [row.id, row])));
 }
 
 /** Those of the ids that are there and shown, by id. */
@@ -68,25 +63,17 @@ export interface PlacedPicture extends Place {
 }
 
 /** Pictures that lie elsewhere than in this store, some at a time, by id. */
-export async function selectElsewhere(db: Queryable, store: MediaPlace, after: string): Promise<PlacedPicture[]> {
-  const { rows } = await sql<PlacedPicture>`
+export const selectElsewhere = (db: Queryable, store: MediaPlace, after: string): Promise<PlacedPicture[]> =>
+  all(db)(sql`
     SELECT p.id, p.store, p.object_key AS "objectKey",
       ARRAY(SELECT s.size::integer FROM media.picture_size s WHERE s.picture_id = p.id ORDER BY s.size) AS sizes
-    FROM media.picture p WHERE p.store <> ${store} AND p.id > ${after}::uuid ORDER BY p.id LIMIT 100`.execute(db);
-  return rows;
-}
+    FROM media.picture p WHERE p.store <> ${store} AND p.id > ${after}::uuid ORDER BY p.id LIMIT 100`);
 
 /** False when it was moved meanwhile. */
-export async function updatePlace(
-  db: Queryable,
-  { id, store, sizes }: PlacedPicture,
-  kept: KeptPicture,
-): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
+export const updatePlace = (db: Queryable, { id, store, sizes }: PlacedPicture, kept: KeptPicture): Promise<boolean> =>
+  value(db)(sql`
     SELECT media.move(${id}::uuid, ${store}, ${kept.store}, ${kept.objectKey}, ${[...sizes]}::smallint[],
-      ${kept.contents === null ? null : [...kept.contents]}::bytea[]) AS moved`.execute(db);
-  return rows[0]!.moved;
-}
+      ${kept.contents === null ? null : [...kept.contents]}::bytea[]) AS moved`);
 
 export interface DroppedObject extends Place {
   readonly objectKey: string;
@@ -94,13 +81,10 @@ export interface DroppedObject extends Place {
 }
 
 /** Bytes whose rows are gone. */
-export async function selectDropped(db: Queryable): Promise<DroppedObject[]> {
-  const { rows } = await sql<DroppedObject>`
+export const selectDropped = (db: Queryable): Promise<DroppedObject[]> =>
+  all(db)(sql`
     SELECT store, object_key AS "objectKey", ARRAY(SELECT s::integer FROM unnest(sizes) s) AS sizes
-    FROM media.dropped_object ORDER BY dropped_at LIMIT 1000`.execute(db);
-  return rows;
-}
+    FROM media.dropped_object ORDER BY dropped_at LIMIT 1000`);
 
-export async function noteDropped(db: Queryable, objectKey: string): Promise<void> {
-  await sql`SELECT media.note_dropped(${objectKey})`.execute(db);
-}
+export const noteDropped = (db: Queryable, objectKey: string): Promise<void> =>
+  run(db)(sql`SELECT media.note_dropped(${objectKey})`);

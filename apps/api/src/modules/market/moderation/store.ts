@@ -1,6 +1,6 @@
 import type { ReportedThing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 
 export interface Reported {
@@ -11,24 +11,19 @@ export interface Reported {
 /**
  * The thing that a report is about, by its id or by the end of its public address, while visitors see it; else null.
  */
-export async function selectThing(
+export const selectThing = (
   db: Queryable,
   { kind, id, slug }: { readonly kind: Reported['kind']; readonly id: string | null; readonly slug: string | null },
-): Promise<{ id: string; title: string } | null> {
-  const { rows } = await sql<{ id: string; title: string }>`
+): Promise<{ id: string; title: string } | null> =>
+  first(db)(sql<{ id: string; title: string }>`
     SELECT thing_id AS id, title FROM moderation.things
-    WHERE kind = ${kind} AND is_shown AND (thing_id = ${id}::uuid OR (${id}::uuid IS NULL AND slug = ${slug})) LIMIT 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+    WHERE kind = ${kind} AND is_shown AND (thing_id = ${id}::uuid OR (${id}::uuid IS NULL AND slug = ${slug}))
+      LIMIT 1`).then((row) => row ?? null);
 
 /** Of a thing that may be gone by now. */
-export async function selectTitle(db: Queryable, { kind, id }: Reported): Promise<string | null> {
-  const { rows } = await sql<{ title: string }>`
-    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`.execute(db);
-  return rows[0]?.title ?? null;
-}
+export const selectTitle = (db: Queryable, { kind, id }: Reported): Promise<string | null> =>
+  firstValue(db)(sql<{ title: string }>`
+    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`).then((title) => title ?? null);
 
 export interface NewReport extends Reported {
   /** Null: a visitor, who is known by the hash. */
@@ -39,10 +34,10 @@ export interface NewReport extends Reported {
 }
 
 /** Refused (PB000) as moderation.take_report says. */
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
-  await sql`SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
-    ${report.words})`.execute(tx);
-}
+export const insertReport = (tx: Tx, report: NewReport): Promise<void> =>
+  run(tx)(sql`
+    SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
+    ${report.words})`);
 
 export interface ThingRow {
   readonly kind: ReportedThing['kind'];
@@ -102,13 +97,11 @@ export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<Repo
   });
 
 /** By an operator's session; how many reports it closed. Refused (PB000) as moderation.decide says. */
-export async function decideReports(
+export const decideReports = (
   tx: Tx,
   session: Buffer,
   of: Reported & { readonly removes: boolean; readonly reason: string; readonly edits: number | null },
-): Promise<number> {
-  const { rows } = await sql<{ closed: number }>`
+): Promise<number> =>
+  value(tx)(sql`
     SELECT moderation.decide(${session}, ${of.kind}, ${of.id}::uuid, ${of.removes}, ${of.reason},
-      ${of.edits}) AS closed`.execute(tx);
-  return rows[0]!.closed;
-}
+      ${of.edits}) AS closed`);

@@ -1,7 +1,7 @@
 import type { InputOf, OrderState } from '@plumbline/contract';
 import type { operatorEscrowVendors, operatorOrders, operatorRefunds, Refund } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 
 export interface EscrowRow {
@@ -17,8 +17,8 @@ export interface EscrowRow {
 }
 
 /** In one statement, so that both sides are of one instant. */
-export async function selectEscrow(db: Queryable): Promise<EscrowRow> {
-  const { rows } = await sql<EscrowRow>`
+export const selectEscrow = (db: Queryable): Promise<EscrowRow> =>
+  one(db)(sql`
     WITH vendor AS (
       SELECT o.vendor_id, sum(o.held_micro) AS held, ledger.balance(ledger.account_number(o.vendor_id, 'settlement')) AS settlement
       FROM orders.market_order o GROUP BY o.vendor_id)
@@ -33,18 +33,14 @@ export async function selectEscrow(db: Queryable): Promise<EscrowRow> {
         coalesce(sum(x.proceeds_micro), 0)::bigint AS proceeds, coalesce(sum(x.fee_micro), 0)::bigint AS fees
       FROM orders.market_order x) o
     LEFT JOIN vendor v ON true
-    GROUP BY o.overdue, o.overdue_held, o.paid, o.refunded, o.proceeds, o.fees`.execute(db);
-  return rows[0]!;
-}
+    GROUP BY o.overdue, o.overdue_held, o.paid, o.refunded, o.proceeds, o.fees`);
 
-export async function selectStates(
+export const selectStates = (
   db: Queryable,
-): Promise<readonly { readonly status: OrderState; readonly orders: number; readonly heldMicro: bigint }[]> {
-  const { rows } = await sql<{ status: OrderState; orders: number; heldMicro: bigint }>`
+): Promise<readonly { readonly status: OrderState; readonly orders: number; readonly heldMicro: bigint }[]> =>
+  all(db)(sql`
     SELECT status, count(*)::int AS orders, sum(held_micro)::bigint AS "heldMicro" FROM orders.market_order GROUP BY status
-    ORDER BY sum(held_micro) DESC, status`.execute(db);
-  return rows;
-}
+    ORDER BY sum(held_micro) DESC, status`);
 
 export interface VendorRow {
   readonly publicId: string;
@@ -185,11 +181,9 @@ export interface OperatorsOrderRow {
 }
 
 /** The fields of an order that the console shows and its buyer does not see. */
-export async function selectSides(db: Queryable, id: string): Promise<OperatorsOrderRow | undefined> {
-  const { rows } = await sql<OperatorsOrderRow>`
+export const selectSides = (db: Queryable, id: string): Promise<OperatorsOrderRow | undefined> =>
+  first(db)(sql`
     SELECT o.buyer_id AS "buyerId", b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId", s.slug,
       v.email AS "vendorEmail", o.fee_version AS "feeVersion",
       EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed') AS "isDisputed"
-    FROM ${TABLES} JOIN members.members v ON v.id = o.vendor_id WHERE o.public_id = ${id}`.execute(db);
-  return rows[0];
-}
+    FROM ${TABLES} JOIN members.members v ON v.id = o.vendor_id WHERE o.public_id = ${id}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
@@ -47,45 +47,29 @@ const TABLES = sql`orders.fee_draft d JOIN identity.operators a ON a.id = d.auth
 export const listFeeDrafts = (db: Db): Promise<Listed<DraftRow>> =>
   countedList<DraftRow>(db, { columns: COLUMNS, tables: TABLES, where: [sql`true`], order: sql`d.id DESC` });
 
-export async function selectFeeDraft(db: Queryable, id: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectFeeDraft = (db: Queryable, id: string): Promise<DraftRow | undefined> =>
+  first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`);
 
 /** The version under which orders of the open day are made. */
-export async function selectOpenFee(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ version: number }>`SELECT orders.open_fee() AS version`.execute(db);
-  return rows[0]!.version;
-}
+export const selectOpenFee = (db: Queryable): Promise<number> => value(db)(sql`SELECT orders.open_fee() AS version`);
 
 /** The rate of a business day, in basis points. */
-export async function selectRateInForce(db: Queryable): Promise<number> {
-  const { rows } = await sql<{
-    rate: number;
-  }>`SELECT rate_bps AS rate FROM orders.fee_of(platform.business_date())`.execute(db);
-  return rows[0]!.rate;
-}
+export const selectRateInForce = (db: Queryable): Promise<number> =>
+  value(db)(sql`SELECT rate_bps AS rate FROM orders.fee_of(platform.business_date())`);
 
 /** Answers with the draft's id. Refused (PB000) with version_date_past and version_date_taken. */
-export async function insertFeeDraft(
+export const insertFeeDraft = (
   tx: Tx,
   session: Buffer,
   of: { readonly rateBps: number; readonly startsOn: string; readonly reason: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT orders.propose_fee(${session}, ${of.rateBps}, ${of.startsOn}::date, ${of.reason}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(tx)(sql`
+    SELECT orders.propose_fee(${session}, ${of.rateBps}, ${of.startsOn}::date, ${of.reason}) AS id`);
 
 /** Answers with the version's number. Refused (PB000, PB001) with the codes of orders.publish_fee. */
-export async function publishDraft(tx: Tx, by: ByOperator, id: string, note: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    SELECT orders.publish_fee(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null}) AS version`.execute(
-    tx,
-  );
-  return rows[0]!.version;
-}
+export const publishDraft = (tx: Tx, by: ByOperator, id: string, note: string): Promise<number> =>
+  value(tx)(sql`
+    SELECT orders.publish_fee(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null}) AS version`);
 
-export async function discardDraft(tx: Tx, session: Buffer, id: string, reason: string): Promise<void> {
-  await sql`SELECT orders.discard_fee(${session}, ${id}::uuid, ${reason})`.execute(tx);
-}
+export const discardDraft = (tx: Tx, session: Buffer, id: string, reason: string): Promise<void> =>
+  run(tx)(sql`SELECT orders.discard_fee(${session}, ${id}::uuid, ${reason})`);

@@ -1,6 +1,6 @@
 import type { MarketOrder, OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable } from '../../../platform/database.ts';
 import { countedList, daysOf, type Listed, type Period } from '../../../platform/list.ts';
 
 export interface HeldRow {
@@ -35,11 +35,11 @@ export interface SettlementRow {
 
 /** Zeros where nothing was sold yet. */
 export async function selectSettlement(db: Queryable, vendorId: bigint): Promise<SettlementRow> {
-  const { rows } = await sql<SettlementRow>`
+  const row = await first(db)(sql<SettlementRow>`
     SELECT held_micro, holding, refunded_micro, proceeds_micro, fee_micro, cleared FROM orders.settlements
-    WHERE vendor_id = ${vendorId}`.execute(db);
+    WHERE vendor_id = ${vendorId}`);
   const none = { held_micro: 0n, holding: 0, refunded_micro: 0n, proceeds_micro: 0n, fee_micro: 0n, cleared: 0 };
-  return rows[0] ?? none;
+  return row ?? none;
 }
 
 export interface ClearingRow {
@@ -49,12 +49,10 @@ export interface ClearingRow {
   readonly fee_micro: bigint;
 }
 
-export async function selectClearings(db: Queryable, vendorId: bigint): Promise<ClearingRow[]> {
-  const { rows } = await sql<ClearingRow>`
+export const selectClearings = (db: Queryable, vendorId: bigint): Promise<ClearingRow[]> =>
+  all(db)(sql`
     SELECT clears_on, orders, proceeds_micro, fee_micro FROM orders.clearings WHERE vendor_id = ${vendorId}
-    ORDER BY clears_on`.execute(db);
-  return rows;
-}
+    ORDER BY clears_on`);
 
 export interface WalletRow {
   readonly wallet_micro: bigint;
@@ -64,15 +62,13 @@ export interface WalletRow {
 }
 
 /** Of an owner's account: what is there, on its way out and paid out on the chain. */
-export async function selectWallets(db: Queryable, ownerId: bigint): Promise<WalletRow> {
-  const { rows } = await sql<WalletRow>`
+export const selectWallets = (db: Queryable, ownerId: bigint): Promise<WalletRow> =>
+  one(db)(sql`
     SELECT ledger.balance(ledger.account_number(${ownerId}, 'wallet')) AS wallet_micro,
       ledger.balance(ledger.account_number(${ownerId}, 'earnings')) AS flexible_micro,
       ledger.balance(ledger.account_number(${ownerId}, 'withdrawing')) AS on_the_way_micro,
       (SELECT coalesce(sum(w.net_micro), 0)::bigint FROM withdrawals.withdrawals w
-       WHERE w.member_id = ${ownerId} AND w.status = 'paid') AS paid_out_micro`.execute(db);
-  return rows[0]!;
-}
+       WHERE w.member_id = ${ownerId} AND w.status = 'paid') AS paid_out_micro`);
 
 export interface MovedRow {
   readonly moved_at: Date;

@@ -1,6 +1,16 @@
 import type { MarketOrder, OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
-import { type Db, type Queryable, readAll } from '../../../platform/database.ts';
+import {
+  all,
+  type Db,
+  first,
+  firstValue,
+  one,
+  type Queryable,
+  readAll,
+  value,
+  values,
+} from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { PictureRow } from '../media/index.ts';
 
@@ -62,30 +72,22 @@ export const listOrders = (
   });
 
 /** An order of one side, by its public id. */
-export async function selectOrder(
-  db: Queryable,
-  side: Side,
-  subjectId: bigint,
-  id: string,
-): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
+export const selectOrder = (db: Queryable, side: Side, subjectId: bigint, id: string): Promise<OrderRow | undefined> =>
+  first(db)(sql`
     SELECT o.id, ${LISTED}, s.slug AS store_slug, o.physical,
       orders.return_days(o.vendor_id) AS return_days,
       o.status IN ('sent', 'received') AND EXISTS (SELECT FROM orders.event e
         WHERE e.order_id = o.id AND e.actor = 'buyer' AND e.status = o.status AND e.note <> '') AS return_asked,
       o.held_micro, o.refunded_micro, o.fee_micro, o.proceeds_micro, o.fee_rate_bps, o.discount_micro,
       o.voucher_code, o.address, o.carrier, o.tracking_number
-    FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`.execute(db);
-  return rows[0];
-}
+    FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`);
 
 /** How many orders of one side are in each of the open states. Those that are open are those that hold money. */
-export async function countOpen(db: Queryable, side: Side, subjectId: bigint): Promise<Record<string, number>> {
-  const { rows } = await sql<{ status: OrderState; count: number }>`
+export const countOpen = (db: Queryable, side: Side, subjectId: bigint): Promise<Record<string, number>> =>
+  all(db)(sql<{ status: OrderState; count: number }>`
     SELECT o.status, count(*)::integer AS count FROM orders.market_order o
-    WHERE ${OF[side]} = ${subjectId} AND o.held_micro > 0 GROUP BY o.status`.execute(db);
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
+    WHERE ${OF[side]} = ${subjectId} AND o.held_micro > 0
+    GROUP BY o.status`).then((rows) => Object.fromEntries(rows.map(({ status, count }) => [status, count])));
 
 export interface LineRow {
   readonly public_id: string;
@@ -149,14 +151,10 @@ export async function selectParts(
 /** Without a buyer it is the member whose session it is. */
 export type Placed = Omit<Purchase, 'buyerId'> & { readonly buyerId: bigint | null };
 
-export async function placeOrder(db: Queryable, of: Placed): Promise<readonly NumberedRow[]> {
-  const { rows } = await sql<NumberedRow>`
+export const placeOrder = (db: Queryable, of: Placed): Promise<readonly NumberedRow[]> =>
+  all(db)(sql`
     SELECT public_id, label, status, total_micro
-    FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`.execute(
-    db,
-  );
-  return rows;
-}
+    FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`);
 
 /** What is bought, as the buyer saw it. */
 export interface Purchase {
@@ -169,41 +167,27 @@ export interface Purchase {
 }
 
 /** Answers the request that the code confirms. */
-export async function askCode(db: Queryable, of: Purchase): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT orders.ask_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+export const askCode = (db: Queryable, of: Purchase): Promise<string> =>
+  value(db)(sql`
+    SELECT orders.ask_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`);
 
 /** The request of exactly this purchase that is not over; undefined when no code was asked for. */
-export async function selectCodeRequest(db: Queryable, of: Purchase): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export const selectCodeRequest = (db: Queryable, of: Purchase): Promise<string | undefined> =>
+  firstValue(db)(sql`
     SELECT id FROM orders.code_request WHERE buyer_id = ${of.buyerId} AND key = ${of.key} AND expires_at > now()
-      AND input_sha256 = orders.input_of(${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`.execute(db);
-  return rows[0]?.id;
-}
+      AND input_sha256 = orders.input_of(${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`);
 
-export async function selectCodeFacts(
+export const selectCodeFacts = (
   db: Queryable,
   buyerId: bigint,
   id: string,
-): Promise<{ total_micro: bigint; stores: readonly string[] } | undefined> {
-  const { rows } = await sql<{ total_micro: bigint; stores: string[] }>`
+): Promise<{ total_micro: bigint; stores: readonly string[] } | undefined> =>
+  first(db)(sql`
     SELECT total_micro, stores FROM orders.code_request
-    WHERE id = ${id} AND buyer_id = ${buyerId} AND expires_at > now()`.execute(db);
-  return rows[0];
-}
+    WHERE id = ${id} AND buyer_id = ${buyerId} AND expires_at > now()`);
 
-export async function selectBuyer(
-  db: Queryable,
-  buyerId: bigint,
-): Promise<{ kind: 'member' | 'vendor'; email: string }> {
-  const { rows } = await sql<{ kind: 'member' | 'vendor'; email: string }>`
-    SELECT kind, email FROM members.members WHERE id = ${buyerId}`.execute(db);
-  return rows[0]!;
-}
+export const selectBuyer = (db: Queryable, buyerId: bigint): Promise<{ kind: 'member' | 'vendor'; email: string }> =>
+  one(db)(sql`SELECT kind, email FROM members.members WHERE id = ${buyerId}`);
 
 /** What a buyer does with an order of theirs. */
 export const buyerSteps = {
@@ -259,26 +243,18 @@ export const vendorSteps = {
 };
 
 /** The store that a session works for. */
-export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:read', 'orders:write']) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
+  value(db)(sql`
+    SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:read', 'orders:write'])
+      AS id`);
 
 /** Does what is due, of `only` alone where it is given; answers how many orders moved. */
-export async function settleDue(db: Queryable, limit: number, only: readonly bigint[] | null = null): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
-    SELECT orders.settle_due(${limit}, ${only}::bigint[]) AS moved`.execute(db);
-  return rows[0]!.moved;
-}
+export const settleDue = (db: Queryable, limit: number, only: readonly bigint[] | null = null): Promise<number> =>
+  value(db)(sql`SELECT orders.settle_due(${limit}, ${only}::bigint[]) AS moved`);
 
-export async function selectDue(db: Queryable): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM orders.market_order WHERE due_on < platform.business_date() ORDER BY due_on, id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const selectDue = (db: Queryable): Promise<bigint[]> =>
+  values(db)(sql`
+    SELECT id FROM orders.market_order WHERE due_on < platform.business_date() ORDER BY due_on, id`);
 
 export interface DigitalRow {
   readonly line_id: string;
@@ -293,17 +269,12 @@ interface OfBuyer {
   readonly id: string;
 }
 
-export async function selectDigital(db: Queryable, { session, buyerId, id }: OfBuyer): Promise<readonly DigitalRow[]> {
-  const { rows } = await sql<DigitalRow>`SELECT * FROM orders.digital(${session}, ${buyerId}, ${id})`.execute(db);
-  return rows;
-}
+export const selectDigital = (db: Queryable, { session, buyerId, id }: OfBuyer): Promise<readonly DigitalRow[]> =>
+  all(db)(sql`SELECT * FROM orders.digital(${session}, ${buyerId}, ${id})`);
 
-export async function selectDigitalFile(
+export const selectDigitalFile = (
   db: Queryable,
   { session, buyerId, id }: OfBuyer,
   lineId: string,
-): Promise<{ file_name: string; file_content: Buffer } | undefined> {
-  const { rows } = await sql<{ file_name: string; file_content: Buffer }>`
-    SELECT * FROM orders.digital_file(${session}, ${buyerId}, ${id}, ${lineId})`.execute(db);
-  return rows[0];
-}
+): Promise<{ file_name: string; file_content: Buffer } | undefined> =>
+  first(db)(sql`SELECT * FROM orders.digital_file(${session}, ${buyerId}, ${id}, ${lineId})`);

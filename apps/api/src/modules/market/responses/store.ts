@@ -1,7 +1,7 @@
 import type { ApplicationStage, ResponseKind, ResponseSide, ResponseState, WRITE_REFUSALS } from '@plumbline/contract';
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /**
  * Every function here asks the database for the session. Refused (PB000) with the codes of the SQL function that it
@@ -9,7 +9,7 @@ import type { Queryable } from '../../../platform/database.ts';
  */
 type Session = Buffer;
 
-export async function insertResponse(
+export const insertResponse = (
   db: Queryable,
   session: Session,
   of: {
@@ -20,12 +20,10 @@ export async function insertResponse(
     /** The id of one of the sender's own; null: none goes with it. */
     readonly resume: string | null;
   },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT responses.send(${session}, ${of.kind}, ${of.listingId}::uuid, ${of.message}, ${JSON.stringify(of.answers)}::jsonb,
-      ${of.resume}::uuid) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${of.resume}::uuid) AS id`);
 
 export interface AnswerableRow {
   readonly listingId: string;
@@ -38,31 +36,21 @@ export interface AnswerableRow {
 }
 
 /** Undefined when nobody can answer it. */
-export async function selectAnswerable(
-  db: Queryable,
-  session: Session,
-  slug: string,
-): Promise<AnswerableRow | undefined> {
-  const { rows } = await sql<AnswerableRow>`
+export const selectAnswerable = (db: Queryable, session: Session, slug: string): Promise<AnswerableRow | undefined> =>
+  first(db)(sql`
     SELECT listing_id AS "listingId", title, owner, kind, questions, refusal, response_id AS "responseId"
-    FROM responses.answerable_as(${session}, ${slug})`.execute(db);
-  return rows[0];
-}
+    FROM responses.answerable_as(${session}, ${slug})`);
 
-export async function insertMessage(db: Queryable, session: Session, id: string, body: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT responses.write(${session}, ${id}::uuid, ${body}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const insertMessage = (db: Queryable, session: Session, id: string, body: string): Promise<string> =>
+  value(db)(sql`SELECT responses.write(${session}, ${id}::uuid, ${body}) AS id`);
 
-export async function decide(
+export const decide = (
   db: Queryable,
   session: Session,
   id: string,
   of: { readonly decision: ResponseState; readonly word: string; readonly contact: string },
-): Promise<void> {
-  await sql`SELECT responses.decide(${session}, ${id}::uuid, ${of.decision}, ${of.word}, ${of.contact})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT responses.decide(${session}, ${id}::uuid, ${of.decision}, ${of.word}, ${of.contact})`);
 
 export interface Move {
   readonly stage: ApplicationStage;
@@ -72,29 +60,22 @@ export interface Move {
   readonly place: string;
 }
 
-export async function moveStage(db: Queryable, session: Session, id: string, of: Move): Promise<void> {
-  await sql`SELECT responses.move(${session}, ${id}::uuid, ${of.stage}, ${of.contact}, ${of.at}::timestamptz,
-    ${of.minutes}::smallint, ${of.place})`.execute(db);
-}
+export const moveStage = (db: Queryable, session: Session, id: string, of: Move): Promise<void> =>
+  run(db)(sql`SELECT responses.move(${session}, ${id}::uuid, ${of.stage}, ${of.contact}, ${of.at}::timestamptz,
+    ${of.minutes}::smallint, ${of.place})`);
 
 /** The contact that was opened to the caller. */
-export async function lookAtOpening(db: Queryable, session: Session, id: string): Promise<string> {
-  const { rows } = await sql<{ contact: string }>`
-    SELECT responses.look_at_opening(${session}, ${id}::uuid) AS contact`.execute(db);
-  return rows[0]!.contact;
-}
+export const lookAtOpening = (db: Queryable, session: Session, id: string): Promise<string> =>
+  value(db)(sql`SELECT responses.look_at_opening(${session}, ${id}::uuid) AS contact`);
 
-export async function revoke(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT responses.revoke(${session}, ${id}::uuid)`.execute(db);
-}
+export const revoke = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT responses.revoke(${session}, ${id}::uuid)`);
 
-export async function insertBlock(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT responses.block_other(${session}, ${id}::uuid)`.execute(db);
-}
+export const insertBlock = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT responses.block_other(${session}, ${id}::uuid)`);
 
-export async function deleteBlock(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT responses.unblock(${session}, ${id}::uuid)`.execute(db);
-}
+export const deleteBlock = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT responses.unblock(${session}, ${id}::uuid)`);
 
 export interface BlockRow {
   readonly id: string;
@@ -102,11 +83,8 @@ export interface BlockRow {
   readonly blockedAt: Date;
 }
 
-export async function selectBlocks(db: Queryable, session: Session): Promise<BlockRow[]> {
-  const { rows } = await sql<BlockRow>`
-    SELECT id, name, blocked_at AS "blockedAt" FROM responses.blocks_of(${session})`.execute(db);
-  return rows;
-}
+export const selectBlocks = (db: Queryable, session: Session): Promise<BlockRow[]> =>
+  all(db)(sql`SELECT id, name, blocked_at AS "blockedAt" FROM responses.blocks_of(${session})`);
 
 export interface ResponseRow {
   readonly id: string;
@@ -149,10 +127,9 @@ export async function selectResponses(
   most: number,
 ): Promise<ResponseRow[]> {
   const [micros = null, id = null] = before?.split('_') ?? [];
-  const { rows } = await sql<ResponseRow>`
+  return all(db)(sql`
     SELECT ${COLUMNS} FROM responses.list(${session}, ${box}, ${kind}, ${status}, ${stage}, ${listingId}::uuid, ${waits}, ${between},
-      ${micros}::bigint, ${id}::uuid, ${most})`.execute(db);
-  return rows;
+      ${micros}::bigint, ${id}::uuid, ${most})`);
 }
 
 export interface PipelineRow {
@@ -163,11 +140,8 @@ export interface PipelineRow {
   readonly n: bigint;
 }
 
-export async function selectPipeline(db: Queryable, session: Session): Promise<PipelineRow[]> {
-  const { rows } = await sql<PipelineRow>`
-    SELECT listing_id AS "listingId", title, stage, status, n FROM responses.pipeline(${session})`.execute(db);
-  return rows;
-}
+export const selectPipeline = (db: Queryable, session: Session): Promise<PipelineRow[]> =>
+  all(db)(sql`SELECT listing_id AS "listingId", title, stage, status, n FROM responses.pipeline(${session})`);
 
 export interface OpeningRow {
   readonly what: 'contact' | 'pictures' | 'talk';
@@ -201,12 +175,10 @@ export interface ThreadRow extends ResponseRow {
 }
 
 /** Counts as seen by the session's side. */
-export async function selectThread(db: Queryable, session: Session, id: string): Promise<ThreadRow> {
-  const { rows } = await sql<ThreadRow>`
+export const selectThread = (db: Queryable, session: Session, id: string): Promise<ThreadRow> =>
+  one(db)(sql`
     SELECT ${COLUMNS}, answers, word, messages, refusal, is_blocked AS "isBlocked", steps, interview, opening, resume
-    FROM responses.read_one(${session}, ${id}::uuid)`.execute(db);
-  return rows[0]!;
-}
+    FROM responses.read_one(${session}, ${id}::uuid)`);
 
 export interface SentResumeRow {
   readonly layout: ResumeLayout;
@@ -215,13 +187,9 @@ export interface SentResumeRow {
   readonly takenAt: Date;
 }
 
-export async function selectSentResume(db: Queryable, session: Session, id: string): Promise<SentResumeRow> {
-  const { rows } = await sql<SentResumeRow>`
-    SELECT layout, language, content, taken_at AS "takenAt" FROM responses.resume_of(${session}, ${id}::uuid)`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+export const selectSentResume = (db: Queryable, session: Session, id: string): Promise<SentResumeRow> =>
+  one(db)(sql`
+    SELECT layout, language, content, taken_at AS "takenAt" FROM responses.resume_of(${session}, ${id}::uuid)`);
 
 export interface MessageRow {
   readonly id: string;
@@ -232,23 +200,19 @@ export interface MessageRow {
 }
 
 /** The newest first. */
-export async function selectMessages(
+export const selectMessages = (
   db: Queryable,
   session: Session,
   id: string,
   of: { readonly before: string | null; readonly most: number },
-): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+): Promise<MessageRow[]> =>
+  all(db)(sql`
     SELECT id, body, written_at AS "writtenAt", is_removed AS "isRemoved", is_own AS "isOwn"
-    FROM responses.messages_of(${session}, ${id}::uuid, ${of.before}::uuid, ${of.most})`.execute(db);
-  return rows;
-}
+    FROM responses.messages_of(${session}, ${id}::uuid, ${of.before}::uuid, ${of.most})`);
 
 /** How many are left to expire. */
-export async function expireDue(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT responses.expire_due(${most}) AS n`.execute(db);
-  return rows[0]!.n;
-}
+export const expireDue = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT responses.expire_due(${most}) AS n`);
 
 export interface MailFacts {
   readonly kind: ResponseKind;
@@ -258,9 +222,7 @@ export interface MailFacts {
   readonly senderName: string;
 }
 
-export async function selectMailFacts(db: Queryable, id: string): Promise<MailFacts | undefined> {
-  const { rows } = await sql<MailFacts>`
+export const selectMailFacts = (db: Queryable, id: string): Promise<MailFacts | undefined> =>
+  first(db)(sql`
     SELECT kind, title, owner_is_vendor AS "ownerIsVendor", sender_is_vendor AS "senderIsVendor", sender_name AS "senderName"
-    FROM responses.mail_facts WHERE public_id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+    FROM responses.mail_facts WHERE public_id = ${id}::uuid`);

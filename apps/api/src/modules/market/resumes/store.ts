@@ -1,6 +1,6 @@
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /** Every function asks the database for the session. Refused (PB000) with the codes of the SQL function that it calls. */
 type Session = Buffer;
@@ -16,13 +16,9 @@ export interface ListedRow {
   readonly links: bigint;
 }
 
-export async function selectResumes(db: Queryable, session: Session): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    SELECT id, name, layout, language, number, label, changed_at AS "changedAt", links FROM resumes.list(${session})`.execute(
-    db,
-  );
-  return rows;
-}
+export const selectResumes = (db: Queryable, session: Session): Promise<ListedRow[]> =>
+  all(db)(sql`
+    SELECT id, name, layout, language, number, label, changed_at AS "changedAt", links FROM resumes.list(${session})`);
 
 export interface ResumeRow extends Omit<ListedRow, 'label' | 'links'> {
   readonly shown: number;
@@ -39,17 +35,10 @@ export interface ResumeRow extends Omit<ListedRow, 'label' | 'links'> {
 }
 
 /** `number`: of another revision than the newest. */
-export async function selectResume(
-  db: Queryable,
-  session: Session,
-  id: string,
-  number: number | null,
-): Promise<ResumeRow> {
-  const { rows } = await sql<ResumeRow>`
+export const selectResume = (db: Queryable, session: Session, id: string, number: number | null): Promise<ResumeRow> =>
+  one(db)(sql`
     SELECT id, name, layout, language, number, changed_at AS "changedAt", shown, content, revisions, links
-    FROM resumes.read_one(${session}, ${id}::uuid, ${number})`.execute(db);
-  return rows[0]!;
-}
+    FROM resumes.read_one(${session}, ${id}::uuid, ${number})`);
 
 export interface Saved {
   /** Null: another one. */
@@ -63,36 +52,28 @@ export interface Saved {
 }
 
 /** Answers with its id. */
-export async function upsertResume(
+export const upsertResume = (
   db: Queryable,
   session: Session,
   { id, number, name, layout, language, content }: Saved,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT resumes.save(${session}, ${id}::uuid, ${number}, ${name}, ${layout}, ${language}, ${JSON.stringify(content)}::jsonb) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`
+    SELECT resumes.save(${session}, ${id}::uuid, ${number}, ${name}, ${layout}, ${language}, ${JSON.stringify(content)}::jsonb) AS id`);
 
-export async function deleteResume(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT resumes.remove(${session}, ${id}::uuid)`.execute(db);
-}
+export const deleteResume = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT resumes.remove(${session}, ${id}::uuid)`);
 
-export async function insertLink(
+export const insertLink = (
   db: Queryable,
   session: Session,
   of: { readonly id: string; readonly tokenSha256: Buffer; readonly label: string; readonly days: number },
-): Promise<{ readonly id: string; readonly expiresAt: Date }> {
-  const { rows } = await sql<{ id: string; expiresAt: Date }>`
+): Promise<{ readonly id: string; readonly expiresAt: Date }> =>
+  one(db)(sql`
     SELECT id, expires_at AS "expiresAt"
-    FROM resumes.share(${session}, ${of.id}::uuid, ${of.tokenSha256}, ${of.label}, ${of.days})`.execute(db);
-  return rows[0]!;
-}
+    FROM resumes.share(${session}, ${of.id}::uuid, ${of.tokenSha256}, ${of.label}, ${of.days})`);
 
-export async function revokeLink(db: Queryable, session: Session, id: string): Promise<void> {
-  await sql`SELECT resumes.unshare(${session}, ${id}::uuid)`.execute(db);
-}
+export const revokeLink = (db: Queryable, session: Session, id: string): Promise<void> =>
+  run(db)(sql`SELECT resumes.unshare(${session}, ${id}::uuid)`);
 
 export interface OpenedRow {
   readonly layout: ResumeLayout;
@@ -102,8 +83,6 @@ export interface OpenedRow {
 }
 
 /** Undefined for a link that nobody made, and for one that is over. */
-export async function openLink(db: Queryable, tokenSha256: Buffer): Promise<OpenedRow | undefined> {
-  const { rows } = await sql<OpenedRow>`
-    SELECT layout, language, content, expires_at AS "expiresAt" FROM resumes.open_link(${tokenSha256})`.execute(db);
-  return rows[0];
-}
+export const openLink = (db: Queryable, tokenSha256: Buffer): Promise<OpenedRow | undefined> =>
+  first(db)(sql`
+    SELECT layout, language, content, expires_at AS "expiresAt" FROM resumes.open_link(${tokenSha256})`);

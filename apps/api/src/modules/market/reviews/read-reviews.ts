@@ -16,7 +16,7 @@ import { toRating } from '../../../platform/figures.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
-import { readPublicStore } from '../vendors/index.ts';
+import { readPublicStore, storeOf } from '../vendors/index.ts';
 import {
   countStars,
   listReviews,
@@ -25,7 +25,6 @@ import {
   selectFigures,
   selectOfBuyer,
   selectWritten,
-  storeOf,
   type WrittenRow,
 } from './store.ts';
 

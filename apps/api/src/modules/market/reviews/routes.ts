@@ -14,8 +14,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { storeOf } from '../vendors/index.ts';
 import { readBuyerReview, readOrderReviews, readReviews, readStore } from './read-reviews.ts';
-import { insertBuyerReview, insertReply, insertReview, storeOf } from './store.ts';
+import { insertBuyerReview, insertReply, insertReview } from './store.ts';
 
 export function reviewsRoutes({ mount }: Mounts, { db }: Deps): void {
   mount(getVendorStore, ({ input }) => readStore(db, input.slug));

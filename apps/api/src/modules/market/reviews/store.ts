@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, run, value, values } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 
 export interface ReviewRow {
@@ -34,8 +34,8 @@ export const listReviews = (db: Db, of: Of): Promise<Listed<ReviewRow>> =>
 
 /** How many reviews have one star, two … five. */
 export async function countStars(db: Queryable, of: Of): Promise<number[]> {
-  const { rows } = await sql<{ stars: number; count: bigint }>`
-    SELECT r.stars, count(*) AS count FROM reviews.shown_reviews r WHERE ${isOf(of)} GROUP BY r.stars`.execute(db);
+  const rows = await all(db)(sql<{ stars: number; count: bigint }>`
+    SELECT r.stars, count(*) AS count FROM reviews.shown_reviews r WHERE ${isOf(of)} GROUP BY r.stars`);
   return [1, 2, 3, 4, 5].map((stars) => Number(rows.find((row) => row.stars === stars)?.count ?? 0));
 }
 
@@ -61,21 +61,16 @@ export interface WrittenRow {
   readonly buyer_body: string | null;
 }
 
-export async function selectWritten(db: Queryable, buyerId: bigint, orderId: string): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`SELECT * FROM reviews.of_order(${buyerId}, ${orderId})`.execute(db);
-  return rows;
-}
+export const selectWritten = (db: Queryable, buyerId: bigint, orderId: string): Promise<WrittenRow[]> =>
+  all(db)(sql`SELECT * FROM reviews.of_order(${buyerId}, ${orderId})`);
 
 /** Answers the id. */
-export async function insertReview(
+export const insertReview = (
   db: Queryable,
   { session, buyerId }: OfBuyer,
   of: { readonly _id: string; readonly stars: number; readonly text: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT reviews.add(${session}, ${buyerId}, ${of._id}, ${of.stars}, ${of.text}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`SELECT reviews.add(${session}, ${buyerId}, ${of._id}, ${of.stars}, ${of.text}) AS id`);
 
 export interface OfBuyerRow {
   readonly until_day: string | null;
@@ -86,35 +81,21 @@ export interface OfBuyerRow {
   readonly buyer_stars: bigint;
 }
 
-export async function selectOfBuyer(db: Queryable, vendorId: bigint, orderId: string): Promise<OfBuyerRow | undefined> {
-  const { rows } = await sql<OfBuyerRow>`SELECT * FROM reviews.of_buyer(${vendorId}, ${orderId})`.execute(db);
-  return rows[0];
-}
+export const selectOfBuyer = (db: Queryable, vendorId: bigint, orderId: string): Promise<OfBuyerRow | undefined> =>
+  first(db)(sql`SELECT * FROM reviews.of_buyer(${vendorId}, ${orderId})`);
 
-export async function insertBuyerReview(
+export const insertBuyerReview = (
   db: Queryable,
   session: Buffer,
   of: { readonly _id: string; readonly stars: number; readonly text: string },
-): Promise<void> {
-  await sql`SELECT reviews.review_buyer(${session}, ${of._id}, ${of.stars}, ${of.text})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT reviews.review_buyer(${session}, ${of._id}, ${of.stars}, ${of.text})`);
 
-export async function insertReply(db: Queryable, session: Buffer, id: string, text: string): Promise<void> {
-  await sql`SELECT reviews.reply(${session}, ${id}, ${text})`.execute(db);
-}
-
-/** The store that a session works for. */
-export async function storeOf(db: Queryable, session: Buffer): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const insertReply = (db: Queryable, session: Buffer, id: string, text: string): Promise<void> =>
+  run(db)(sql`SELECT reviews.reply(${session}, ${id}, ${text})`);
 
 /** Shows what the days have made due; answers how many. */
-export async function showDue(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await sql<{ shown: number }>`SELECT reviews.show_due(${limit}) AS shown`.execute(db);
-  return rows[0]!.shown;
-}
+export const showDue = (db: Queryable, limit: number): Promise<number> =>
+  value(db)(sql`SELECT reviews.show_due(${limit}) AS shown`);
 
 export interface FiguresRow {
   readonly orders: bigint;
@@ -125,24 +106,17 @@ export interface FiguresRow {
   readonly disputed: bigint;
 }
 
-export async function selectFigures(db: Queryable, slug: string): Promise<FiguresRow> {
-  const { rows } = await sql<FiguresRow>`
-    SELECT f.* FROM vendors.stores s, orders.store_figures(s.vendor_id) f WHERE s.slug = ${slug}`.execute(db);
-  return rows[0]!;
-}
+export const selectFigures = (db: Queryable, slug: string): Promise<FiguresRow> =>
+  one(db)(sql`SELECT f.* FROM vendors.stores s, orders.store_figures(s.vendor_id) f WHERE s.slug = ${slug}`);
 
 /** Another one when what is shown of a listing's reviews changes: one more, one less, an answer. */
-export async function selectReviewStamp(db: Queryable, slug: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
+export const selectReviewStamp = (db: Queryable, slug: string): Promise<string> =>
+  value(db)(sql`
     SELECT concat_ws('.', count(*), max(r.id), count(r.reply), max(r.replied_at)) AS stamp FROM reviews.shown_reviews r
-    WHERE r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.slug = ${slug})`.execute(db);
-  return rows[0]!.stamp;
-}
+    WHERE r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.slug = ${slug})`);
 
 /** Addresses of listings whose kept rating is not that of their reviews; there are none unless somebody wrote past the triggers. */
-export async function selectRatingDifferences(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await sql<{ slug: string }>`
+export const selectRatingDifferences = (db: Queryable): Promise<readonly string[]> =>
+  values(db)(sql`
     SELECT l.slug FROM reviews.rating_differences d JOIN catalogue.listings l ON l.id = d.listing_id
-    ORDER BY d.listing_id LIMIT 10`.execute(db);
-  return rows.map(({ slug }) => slug);
-}
+    ORDER BY d.listing_id LIMIT 10`);

@@ -1,6 +1,6 @@
 import type { BannedWord } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Queryable, type Tx, value } from '../../../platform/database.ts';
 
 export interface VersionRow {
   readonly version: number;
@@ -11,29 +11,22 @@ export interface VersionRow {
 }
 
 /** The last twenty versions, the newest first: the one that holds. */
-export async function selectVersions(db: Queryable): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+export const selectVersions = (db: Queryable): Promise<VersionRow[]> =>
+  all(db)(sql`
     SELECT w.version, w.reason, w.made_by AS "madeBy", w.made_at AS "madeAt",
       coalesce((SELECT jsonb_agg(e - 'folded') FROM jsonb_array_elements(w.entries) e), '[]') AS entries
-    FROM screening.word_list w ORDER BY w.version DESC LIMIT 20`.execute(db);
-  return rows;
-}
+    FROM screening.word_list w ORDER BY w.version DESC LIMIT 20`);
 
 /** By an operator's session. Refused (PB000) as screening.change says. */
-export async function writeVersion(
+export const writeVersion = (
   tx: Tx,
   session: Buffer,
   next: { readonly from: number; readonly entries: readonly BannedWord[]; readonly reason: string },
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    SELECT screening.change(${session}, ${next.from}::integer, ${JSON.stringify(next.entries)}::jsonb, ${next.reason}) AS version`.execute(
-    tx,
-  );
-  return rows[0]!.version;
-}
+): Promise<number> =>
+  value(tx)(sql`
+    SELECT screening.change(${session}, ${next.from}::integer, ${JSON.stringify(next.entries)}::jsonb, ${next.reason})
+      AS version`);
 
 /** The banned words that stand in a text: for who reviews it. */
-export async function wordsIn(db: Queryable, text: string): Promise<BannedWord[]> {
-  const { rows } = await sql<BannedWord>`SELECT word, effect, why FROM screening.find(${text})`.execute(db);
-  return rows;
-}
+export const wordsIn = (db: Queryable, text: string): Promise<BannedWord[]> =>
+  all(db)(sql`SELECT word, effect, why FROM screening.find(${text})`);

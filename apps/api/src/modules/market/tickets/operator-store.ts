@@ -3,7 +3,7 @@
 import type { TicketTopic } from '@plumbline/contract';
 import type { OperatorTicketState, TICKET_QUEUES, TicketFacts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { MessageRow } from './store.ts';
 
 export interface QueuedRow {
@@ -41,8 +41,8 @@ export async function selectQueue(
   session: Buffer,
   { queue, topic, search, limit, offset }: QueueFilter,
 ): Promise<{ readonly total: bigint; readonly rows: readonly QueuedRow[] }> {
-  const { rows } = await sql<QueuedRow & { total: bigint }>`
-    SELECT * FROM tickets.queue(${session}, ${queue}, ${topic}, ${search}, ${limit}, ${offset})`.execute(db);
+  const rows = await all(db)(sql<QueuedRow & { total: bigint }>`
+    SELECT * FROM tickets.queue(${session}, ${queue}, ${topic}, ${search}, ${limit}, ${offset})`);
   return { total: rows[0]!.total, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
@@ -59,10 +59,8 @@ export interface FactsRow extends QueuedRow {
   readonly answerers: TicketFacts['answerers'];
 }
 
-export async function selectFacts(db: Queryable, session: Buffer, id: string): Promise<FactsRow | undefined> {
-  const { rows } = await sql<FactsRow>`SELECT * FROM tickets.facts(${session}, ${id}::uuid)`.execute(db);
-  return rows[0];
-}
+export const selectFacts = (db: Queryable, session: Buffer, id: string): Promise<FactsRow | undefined> =>
+  first(db)(sql`SELECT * FROM tickets.facts(${session}, ${id}::uuid)`);
 
 export interface ThreadRow extends MessageRow {
   readonly operator: string | null;
@@ -71,29 +69,22 @@ export interface ThreadRow extends MessageRow {
 }
 
 /** The newest first. */
-export async function selectThread(
+export const selectThread = (
   db: Queryable,
   session: Buffer,
   id: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<readonly ThreadRow[]> {
-  const { rows } = await sql<ThreadRow>`
-    SELECT * FROM tickets.thread_for_operators(${session}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`.execute(
-    db,
-  );
-  return rows;
-}
+): Promise<readonly ThreadRow[]> =>
+  all(db)(sql`
+    SELECT * FROM tickets.thread_for_operators(${session}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`);
 
 /** The whole text of the mail that a message came as. */
-export async function selectMail(
+export const selectMail = (
   db: Queryable,
   session: Buffer,
   { id, message }: { readonly id: string; readonly message: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ body: string | null }>`
-    SELECT tickets.whole_mail(${session}, ${id}::uuid, ${message}::bigint) AS body`.execute(db);
-  return rows[0]!.body;
-}
+): Promise<string | null> =>
+  value(db)(sql`SELECT tickets.whole_mail(${session}, ${id}::uuid, ${message}::bigint) AS body`);
 
 export interface NoteRow {
   readonly id: bigint;
@@ -103,36 +94,28 @@ export interface NoteRow {
 }
 
 /** The newest first. */
-export async function selectNotes(db: Queryable, session: Buffer, id: string): Promise<readonly NoteRow[]> {
-  const { rows } = await sql<NoteRow>`SELECT * FROM tickets.notes(${session}, ${id}::uuid)`.execute(db);
-  return rows;
-}
+export const selectNotes = (db: Queryable, session: Buffer, id: string): Promise<readonly NoteRow[]> =>
+  all(db)(sql`SELECT * FROM tickets.notes(${session}, ${id}::uuid)`);
 
 /** Each refused (PB000) with the codes of its function. */
-export async function insertAnswer(tx: Tx, session: Buffer, id: string, body: string, next: string): Promise<void> {
-  await sql`SELECT tickets.answer(${session}, ${id}::uuid, ${body}, ${next})`.execute(tx);
-}
+export const insertAnswer = (tx: Tx, session: Buffer, id: string, body: string, next: string): Promise<void> =>
+  run(tx)(sql`SELECT tickets.answer(${session}, ${id}::uuid, ${body}, ${next})`);
 
-export async function insertNote(tx: Tx, session: Buffer, id: string, body: string): Promise<void> {
-  await sql`SELECT tickets.add_note(${session}, ${id}::uuid, ${body})`.execute(tx);
-}
+export const insertNote = (tx: Tx, session: Buffer, id: string, body: string): Promise<void> =>
+  run(tx)(sql`SELECT tickets.add_note(${session}, ${id}::uuid, ${body})`);
 
-export async function assign(tx: Tx, session: Buffer, id: string, email: string): Promise<void> {
-  await sql`SELECT tickets.assign(${session}, ${id}::uuid, ${email})`.execute(tx);
-}
+export const assign = (tx: Tx, session: Buffer, id: string, email: string): Promise<void> =>
+  run(tx)(sql`SELECT tickets.assign(${session}, ${id}::uuid, ${email})`);
 
-export async function move(tx: Tx, session: Buffer, id: string, to: string, hours: number | null): Promise<void> {
-  await sql`
-    SELECT tickets.move(${session}, ${id}::uuid, ${to}, now() + make_interval(hours => ${hours}::integer))`.execute(tx);
-}
+export const move = (tx: Tx, session: Buffer, id: string, to: string, hours: number | null): Promise<void> =>
+  run(tx)(sql`
+    SELECT tickets.move(${session}, ${id}::uuid, ${to}, now() + make_interval(hours => ${hours}::integer))`);
 
-export async function merge(tx: Tx, session: Buffer, id: string, into: string): Promise<void> {
-  await sql`SELECT tickets.merge(${session}, ${id}::uuid, ${into}::bigint)`.execute(tx);
-}
+export const merge = (tx: Tx, session: Buffer, id: string, into: string): Promise<void> =>
+  run(tx)(sql`SELECT tickets.merge(${session}, ${id}::uuid, ${into}::bigint)`);
 
-export async function erase(tx: Tx, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT tickets.erase(${session}, ${id}::uuid)`.execute(tx);
-}
+export const erase = (tx: Tx, session: Buffer, id: string): Promise<void> =>
+  run(tx)(sql`SELECT tickets.erase(${session}, ${id}::uuid)`);
 
 export interface SavedRow {
   readonly id: string;
@@ -143,12 +126,10 @@ export interface SavedRow {
   readonly version: string;
 }
 
-export async function selectSaved(db: Queryable, session: Buffer): Promise<readonly SavedRow[]> {
-  const { rows } = await sql<SavedRow>`SELECT * FROM tickets.saved_answers(${session})`.execute(db);
-  return rows;
-}
+export const selectSaved = (db: Queryable, session: Buffer): Promise<readonly SavedRow[]> =>
+  all(db)(sql`SELECT * FROM tickets.saved_answers(${session})`);
 
-export async function saveAnswer(
+export const saveAnswer = (
   tx: Tx,
   session: Buffer,
   {
@@ -160,18 +141,12 @@ export async function saveAnswer(
     readonly id: string | null;
     readonly version: string | null;
   },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}, ${version}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(tx)(sql`SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}, ${version}) AS id`);
 
 /** Answers with its title. */
-export async function removeAnswer(tx: Tx, session: Buffer, id: string, version: string | null): Promise<string> {
-  const { rows } = await sql<{ title: string }>`
-    SELECT tickets.remove_answer(${session}, ${id}::uuid, ${version}) AS title`.execute(tx);
-  return rows[0]!.title;
-}
+export const removeAnswer = (tx: Tx, session: Buffer, id: string, version: string | null): Promise<string> =>
+  value(tx)(sql`SELECT tickets.remove_answer(${session}, ${id}::uuid, ${version}) AS title`);
 
 export interface FiguresRow {
   readonly answered: bigint;
@@ -184,7 +159,5 @@ export interface FiguresRow {
   readonly stars_sum: bigint;
 }
 
-export async function selectFigures(db: Queryable, session: Buffer): Promise<FiguresRow> {
-  const { rows } = await sql<FiguresRow>`SELECT * FROM tickets.figures(${session})`.execute(db);
-  return rows[0]!;
-}
+export const selectFigures = (db: Queryable, session: Buffer): Promise<FiguresRow> =>
+  one(db)(sql`SELECT * FROM tickets.figures(${session})`);

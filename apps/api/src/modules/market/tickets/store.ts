@@ -1,6 +1,6 @@
 import type { TicketMessage, TicketState, TicketTopic } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { DrawnPicture } from '../media/index.ts';
 
 /** A session, and whose it is; the database looks for whom that may write. */
@@ -45,37 +45,31 @@ export interface NewTicket {
 }
 
 /** Answers with its id. Refused (PB000) with the codes of tickets.create_ticket. */
-export async function insertTicket(db: Queryable, { session, subjectId }: Asking, made: NewTicket): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const insertTicket = (db: Queryable, { session, subjectId }: Asking, made: NewTicket): Promise<string> =>
+  value(db)(sql`
     SELECT tickets.create_ticket(${session}, ${subjectId}, ${made.topic}, ${made.subject}, ${made.message}, ${made.order}::uuid,
-      ${[...made.pictures]}::uuid[]) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${[...made.pictures]}::uuid[]) AS id`);
 
-export async function insertReply(
+export const insertReply = (
   db: Queryable,
   { session, subjectId }: Asking,
   id: string,
   { message, pictures }: Pick<NewTicket, 'message' | 'pictures'>,
-): Promise<void> {
-  await sql`SELECT tickets.reply(${session}, ${subjectId}, ${id}::uuid, ${message}, ${[...pictures]}::uuid[])`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT tickets.reply(${session}, ${subjectId}, ${id}::uuid, ${message}, ${[...pictures]}::uuid[])`);
 
-export async function closeOwn(db: Queryable, { session, subjectId }: Asking, id: string): Promise<void> {
-  await sql`SELECT tickets.close_own(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
-}
+export const closeOwn = (db: Queryable, { session, subjectId }: Asking, id: string): Promise<void> =>
+  run(db)(sql`SELECT tickets.close_own(${session}, ${subjectId}, ${id}::uuid)`);
 
-export async function insertStars(
+export const insertStars = (
   db: Queryable,
   { session, subjectId }: Asking,
   id: string,
   stars: number,
   words: string,
-): Promise<void> {
-  await sql`SELECT tickets.rate(${session}, ${subjectId}, ${id}::uuid, ${stars}::smallint, ${words})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT tickets.rate(${session}, ${subjectId}, ${id}::uuid, ${stars}::smallint, ${words})`);
 
 interface Counted {
   readonly total: bigint;
@@ -89,70 +83,54 @@ export async function selectOwn(
   status: TicketState | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly counted: Counted; readonly rows: readonly TicketRow[] }> {
-  const { rows } = await sql<TicketRow & Counted>`
-    SELECT * FROM tickets.own_tickets(${session}, ${subjectId}, ${status}, ${limit}, ${offset})`.execute(db);
+  const rows = await all(db)(sql<TicketRow & Counted>`
+    SELECT * FROM tickets.own_tickets(${session}, ${subjectId}, ${status}, ${limit}, ${offset})`);
   return { counted: rows[0]!, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
-export async function selectOwnTicket(
+export const selectOwnTicket = (
   db: Queryable,
   { session, subjectId }: Asking,
   id: string,
-): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`
-    SELECT * FROM tickets.own_ticket(${session}, ${subjectId}, ${id}::uuid)`.execute(db);
-  return rows[0];
-}
+): Promise<TicketRow | undefined> =>
+  first(db)(sql`SELECT * FROM tickets.own_ticket(${session}, ${subjectId}, ${id}::uuid)`);
 
 /** The newest first. */
-export async function selectOwnThread(
+export const selectOwnThread = (
   db: Queryable,
   { session, subjectId }: Asking,
   id: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<readonly MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    SELECT * FROM tickets.own_thread(${session}, ${subjectId}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`.execute(
-    db,
-  );
-  return rows;
-}
+): Promise<readonly MessageRow[]> =>
+  all(db)(sql`
+    SELECT * FROM tickets.own_thread(${session}, ${subjectId}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`);
 
 /** Refused (PB000) when this session may add none. */
-export async function checkWriter(db: Queryable, { session, subjectId }: Asking): Promise<void> {
-  await sql`SELECT tickets.check_writer(${session}, ${subjectId})`.execute(db);
-}
+export const checkWriter = (db: Queryable, { session, subjectId }: Asking): Promise<void> =>
+  run(db)(sql`SELECT tickets.check_writer(${session}, ${subjectId})`);
 
-export async function insertPicture(
+export const insertPicture = (
   db: Queryable,
   { session, subjectId }: Asking,
   { width, height, sizes }: DrawnPicture,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT tickets.add_picture(${session}, ${subjectId}, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
-      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`);
 
 /** Without a subject: for an operator's session. */
-export async function selectPicture(
+export const selectPicture = (
   db: Queryable,
   { session, subjectId }: { readonly session: Buffer; readonly subjectId: bigint | null },
   { id, picture, size }: { readonly id: string; readonly picture: string; readonly size: string },
-): Promise<Buffer | null> {
-  const { rows } = await sql<{ content: Buffer | null }>`
+): Promise<Buffer | null> =>
+  value(db)(sql`
     SELECT tickets.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${Number(size)}::smallint)
-      AS content`.execute(db);
-  return rows[0]!.content;
-}
+      AS content`);
 
 /** Answers with how many it moved. */
-export async function settleDue(db: Queryable, most: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`SELECT tickets.settle_due(${most}) AS moved`.execute(db);
-  return rows[0]!.moved;
-}
+export const settleDue = (db: Queryable, most: number): Promise<number> =>
+  value(db)(sql`SELECT tickets.settle_due(${most}) AS moved`);
 
 export interface MailFacts {
   readonly number: string;
@@ -168,15 +146,14 @@ export interface MailFacts {
 }
 
 /** Null: it was erased meanwhile. */
-export async function selectMailFacts(db: Queryable, id: string, message: bigint | null): Promise<MailFacts | null> {
-  const { rows } = await sql<MailFacts>`SELECT * FROM tickets.mail_facts(${id}::uuid, ${message}::bigint)`.execute(db);
-  return rows[0] ?? null;
-}
+export const selectMailFacts = (db: Queryable, id: string, message: bigint | null): Promise<MailFacts | null> =>
+  first(db)(sql<MailFacts>`
+    SELECT * FROM tickets.mail_facts(${id}::uuid, ${message}::bigint)`).then((row) => row ?? null);
 
 /** The end of an answer that came by mail. */
 export type Received = 'kept' | 'known' | 'unknown' | 'over' | 'full';
 
-export async function insertMail(
+export const insertMail = (
   db: Queryable,
   mail: {
     readonly local: string;
@@ -186,9 +163,7 @@ export async function insertMail(
     readonly whole: string;
     readonly mayBeAutomatic: boolean;
   },
-): Promise<Received> {
-  const { rows } = await sql<{ outcome: Received }>`
+): Promise<Received> =>
+  value(db)(sql`
     SELECT tickets.receive_mail(${mail.local}, ${mail.from}, ${mail.idSha256}, ${mail.text}, ${mail.whole},
-      ${mail.mayBeAutomatic}) AS outcome`.execute(db);
-  return rows[0]!.outcome;
-}
+      ${mail.mayBeAutomatic}) AS outcome`);

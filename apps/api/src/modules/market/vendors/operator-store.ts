@@ -3,7 +3,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorVendors } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, firstValue, one, type Queryable, type Tx } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import { STORE, type StoreRow } from './store.ts';
 
@@ -21,13 +21,10 @@ export const listVendors = (db: Db, { status }: InputOf<typeof operatorVendors>)
   });
 
 /** Of a vendor whose id the console has. */
-export async function selectVendorId(db: Queryable, publicId: string): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT m.id FROM members.members m JOIN vendors.vendor v ON v.vendor_id = m.id WHERE m.public_id = ${publicId}`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
-}
+export const selectVendorId = (db: Queryable, publicId: string): Promise<bigint | null> =>
+  firstValue(db)(sql<{ id: bigint }>`
+    SELECT m.id FROM members.members m JOIN vendors.vendor v ON v.vendor_id = m.id
+    WHERE m.public_id = ${publicId}`).then((id) => id ?? null);
 
 export interface Sharing {
   readonly publicId: string;
@@ -36,23 +33,19 @@ export interface Sharing {
 }
 
 /** Other accounts that keep the same payout address, as a store's or in their address book. */
-export async function selectSharing(db: Queryable, vendorId: bigint, address: string): Promise<Sharing[]> {
-  const { rows } = await sql<Sharing>`
+export const selectSharing = (db: Queryable, vendorId: bigint, address: string): Promise<Sharing[]> =>
+  all(db)(sql`
     SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
     WHERE m.id <> ${vendorId} AND m.id IN (
       SELECT e.member_id FROM address_book.entries e WHERE lower(e.address) = lower(${address}) AND e.removed_at IS NULL
       UNION SELECT v.vendor_id FROM vendors.vendor v WHERE lower(v.payout_address) = lower(${address}))
-    ORDER BY m.id LIMIT 20`.execute(db);
-  return rows;
-}
+    ORDER BY m.id LIMIT 20`);
 
 /** Other accounts that showed the same documents. */
-export async function selectSamePerson(db: Queryable, vendorId: bigint): Promise<Sharing[]> {
-  const { rows } = await sql<Sharing>`
+export const selectSamePerson = (db: Queryable, vendorId: bigint): Promise<Sharing[]> =>
+  all(db)(sql`
     SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
-    JOIN kyc.accounts_of_person(${vendorId}) a (id) ON a.id = m.id ORDER BY m.id LIMIT 20`.execute(db);
-  return rows;
-}
+    JOIN kyc.accounts_of_person(${vendorId}) a (id) ON a.id = m.id ORDER BY m.id LIMIT 20`);
 
 export interface Decision {
   readonly vendorId: bigint;
@@ -62,23 +55,18 @@ export interface Decision {
 }
 
 /** By an operator's session: the suspension stands. Refused (PB000) as vendors.uphold says. */
-export async function upholdSuspension(
+export const upholdSuspension = (
   tx: Tx,
   session: Buffer,
   { vendorId, reason }: Decision,
-): Promise<{ email: string; was: string }> {
-  const { rows } = await sql<{ email: string; was: string }>`
-    SELECT email, was FROM vendors.uphold(${session}, ${vendorId}, ${reason})`.execute(tx);
-  return rows[0]!;
-}
+): Promise<{ email: string; was: string }> =>
+  one(tx)(sql`SELECT email, was FROM vendors.uphold(${session}, ${vendorId}, ${reason})`);
 
 /** By an operator's session. Refused (PB000) as vendors.decide says. */
-export async function decideStore(
+export const decideStore = (
   tx: Tx,
   session: Buffer,
   { vendorId, from, to, reason }: Decision,
-): Promise<{ email: string; was: string }> {
-  const { rows } = await sql<{ email: string; was: string }>`
-    SELECT email, was FROM vendors.decide(${session}, ${vendorId}, ${[...from]}::text[], ${to}, ${reason})`.execute(tx);
-  return rows[0]!;
-}
+): Promise<{ email: string; was: string }> =>
+  one(tx)(sql`
+    SELECT email, was FROM vendors.decide(${session}, ${vendorId}, ${[...from]}::text[], ${to}, ${reason})`);

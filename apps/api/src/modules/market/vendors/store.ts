@@ -1,6 +1,6 @@
 import type { OwnStore } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { first, firstValue, one, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 import type { DrawnPicture, KeptPicture } from '../media/index.ts';
 import type { StoreFacts } from './rules.ts';
 
@@ -15,12 +15,10 @@ export async function workplaceOf(db: Queryable, memberId: bigint): Promise<Work
 }
 
 /** The same of an account of either kind: a member's works for none. */
-export async function findWorkplace(db: Queryable, memberId: bigint): Promise<Workplace | undefined> {
-  const { rows } = await sql<Workplace>`
+export const findWorkplace = (db: Queryable, memberId: bigint): Promise<Workplace | undefined> =>
+  first(db)(sql`
     SELECT vendor_id AS "vendorId", role FROM vendors.team_member
-    WHERE member_id = ${memberId} AND removed_at IS NULL ORDER BY (role = 'owner') LIMIT 1`.execute(db);
-  return rows[0];
-}
+    WHERE member_id = ${memberId} AND removed_at IS NULL ORDER BY (role = 'owner') LIMIT 1`);
 
 export interface StoreRow extends StoreFacts {
   readonly vendorId: bigint;
@@ -51,11 +49,8 @@ export const STORE = {
   tables: sql`vendors.vendor v JOIN members.members m ON m.id = v.vendor_id`,
 } as const;
 
-export async function selectStore(db: Queryable, vendorId: bigint): Promise<StoreRow> {
-  const { rows } = await sql<StoreRow>`
-    SELECT ${STORE.columns} FROM ${STORE.tables} WHERE v.vendor_id = ${vendorId}`.execute(db);
-  return rows[0]!;
-}
+export const selectStore = (db: Queryable, vendorId: bigint): Promise<StoreRow> =>
+  one(db)(sql`SELECT ${STORE.columns} FROM ${STORE.tables} WHERE v.vendor_id = ${vendorId}`);
 
 export interface StoreChange {
   readonly storeName: string | null;
@@ -69,75 +64,59 @@ export interface StoreChange {
 }
 
 /** By a session of its team; whether the payout address is another one now. Refused (PB000) as vendors.edit_store says. */
-export async function updateStore(tx: Tx, session: Buffer, change: StoreChange): Promise<boolean> {
-  const { rows } = await sql<{ moves: boolean }>`
+export const updateStore = (tx: Tx, session: Buffer, change: StoreChange): Promise<boolean> =>
+  value(tx)(sql`
     SELECT vendors.edit_store(${session}, ${change.storeName}, ${change.slug}, ${change.summary}, ${change.description},
-      ${change.deliveryPolicy}, ${change.returnPolicy}, ${change.logoId}::uuid, ${change.payoutAddress}) AS moves`.execute(
-    tx,
-  );
-  return rows[0]!.moves;
-}
+      ${change.deliveryPolicy}, ${change.returnPolicy}, ${change.logoId}::uuid, ${change.payoutAddress}) AS moves`);
 
 /** By the owner's session. Refused (PB000) as vendors.submit says. */
-export async function submitStore(tx: Tx, session: Buffer, termsVersion: number): Promise<void> {
-  await sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`.execute(tx);
-}
+export const submitStore = (tx: Tx, session: Buffer, termsVersion: number): Promise<void> =>
+  run(tx)(sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`);
 
 /** By the owner's session. Refused (PB000) with nothing_to_appeal. */
-export async function insertAppeal(tx: Queryable, session: Buffer, text: string): Promise<void> {
-  await sql`SELECT vendors.appeal(${session}, ${text})`.execute(tx);
-}
+export const insertAppeal = (tx: Queryable, session: Buffer, text: string): Promise<void> =>
+  run(tx)(sql`SELECT vendors.appeal(${session}, ${text})`);
 
 /** By the owner's session. Refused (PB000) with store_not_open. */
-export async function closeOwnStore(tx: Queryable, session: Buffer): Promise<void> {
-  await sql`SELECT vendors.close_store(${session})`.execute(tx);
-}
+export const closeOwnStore = (tx: Queryable, session: Buffer): Promise<void> =>
+  run(tx)(sql`SELECT vendors.close_store(${session})`);
 
 /** By a session of the team; the picture's id. Refused (PB000) as vendors.add_picture says. */
-export async function insertPicture(
+export const insertPicture = (
   db: Queryable,
   session: Buffer,
   { width, height, sizes }: DrawnPicture,
   { store, objectKey, contents }: KeptPicture,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string> =>
+  value(db)(sql`
     SELECT vendors.add_picture(${session}, ${width}::integer, ${height}::integer, ${sizes.map(({ size }) => size)}::smallint[],
-      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${contents === null ? null : [...contents]}::bytea[], ${store}, ${objectKey}) AS id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
+      ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${contents === null ? null : [...contents]}::bytea[], ${store}, ${objectKey}) AS id`);
+
+/** The store that a session works for. Refused (PB000) if it is no session of a store's team. */
+export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
+  value(db)(sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`);
 
 /** Asked before a form of megabytes is read. Refused (PB000) with forbidden and account_frozen. */
-export async function checkTeam(db: Queryable, session: Buffer): Promise<void> {
-  await sql`SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager'], ARRAY['listings:write'])`.execute(db);
-}
+export const checkTeam = (db: Queryable, session: Buffer): Promise<void> =>
+  run(db)(sql`SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager'], ARRAY['listings:write'])`);
 
-export async function selectPayoutAddress(db: Queryable, vendorId: bigint): Promise<string | null> {
-  const { rows } = await sql<{ address: string | null }>`
-    SELECT payout_address AS address FROM vendors.vendor WHERE vendor_id = ${vendorId}`.execute(db);
-  return rows[0]?.address ?? null;
-}
+export const selectPayoutAddress = (db: Queryable, vendorId: bigint): Promise<string | null> =>
+  firstValue(db)(sql<{ address: string | null }>`
+    SELECT payout_address AS address FROM vendors.vendor
+    WHERE vendor_id = ${vendorId}`).then((address) => address ?? null);
 
 /** Who invites as what; undefined when the invitation is over. */
 /** A person who works for a store. */
-export async function selectJoined(db: Queryable, id: string): Promise<{ email: string; role: string } | undefined> {
-  const { rows } = await sql<{ email: string; role: string }>`
+export const selectJoined = (db: Queryable, id: string): Promise<{ email: string; role: string } | undefined> =>
+  first(db)(sql`
     SELECT m.email, t.role FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
-    WHERE t.id = ${id} AND t.removed_at IS NULL`.execute(db);
-  return rows[0];
-}
+    WHERE t.id = ${id} AND t.removed_at IS NULL`);
 
-export async function selectInvitation(
-  db: Queryable,
-  id: string,
-): Promise<{ store: string; role: string } | undefined> {
-  const { rows } = await sql<{ store: string; role: string }>`
+export const selectInvitation = (db: Queryable, id: string): Promise<{ store: string; role: string } | undefined> =>
+  first(db)(sql`
     SELECT coalesce(v.store_name, m.full_name) AS store, i.role
     FROM vendors.invitation i JOIN vendors.vendor v USING (vendor_id) JOIN members.members m ON m.id = v.vendor_id
-    WHERE i.id = ${id} AND i.accepted_at IS NULL AND i.voided_at IS NULL`.execute(db);
-  return rows[0];
-}
+    WHERE i.id = ${id} AND i.accepted_at IS NULL AND i.voided_at IS NULL`);
 
 export interface PublicStoreRow {
   readonly publicId: string;
@@ -154,18 +133,14 @@ export interface PublicStoreRow {
 }
 
 /** A store that was approved at some time and is not closed. */
-export async function selectPublicStore(db: Queryable, slug: string): Promise<PublicStoreRow | null> {
-  const { rows } = await sql<PublicStoreRow>`
+export const selectPublicStore = (db: Queryable, slug: string): Promise<PublicStoreRow | null> =>
+  first(db)(sql<PublicStoreRow>`
     SELECT public_id AS "publicId", vendor_id AS "vendorId", slug, store_name AS "storeName", summary, description, delivery_policy AS "deliveryPolicy",
       return_policy AS "returnPolicy", logo_id AS "logoId", vendors.can_sell(vendor_id) AS "isOpen", approved_at AS "approvedAt"
-    FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`.execute(db);
-  return rows[0] ?? null;
-}
+    FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`).then((row) => row ?? null);
 
 /** Of the stores that sell, in the order of their approval. */
-export async function selectStoreSlugs(db: Queryable, most: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ slug: string }>`
+export const selectStoreSlugs = (db: Queryable, most: number): Promise<readonly string[]> =>
+  values(db)(sql`
     SELECT s.slug FROM vendors.stores s WHERE s.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)
-    ORDER BY s.approved_at, s.vendor_id LIMIT ${most}`.execute(db);
-  return rows.map(({ slug }) => slug);
-}
+    ORDER BY s.approved_at, s.vendor_id LIMIT ${most}`);

@@ -3,7 +3,7 @@
 import type { KeyScope, OwnStore } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 
 type Role = OwnStore['role'];
 
@@ -15,15 +15,11 @@ export interface TeamMember {
   readonly since: Date;
 }
 
-export async function selectTeam(db: Queryable, vendorId: bigint): Promise<TeamMember[]> {
-  const { rows } = await sql<TeamMember>`
+export const selectTeam = (db: Queryable, vendorId: bigint): Promise<TeamMember[]> =>
+  all(db)(sql`
     SELECT t.id, m.full_name AS "fullName", m.email, t.role, t.added_at AS since
     FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
-    WHERE t.vendor_id = ${vendorId} AND t.removed_at IS NULL ORDER BY (t.role <> 'owner'), t.added_at, t.id`.execute(
-    db,
-  );
-  return rows;
-}
+    WHERE t.vendor_id = ${vendorId} AND t.removed_at IS NULL ORDER BY (t.role <> 'owner'), t.added_at, t.id`);
 
 export interface Invitation {
   readonly id: string;
@@ -32,13 +28,11 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-export async function selectInvitations(db: Queryable, vendorId: bigint): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`
+export const selectInvitations = (db: Queryable, vendorId: bigint): Promise<Invitation[]> =>
+  all(db)(sql`
     SELECT id, email, role, expires_at AS "expiresAt" FROM vendors.invitation
     WHERE vendor_id = ${vendorId} AND accepted_at IS NULL AND voided_at IS NULL AND expires_at > now()
-    ORDER BY invited_at, id`.execute(db);
-  return rows;
-}
+    ORDER BY invited_at, id`);
 
 export interface InvitationForYou {
   readonly id: string;
@@ -47,33 +41,25 @@ export interface InvitationForYou {
 }
 
 /** Invitations of the address of this account. */
-export async function selectInvitationsFor(db: Queryable, memberId: bigint): Promise<InvitationForYou[]> {
-  const { rows } = await sql<InvitationForYou>`
+export const selectInvitationsFor = (db: Queryable, memberId: bigint): Promise<InvitationForYou[]> =>
+  all(db)(sql`
     SELECT i.id, v.store_name AS "storeName", i.role FROM members.members m JOIN vendors.invitation i ON i.email = m.email
     JOIN vendors.vendor v ON v.vendor_id = i.vendor_id
     WHERE m.id = ${memberId} AND i.accepted_at IS NULL AND i.voided_at IS NULL AND i.expires_at > now()
-    ORDER BY i.invited_at, i.id`.execute(db);
-  return rows;
-}
+    ORDER BY i.invited_at, i.id`);
 
 /** By the owner's session. Refused (PB000) as vendors.invite says. */
-export async function insertInvitation(tx: Tx, session: Buffer, email: string, role: Role): Promise<Invitation> {
-  const { rows } = await sql<Invitation>`
-    SELECT id, email, role, expires_at AS "expiresAt" FROM vendors.invite(${session}, ${email}, ${role})`.execute(tx);
-  return rows[0]!;
-}
+export const insertInvitation = (tx: Tx, session: Buffer, email: string, role: Role): Promise<Invitation> =>
+  one(tx)(sql`
+    SELECT id, email, role, expires_at AS "expiresAt" FROM vendors.invite(${session}, ${email}, ${role})`);
 
 /** By the session of whoever was invited. Refused (PB000) with invitation_unknown and works_for_a_store. */
-export async function acceptInvitationOf(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT vendors.accept_invitation(${session}, ${id}::uuid)`.execute(db);
-}
+export const acceptInvitationOf = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT vendors.accept_invitation(${session}, ${id}::uuid)`);
 
 /** By the owner's session: somebody of the team, or an invitation. False when this store has none of that id. */
-export async function removeFromTeam(db: Queryable, session: Buffer, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT vendors.remove_team_member(${session}, ${id}::uuid) AS is`.execute(db);
-  return rows[0]!.is;
-}
+export const removeFromTeam = (db: Queryable, session: Buffer, id: string): Promise<boolean> =>
+  value(db)(sql`SELECT vendors.remove_team_member(${session}, ${id}::uuid) AS is`);
 
 /** The store of an open key that has one of the scopes; null otherwise. Notes its use. */
 export async function findKey(pool: pg.Pool, tokenSha256: Buffer, scopes: readonly KeyScope[]): Promise<bigint | null> {
@@ -101,17 +87,13 @@ const COLUMNS = sql`id, name, scopes, hint, made_at AS "madeAt", expires_at AS "
   CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS status`;
 
 /** Open ones first, then those that ended; the newest first. Ten may be open, so that thirty show twenty that ended. */
-export async function selectKeys(db: Queryable, vendorId: bigint): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
+export const selectKeys = (db: Queryable, vendorId: bigint): Promise<KeyRow[]> =>
+  all(db)(sql`
     SELECT ${COLUMNS} FROM vendors.api_keys WHERE vendor_id = ${vendorId}
-    ORDER BY (revoked_at IS NULL AND expires_at > now()) DESC, id DESC LIMIT 30`.execute(db);
-  return rows;
-}
+    ORDER BY (revoked_at IS NULL AND expires_at > now()) DESC, id DESC LIMIT 30`);
 
-export async function selectKey(db: Queryable, id: string): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`SELECT ${COLUMNS} FROM vendors.api_keys WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
+export const selectKey = (db: Queryable, id: string): Promise<KeyRow | undefined> =>
+  first(db)(sql`SELECT ${COLUMNS} FROM vendors.api_keys WHERE id = ${id}`);
 
 export interface AskedKey {
   readonly name: string;
@@ -120,40 +102,30 @@ export interface AskedKey {
 }
 
 /** By the owner's session; the request that a mailed code confirms. Refused (PB000) as vendors.ask_key says. */
-export async function askForKey(tx: Tx, session: Buffer, { name, scopes, days }: AskedKey): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT vendors.ask_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+export const askForKey = (tx: Tx, session: Buffer, { name, scopes, days }: AskedKey): Promise<string> =>
+  value(tx)(sql`SELECT vendors.ask_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`);
 
 /** The key that was asked for, for the process that mails codes. */
-export async function selectAskedKey(db: Queryable, vendorId: bigint, request: string): Promise<AskedKey | undefined> {
-  const { rows } = await sql<AskedKey>`
-    SELECT name, scopes, days FROM vendors.key_request WHERE vendor_id = ${vendorId} AND id = ${request}`.execute(db);
-  return rows[0];
-}
+export const selectAskedKey = (db: Queryable, vendorId: bigint, request: string): Promise<AskedKey | undefined> =>
+  first(db)(sql`
+    SELECT name, scopes, days FROM vendors.key_request WHERE vendor_id = ${vendorId} AND id = ${request}`);
 
 /**
  * By the owner's session, in the transaction that uses up the code of the request; the key's id. Refused (PB000) as
  * vendors.make_key says.
  */
-export async function insertKey(
+export const insertKey = (
   tx: Tx,
   session: Buffer,
   key: { readonly request: string; readonly tokenSha256: Buffer; readonly hint: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT vendors.make_key(${session}, ${key.request}::uuid, ${key.tokenSha256}, ${key.hint}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(tx)(sql`
+    SELECT vendors.make_key(${session}, ${key.request}::uuid, ${key.tokenSha256}, ${key.hint}) AS id`);
 
 /** Where the codes of a login go. */
-export async function selectAddress(db: Queryable, memberId: bigint): Promise<string> {
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!.email;
-}
+export const selectAddress = (db: Queryable, memberId: bigint): Promise<string> =>
+  value(db)(sql`SELECT email FROM members.members WHERE id = ${memberId}`);
 
 /** By the owner's session. Refused (PB000) as vendors.revoke_key says. */
-export async function endKey(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT vendors.revoke_key(${session}, ${id}::uuid)`.execute(db);
-}
+export const endKey = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT vendors.revoke_key(${session}, ${id}::uuid)`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { type Db, one, type Queryable, run, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 
 export interface VoucherRow {
@@ -32,13 +32,9 @@ export const listVouchers = (db: Db, session: Buffer): Promise<Listed<VoucherRow
   });
 
 /** A voucher that the session's store keeps. */
-export async function selectVoucher(db: Queryable, session: Buffer, id: string): Promise<VoucherRow> {
-  const { rows } = await sql<VoucherRow>`
-    SELECT ${COLUMNS} FROM vouchers.vouchers v WHERE v.public_id = ${id} AND v.vendor_id = ${storeOf(session)}`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+export const selectVoucher = (db: Queryable, session: Buffer, id: string): Promise<VoucherRow> =>
+  one(db)(sql`
+    SELECT ${COLUMNS} FROM vouchers.vouchers v WHERE v.public_id = ${id} AND v.vendor_id = ${storeOf(session)}`);
 
 export interface Terms {
   readonly id: string | null;
@@ -55,13 +51,10 @@ export interface Terms {
 }
 
 /** Answers the id. */
-export async function saveVoucher(db: Queryable, session: Buffer, of: Terms): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const saveVoucher = (db: Queryable, session: Buffer, of: Terms): Promise<string> =>
+  value(db)(sql`
     SELECT vouchers.save(${session}, ${of.id}, ${of.code}, ${of.percentBps}, ${of.amountMicro}, ${of.minimumMicro}, ${of.from},
-      ${of.until}, ${of.mostUses}, ${of.mostUsesOfBuyer}, ${of.revision}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${of.until}, ${of.mostUses}, ${of.mostUsesOfBuyer}, ${of.revision}) AS id`);
 
-export async function pauseVoucher(db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> {
-  await sql`SELECT vouchers.pause(${session}, ${id}, ${paused})`.execute(db);
-}
+export const pauseVoucher = (db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> =>
+  run(db)(sql`SELECT vouchers.pause(${session}, ${id}, ${paused})`);

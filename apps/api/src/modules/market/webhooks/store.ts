@@ -1,6 +1,6 @@
 import type { ListedWebhook, WebhookDelivery, WebhookEvent } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, firstValue, one, type Queryable, run } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { Delivery } from './send.ts';
 
@@ -14,48 +14,36 @@ export interface EndpointRow {
   readonly madeAt: Date;
 }
 
-export async function selectEndpoints(db: Queryable, vendorId: bigint): Promise<EndpointRow[]> {
-  const { rows } = await sql<EndpointRow>`
+export const selectEndpoints = (db: Queryable, vendorId: bigint): Promise<EndpointRow[]> =>
+  all(db)(sql`
     SELECT id, url, events, status, failing_since AS "failingSince", disabled_at AS "disabledAt", made_at AS "madeAt"
-    FROM webhooks.endpoint WHERE vendor_id = ${vendorId} AND status <> 'removed' ORDER BY id DESC`.execute(db);
-  return rows;
-}
+    FROM webhooks.endpoint WHERE vendor_id = ${vendorId} AND status <> 'removed' ORDER BY id DESC`);
 
 /** For a mail. */
-export async function selectUrl(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ url: string }>`
-    SELECT url FROM webhooks.endpoint WHERE id = ${id}`.execute(db);
-  return rows[0]?.url;
-}
+export const selectUrl = (db: Queryable, id: string): Promise<string | undefined> =>
+  firstValue(db)(sql`SELECT url FROM webhooks.endpoint WHERE id = ${id}`);
 
 /** By the owner's session. Refused (PB000) as each of these functions says. */
-export async function insertEndpoint(
+export const insertEndpoint = (
   db: Queryable,
   session: Buffer,
   { url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },
-): Promise<{ id: string; secret: Buffer }> {
-  const { rows } = await sql<{ id: string; secret: Buffer }>`
-    SELECT id, secret FROM webhooks.add_endpoint(${session}, ${url}, ${[...events]}::text[])`.execute(db);
-  return rows[0]!;
-}
+): Promise<{ id: string; secret: Buffer }> =>
+  one(db)(sql`SELECT id, secret FROM webhooks.add_endpoint(${session}, ${url}, ${[...events]}::text[])`);
 
-export async function updateEndpoint(
+export const updateEndpoint = (
   db: Queryable,
   session: Buffer,
   of: { readonly id: string; readonly events: readonly WebhookEvent[]; readonly active: boolean },
-): Promise<void> {
-  await sql`SELECT webhooks.change_endpoint(${session}, ${of.id}::uuid, ${[...of.events]}::text[], ${of.active})`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT webhooks.change_endpoint(${session}, ${of.id}::uuid, ${[...of.events]}::text[], ${of.active})`);
 
-export async function removeEndpoint(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT webhooks.remove_endpoint(${session}, ${id}::uuid)`.execute(db);
-}
+export const removeEndpoint = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT webhooks.remove_endpoint(${session}, ${id}::uuid)`);
 
-export async function replayDelivery(db: Queryable, session: Buffer, id: string): Promise<void> {
-  await sql`SELECT webhooks.replay(${session}, ${id}::uuid)`.execute(db);
-}
+export const replayDelivery = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+  run(db)(sql`SELECT webhooks.replay(${session}, ${id}::uuid)`);
 
 export interface DeliveryRow {
   readonly id: string;
@@ -87,22 +75,17 @@ export interface DueDelivery extends Delivery {
 }
 
 /** Takes what is due, for two minutes. */
-export async function takeDue(db: Queryable, most: number): Promise<DueDelivery[]> {
-  const { rows } = await sql<DueDelivery>`
+export const takeDue = (db: Queryable, most: number): Promise<DueDelivery[]> =>
+  all(db)(sql`
     SELECT delivery_id AS id, attempt, url, secret, event_id AS "eventId", type, data, happened_at AS "happenedAt"
-    FROM webhooks.take_due(${most}::integer)`.execute(db);
-  return rows;
-}
+    FROM webhooks.take_due(${most}::integer)`);
 
-export async function noteAttempt(
+export const noteAttempt = (
   db: Queryable,
   { id, attempt }: DueDelivery,
   answer: { readonly status: number | null; readonly text: string; readonly tookMs: number },
-): Promise<void> {
-  await sql`SELECT webhooks.note_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
-    ${answer.tookMs}::integer)`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT webhooks.note_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
+    ${answer.tookMs}::integer)`);
 
-export async function sweepOld(db: Queryable): Promise<void> {
-  await sql`SELECT webhooks.sweep()`.execute(db);
-}
+export const sweepOld = (db: Queryable): Promise<void> => run(db)(sql`SELECT webhooks.sweep()`);

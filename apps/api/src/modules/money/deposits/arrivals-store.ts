@@ -4,7 +4,7 @@ import type { InputOf } from '@plumbline/contract';
 import type { operatorDeposits } from '@plumbline/contract/operator';
 import { fromWei, toWei, type Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { FoldedRow } from './list-deposits.ts';
 import type { DepositStatus } from './store.ts';
@@ -106,10 +106,10 @@ export async function selectFoldedArrivals(
 ): Promise<(FoldedRow & { readonly members: number }) | null> {
   if (filter.small !== 'folded') return null;
   const where = matching({ ...filter, small: 'only' }).filter((each) => each !== null);
-  const { rows } = await sql<Omit<FoldedRow, 'amount'> & { members: number; wei: string }>`
+  const rows = await all(db)(sql<Omit<FoldedRow, 'amount'> & { members: number; wei: string }>`
     SELECT count(*)::int AS count, count(DISTINCT t.member_id)::int AS members, max(t.seen_at) AS "lastAt",
       coalesce(sum(t.amount_wei) FILTER (WHERE t.status <> 'removed'), 0)::text AS wei
-    FROM ${tables} WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`.execute(db);
+    FROM ${tables} WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`);
   const [row] = rows;
   return row ? { ...row, amount: fromWei(BigInt(row.wei)).amount } : null;
 }
@@ -125,13 +125,9 @@ export function listArrivalRows(db: Db, filter: Filter & Floor): Promise<Listed<
 }
 
 /** What is recorded of one transaction and still in the chain. */
-export async function selectArrivals(db: Queryable, txHash: string): Promise<readonly ArrivalRow[]> {
-  const { rows } = await sql<ArrivalRow>`
-    SELECT ${columns} FROM ${tables} WHERE t.tx_hash = ${txHash} AND t.status <> 'removed' ORDER BY t.log_index`.execute(
-    db,
-  );
-  return rows;
-}
+export const selectArrivals = (db: Queryable, txHash: string): Promise<readonly ArrivalRow[]> =>
+  all(db)(sql`
+    SELECT ${columns} FROM ${tables} WHERE t.tx_hash = ${txHash} AND t.status <> 'removed' ORDER BY t.log_index`);
 
 export interface Owner {
   readonly address: string;
@@ -142,13 +138,11 @@ export interface Owner {
 }
 
 /** Those of the addresses that are the platform's, with their members. */
-export async function selectOwners(db: Queryable, addresses: readonly string[]): Promise<readonly Owner[]> {
-  const { rows } = await sql<Owner>`
+export const selectOwners = (db: Queryable, addresses: readonly string[]): Promise<readonly Owner[]> =>
+  all(db)(sql`
     SELECT a.address, a.purpose, m.public_id AS member, m.full_name, m.refer_id
     FROM chain.addresses a LEFT JOIN members.members m ON m.id = a.member_id
-    WHERE a.address = ANY (${addresses as string[]}::text[])`.execute(db);
-  return rows;
-}
+    WHERE a.address = ANY (${addresses as string[]}::text[])`);
 
 /** A credited deposit whose transfer is not in the chain any more. */
 export interface GoneRow {
@@ -171,13 +165,9 @@ export async function readGone(
   by: { readonly publicId: string } | { readonly posting: bigint },
 ): Promise<GoneRow | undefined> {
   const which = 'publicId' in by ? sql`g.public_id = ${by.publicId}::uuid` : sql`g.posting_id = ${by.posting}`;
-  const { rows } = await sql<GoneRow>`SELECT g.* FROM deposits.gone g WHERE ${which}`.execute(db);
-  return rows[0];
+  return first(db)(sql`SELECT g.* FROM deposits.gone g WHERE ${which}`);
 }
 
 /** Whether there is such a deposit at all. */
-export async function depositExists(db: Queryable, publicId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT EXISTS (SELECT FROM deposits.deposit WHERE public_id = ${publicId}::uuid) AS is`.execute(db);
-  return rows[0]!.is;
-}
+export const depositExists = (db: Queryable, publicId: string): Promise<boolean> =>
+  value(db)(sql`SELECT EXISTS (SELECT FROM deposits.deposit WHERE public_id = ${publicId}::uuid) AS is`);

@@ -8,7 +8,7 @@ import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import { type DepositFilter, listDepositRows, selectFolded, sumDeposits } from './list-store.ts';
-import { type DepositRecord, toRecord } from './store.ts';
+import type { DepositRecord } from './store.ts';
 
 /** Small transfers that a list folds away, together. */
 export interface FoldedRow {
@@ -50,7 +50,7 @@ export async function listDeposits(
     selectFolded(db, memberId, filter),
   ]);
   return {
-    docs: rows.map((row) => toDeposit(toRecord(row))),
+    docs: rows.map(toDeposit),
     ...pagesOf(listed.total, query),
     totals: { amount: formatUsdt(usdt(sum)) },
     folded: folded && toFolded(folded, floor),
@@ -89,7 +89,7 @@ export async function depositTable(
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
-        .map((row) => toDeposit(toRecord(row)))
+        .map((row) => toDeposit(row))
         .map((each) => [
           each.createdAt,
           each.transaction_id,

@@ -3,18 +3,10 @@
 import type { InputOf, rechargeList } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, firstValue, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { FoldedRow } from './list-deposits.ts';
-import {
-  COLUMNS,
-  CREDITABLE,
-  type CreditableDeposit,
-  type CreditableRow,
-  type DepositRow,
-  TABLES,
-  toCreditable,
-} from './store.ts';
+import { COLUMNS, CREDITABLE, type CreditableDeposit, type DepositRecord, TABLES } from './store.ts';
 
 export type DepositFilter = Omit<InputOf<typeof rechargeList>, 'page' | 'limit'>;
 
@@ -44,11 +36,10 @@ const matching = (memberId: bigint, filter: DepositFilter & Floor) => [
 export async function selectFolded(db: Db, memberId: bigint, filter: DepositFilter & Floor): Promise<FoldedRow | null> {
   if (filter.small !== 'folded') return null;
   const where = matching(memberId, { ...filter, small: 'only' }).filter((each) => each !== null);
-  const { rows } = await sql<FoldedRow>`
+  return first(db)(sql<FoldedRow>`
     SELECT count(*)::int AS count, max(d.created_at) AS "lastAt",
       coalesce(sum(d.amount_micro) FILTER (WHERE d.status <> 'removed'), 0)::bigint AS amount
-    FROM deposits.deposit d WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`.execute(db);
-  return rows[0] ?? null;
+    FROM deposits.deposit d WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`).then((row) => row ?? null);
 }
 
 /** Of everything that matches; what a re-org removed counts only where it is asked for. */
@@ -58,19 +49,22 @@ export async function sumDeposits(db: Db, memberId: bigint, filter: DepositFilte
     ...matching(memberId, { ...filter, small: filter.small === 'only' ? 'only' : 'shown' }),
     filter.status === undefined ? sql`d.status NOT IN ('removed', 'gone')` : null,
   ];
-  const { rows } = await sql<{ sum: bigint }>`
+  return value(db)(sql`
     SELECT coalesce(sum(d.amount_micro), 0)::bigint AS sum FROM deposits.deposit d
     WHERE ${sql.join(
       where.filter((each) => each !== null),
       sql` AND `,
-    )}`.execute(db);
-  return rows[0]!.sum;
+    )}`);
 }
 
 /** A member's deposits; one transfer on the chain each. */
-export function listDepositRows(db: Db, memberId: bigint, filter: DepositFilter & Floor): Promise<Listed<DepositRow>> {
+export function listDepositRows(
+  db: Db,
+  memberId: bigint,
+  filter: DepositFilter & Floor,
+): Promise<Listed<DepositRecord>> {
   const dir = DIRECTION[filter.dir];
-  return countedList<DepositRow>(db, {
+  return countedList<DepositRecord>(db, {
     columns: COLUMNS,
     tables: TABLES,
     where: matching(memberId, filter),
@@ -79,35 +73,28 @@ export function listDepositRows(db: Db, memberId: bigint, filter: DepositFilter 
 }
 
 /** A member whose final deposits below the minimum add up to it. */
-export async function findAddedUp(tx: Tx, minimum: Usdt, except: readonly bigint[]): Promise<bigint | null> {
-  const { rows } = await sql<{ member_id: bigint }>`
+export const findAddedUp = (tx: Tx, minimum: Usdt, except: readonly bigint[]): Promise<bigint | null> =>
+  firstValue(tx)(sql<{ member_id: bigint }>`
     SELECT d.member_id FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
     WHERE d.status = 'too_small' AND d.amount_micro > 0 AND t.status = 'final' AND d.member_id <> ALL (${except}::bigint[])
-    GROUP BY d.member_id HAVING sum(d.amount_micro) >= ${minimum} ORDER BY d.member_id LIMIT 1`.execute(tx);
-  return rows[0]?.member_id ?? null;
-}
+    GROUP BY d.member_id HAVING sum(d.amount_micro) >= ${minimum}
+    ORDER BY d.member_id LIMIT 1`).then((memberId) => memberId ?? null);
 
 /** All of a member's that can be credited, the oldest first, each locked with its transfer. */
-export async function lockSmall(tx: Tx, memberId: bigint): Promise<CreditableDeposit[]> {
-  const { rows } = await sql<CreditableRow & { is_locked: boolean }>`
+export const lockSmall = (tx: Tx, memberId: bigint): Promise<CreditableDeposit[]> =>
+  all(tx)(sql<CreditableDeposit & { is_locked: boolean }>`
     SELECT ${CREDITABLE}, chain.try_lock_final_transfer(d.transfer_id) AS is_locked
     FROM (SELECT o.* FROM deposits.deposit o WHERE o.member_id = ${memberId} AND o.status = 'too_small' AND o.amount_micro > 0
           ORDER BY o.id FOR UPDATE) d
-    JOIN members.members m ON m.id = d.member_id ORDER BY d.id`.execute(tx);
-  return rows.filter((row) => row.is_locked).map(toCreditable);
-}
+    JOIN members.members m ON m.id = d.member_id
+    ORDER BY d.id`).then((rows) => rows.filter((row) => row.is_locked));
 
 /** How many of a member's own are asked for and not credited yet. */
-export async function askOwnCredit(db: Db, memberId: bigint, session: Buffer | null): Promise<bigint> {
-  const { rows } = await sql<{ asked: bigint }>`
-    SELECT deposits.ask_own_credit(${session}::bytea, ${memberId}) AS asked`.execute(db);
-  return rows[0]!.asked;
-}
+export const askOwnCredit = (db: Db, memberId: bigint, session: Buffer | null): Promise<bigint> =>
+  value(db)(sql`SELECT deposits.ask_own_credit(${session}::bytea, ${memberId}) AS asked`);
 
 /** The same, looked at again. */
-export async function countOrdered(db: Db, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ waiting: bigint }>`
+export const countOrdered = (db: Db, memberId: bigint): Promise<bigint> =>
+  value(db)(sql<{ waiting: bigint }>`
     SELECT count(*) AS waiting FROM deposits.deposit
-    WHERE member_id = ${memberId} AND status = 'too_small' AND credit_order IS NOT NULL`.execute(db);
-  return BigInt(rows[0]!.waiting);
-}
+    WHERE member_id = ${memberId} AND status = 'too_small' AND credit_order IS NOT NULL`).then(BigInt);

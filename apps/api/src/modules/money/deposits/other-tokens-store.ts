@@ -3,7 +3,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorOtherTokens } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, type Tx } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 
 /** A transfer of another token to one of the platform's addresses. */
@@ -61,25 +61,18 @@ export interface LockedUnsupported {
   readonly isSettled: boolean;
 }
 
-export async function lockUnsupported(tx: Tx, publicId: string): Promise<LockedUnsupported | undefined> {
-  const { rows } = await sql<LockedUnsupported>`
-    SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`.execute(tx);
-  return rows[0];
-}
+export const lockUnsupported = (tx: Tx, publicId: string): Promise<LockedUnsupported | undefined> =>
+  first(tx)(sql`
+    SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`);
 
 /** By an operator's session. */
-export async function markSettled(tx: Tx, session: Buffer, id: bigint, note: string): Promise<void> {
-  await sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`.execute(tx);
-}
+export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string): Promise<void> =>
+  run(tx)(sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`);
 
 /** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
-export async function takeUntold(tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; memberId: bigint }>`
-    SELECT told.id, told.member_id AS "memberId" FROM chain.take_untold_transfers(${limit}) told ORDER BY told.id`.execute(
-    tx,
-  );
-  return rows;
-}
+export const takeUntold = (tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> =>
+  all(tx)(sql`
+    SELECT told.id, told.member_id AS "memberId" FROM chain.take_untold_transfers(${limit}) told ORDER BY told.id`);
 
 export interface ArrivedUnsupported {
   readonly token: string;
@@ -90,14 +83,12 @@ export interface ArrivedUnsupported {
 }
 
 /** Those of the transfers that reached this member's address. */
-export async function selectArrived(
+export const selectArrived = (
   db: Queryable,
   ids: readonly bigint[],
   memberId: bigint,
-): Promise<readonly ArrivedUnsupported[]> {
-  const { rows } = await sql<ArrivedUnsupported>`
+): Promise<readonly ArrivedUnsupported[]> =>
+  all(db)(sql`
     SELECT s.token, t.symbol, t.decimals, s.amount_raw::text AS "amountRaw", s.tx_hash AS "txHash"
     FROM chain.unsupported_transfers s LEFT JOIN chain.other_tokens t ON t.chain_id = s.chain_id AND t.address = s.token
-    WHERE s.id = ANY (${ids as bigint[]}::bigint[]) AND s.member_id = ${memberId} ORDER BY s.id`.execute(db);
-  return rows;
-}
+    WHERE s.id = ANY (${ids as bigint[]}::bigint[]) AND s.member_id = ${memberId} ORDER BY s.id`);

@@ -1,6 +1,16 @@
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import {
+  all,
+  type Db,
+  exists,
+  first,
+  firstValue,
+  type Queryable,
+  run,
+  type Tx,
+  value,
+} from '../../../platform/database.ts';
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
@@ -18,111 +28,74 @@ export interface DepositRecord {
   readonly creditedAt: Date | null;
 }
 
-export interface DepositRow {
-  public_id: string;
-  amount_micro: bigint;
-  tx_hash: string;
-  status: DepositStatus;
-  confirmations: string;
-  created_at: Date;
-  credited_at: Date | null;
-}
-
-export const COLUMNS = sql`d.public_id, d.amount_micro, t.tx_hash, d.status, d.created_at, d.credited_at,
-  CASE WHEN d.status = 'removed' THEN 0 ELSE greatest(coalesce(c.latest_number, t.block_number) - t.block_number, 0) END
-    AS confirmations`;
+export const COLUMNS = sql`d.public_id AS "publicId", d.amount_micro AS amount, t.tx_hash AS "txHash", d.status, d.created_at AS "createdAt",
+  d.credited_at AS "creditedAt", (CASE WHEN d.status = 'removed' THEN 0
+    ELSE greatest(coalesce(c.latest_number, t.block_number) - t.block_number, 0) END)::integer AS confirmations`;
 export const TABLES = sql`deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
   LEFT JOIN chain.cursors c ON c.chain_id = t.chain_id`;
 
-export const toRecord = (row: DepositRow): DepositRecord => ({
-  publicId: row.public_id,
-  amount: usdt(row.amount_micro),
-  txHash: row.tx_hash,
-  status: row.status,
-  confirmations: Number(row.confirmations),
-  createdAt: row.created_at,
-  creditedAt: row.credited_at,
-});
-
 /** The member's deposits of one transaction, the first first. */
-export async function selectByTransaction(db: Queryable, memberId: bigint, txHash: string): Promise<DepositRecord[]> {
-  const { rows } = await sql<DepositRow>`
+export const selectByTransaction = (db: Queryable, memberId: bigint, txHash: string): Promise<DepositRecord[]> =>
+  all(db)(sql`
     SELECT ${COLUMNS} FROM ${TABLES}
-    WHERE d.member_id = ${memberId} AND t.tx_hash = ${txHash} ORDER BY d.id`.execute(db);
-  return rows.map(toRecord);
-}
+    WHERE d.member_id = ${memberId} AND t.tx_hash = ${txHash} ORDER BY d.id`);
 
 /** A deposit that was credited, for its e-mails; what was taken back since as well. */
-export async function selectCredited(
+export const selectCredited = (
   db: Queryable,
   id: bigint,
-): Promise<{ memberId: bigint; amountMicro: bigint; txHash: string } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; amountMicro: bigint; txHash: string }>`
+): Promise<{ memberId: bigint; amountMicro: bigint; txHash: string } | undefined> =>
+  first(db)(sql`
     SELECT d.member_id AS "memberId", d.amount_micro AS "amountMicro", t.tx_hash AS "txHash"
-    FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id WHERE d.id = ${id} AND d.status IN ('credited', 'gone')`.execute(
-    db,
-  );
-  return rows[0];
-}
+    FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
+    WHERE d.id = ${id} AND d.status IN ('credited', 'gone')`);
 
-export async function selectDepositAddress(db: Queryable, memberId: bigint): Promise<string | null> {
-  const { rows } = await sql<{ deposit_address: string | null }>`
-    SELECT deposit_address FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]?.deposit_address ?? null;
-}
+export const selectDepositAddress = (db: Queryable, memberId: bigint): Promise<string | null> =>
+  firstValue(db)(sql<{ deposit_address: string | null }>`
+    SELECT deposit_address FROM members.members
+    WHERE id = ${memberId}`).then((depositAddress) => depositAddress ?? null);
 
 /** False when this member reported this transaction before. */
-export async function insertReport(
-  tx: Tx,
-  report: { memberId: bigint; txHash: string; amount: Usdt },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    SELECT deposits.note_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`.execute(tx);
-  return rows[0]!.is_new;
-}
+export const insertReport = (tx: Tx, report: { memberId: bigint; txHash: string; amount: Usdt }): Promise<boolean> =>
+  value(tx)(sql`
+    SELECT deposits.note_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`);
 
 /** A deposit that two operators took back waits for its credit anew, like one that was never credited. */
 const IN_VIEW_AGAIN = sql`status = CASE WHEN status IN ('removed', 'gone') THEN 'pending' ELSE status END,
   posting_id = CASE WHEN status <> 'gone' THEN posting_id END, credited_at = CASE WHEN status <> 'gone' THEN credited_at END`;
 
 /** The deposit of this very transfer, in view again if it was removed. */
-export async function reviveDeposit(tx: Tx, transferId: bigint): Promise<boolean> {
-  const { rows } = await sql`
+export const reviveDeposit = (tx: Tx, transferId: bigint): Promise<boolean> =>
+  exists(tx)(sql`
     UPDATE deposits.deposit SET ${IN_VIEW_AGAIN}
-    WHERE transfer_id = ${transferId} RETURNING id`.execute(tx);
-  return rows.length > 0;
-}
+    WHERE transfer_id = ${transferId} RETURNING id`);
 
 /**
  * A re-org moved a transaction to another block: its deposit follows it, credited ones included, so that the same money
  * is never credited again from its new place.
  */
-export async function moveDeposit(tx: Tx, transfer: Transfer): Promise<boolean> {
-  const { rows } = await sql`
+export const moveDeposit = (tx: Tx, transfer: Transfer): Promise<boolean> =>
+  exists(tx)(sql`
     UPDATE deposits.deposit SET transfer_id = ${transfer.id}, ${IN_VIEW_AGAIN}
     WHERE id = (
       SELECT d.id FROM deposits.deposit d JOIN chain.transfers old ON old.id = d.transfer_id
       WHERE d.member_id = ${transfer.memberId} AND old.chain_id = ${transfer.chainId} AND old.tx_hash = ${transfer.txHash}
         AND old.amount_wei = ${transfer.amountWei.toString()}::numeric AND old.status = 'removed'
       ORDER BY d.id LIMIT 1 FOR UPDATE OF d)
-    RETURNING id`.execute(tx);
-  return rows.length > 0;
-}
+    RETURNING id`);
 
-export async function insertDeposit(
+export const insertDeposit = (
   tx: Tx,
   deposit: { memberId: bigint; transferId: bigint; amount: Usdt; remainderWei: bigint },
-): Promise<void> {
-  await sql`INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
+): Promise<void> =>
+  run(tx)(sql`INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
     VALUES (${deposit.memberId}, ${deposit.transferId}, ${deposit.amount}, ${deposit.remainderWei})
-    ON CONFLICT ON CONSTRAINT deposit_of_a_transfer_once DO NOTHING`.execute(tx);
-}
+    ON CONFLICT ON CONSTRAINT deposit_of_a_transfer_once DO NOTHING`);
 
 /** What was credited stays as it is: taking it back is for a person to decide. */
-export async function markDepositRemoved(tx: Tx, transferId: bigint): Promise<void> {
-  await sql`UPDATE deposits.deposit SET status = 'removed'
-    WHERE transfer_id = ${transferId} AND status IN ('pending', 'too_small')`.execute(tx);
-}
+export const markDepositRemoved = (tx: Tx, transferId: bigint): Promise<void> =>
+  run(tx)(sql`UPDATE deposits.deposit SET status = 'removed'
+    WHERE transfer_id = ${transferId} AND status IN ('pending', 'too_small')`);
 
 export interface CreditableDeposit {
   readonly id: bigint;
@@ -133,61 +106,38 @@ export interface CreditableDeposit {
   readonly remainderWei: bigint;
 }
 
-export interface CreditableRow {
-  id: bigint;
-  member_id: bigint;
-  email: string;
-  transfer_id: bigint;
-  amount_micro: bigint;
-  remainder_wei: bigint;
-}
-
-export const CREDITABLE = sql`d.id, d.member_id, m.email, d.transfer_id, d.amount_micro, d.remainder_wei`;
-
-export const toCreditable = (row: CreditableRow): CreditableDeposit => ({
-  id: row.id,
-  memberId: row.member_id,
-  email: row.email,
-  transferId: row.transfer_id,
-  amount: usdt(row.amount_micro),
-  remainderWei: row.remainder_wei,
-});
+export const CREDITABLE = sql`d.id, d.member_id AS "memberId", m.email, d.transfer_id AS "transferId", d.amount_micro AS amount,
+  d.remainder_wei AS "remainderWei"`;
 
 /** The oldest deposit whose transfer is final, both locked; one that another worker holds is passed over. */
 export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise<CreditableDeposit | null> {
-  const { rows } = await sql<CreditableRow & { is_locked: boolean }>`
+  const row = await first(tx)(sql<CreditableDeposit & { is_locked: boolean }>`
     SELECT ${CREDITABLE}, chain.try_lock_final_transfer(d.transfer_id) AS is_locked
     FROM (SELECT d.* FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
           WHERE d.status = 'pending' AND t.status = 'final' AND d.id <> ALL (${except}::bigint[])
           ORDER BY d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED) d
-    JOIN members.members m ON m.id = d.member_id`.execute(tx);
-  const row = rows[0];
+    JOIN members.members m ON m.id = d.member_id`);
   if (!row) return null;
-  return row.is_locked ? toCreditable(row) : lockCreditable(tx, [...except, row.id]);
+  return row.is_locked ? row : lockCreditable(tx, [...except, row.id]);
 }
 
 /** Asks the watcher for it; the code of what stands against it, or null. */
-export async function askCredit(
+export const askCredit = (
   db: Db,
   publicId: string,
   { tokenSha256, ip, userAgent }: ByOperator,
   reason: string,
-): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> {
-  const { rows } = await sql<{ refused: 'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null }>`
-    SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`.execute(
-    db,
-  );
-  return rows[0]!.refused;
-}
+): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> =>
+  value(db)(sql`
+    SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`);
 
 /** What was credited; null while it is not. */
-export async function selectCreditedAmount(db: Queryable, publicId: string): Promise<Usdt | null> {
-  const { rows } = await sql<{ amount_micro: bigint }>`
-    SELECT amount_micro FROM deposits.deposit WHERE public_id = ${publicId}::uuid AND status = 'credited'`.execute(db);
-  return rows[0] ? usdt(rows[0].amount_micro) : null;
-}
+export const selectCreditedAmount = (db: Queryable, publicId: string): Promise<Usdt | null> =>
+  firstValue(db)(sql<{ amount_micro: Usdt }>`
+    SELECT amount_micro FROM deposits.deposit WHERE public_id = ${publicId}::uuid
+      AND status = 'credited'`).then((amount) => amount ?? null);
 
-interface OrderedRow extends CreditableRow {
+interface OrderedRow extends CreditableDeposit {
   public_id: string;
   /** By an operator, or by its owner. */
   credit_order:
@@ -205,26 +155,23 @@ export async function lockOrdered(
   tx: Tx,
   except: readonly bigint[],
 ): Promise<{ deposit: CreditableDeposit; publicId: string; order: { by: ByOrder; reason: string } | null } | null> {
-  const { rows } = await sql<OrderedRow>`
+  const row = await first(tx)(sql<OrderedRow>`
     SELECT ${CREDITABLE}, d.public_id, d.credit_order
     FROM (SELECT * FROM deposits.deposit o WHERE o.status = 'too_small' AND o.credit_order IS NOT NULL
             AND o.id <> ALL (${except}::bigint[]) ORDER BY o.id LIMIT 1 FOR UPDATE SKIP LOCKED) d
-    JOIN members.members m ON m.id = d.member_id`.execute(tx);
-  const row = rows[0];
+    JOIN members.members m ON m.id = d.member_id`);
   if (!row) return null;
-  const asked = { deposit: toCreditable(row), publicId: row.public_id };
+  const asked = { deposit: row, publicId: row.public_id };
   if ('by' in row.credit_order) return { ...asked, order: null };
   const { operator, ip, userAgent, reason } = row.credit_order;
   const by = { operator: { ...operator, id: BigInt(operator.id) }, ip, userAgent };
   return { ...asked, order: { by, reason } };
 }
 
-export async function markTooSmall(tx: Tx, id: bigint): Promise<void> {
-  await sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`.execute(tx);
-}
+export const markTooSmall = (tx: Tx, id: bigint): Promise<void> =>
+  run(tx)(sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`);
 
 /** Too small ones by a person only. */
-export async function markCredited(tx: Tx, id: bigint, postingId: bigint): Promise<void> {
-  await sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
-    WHERE id = ${id} AND status IN ('pending', 'too_small')`.execute(tx);
-}
+export const markCredited = (tx: Tx, id: bigint, postingId: bigint): Promise<void> =>
+  run(tx)(sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
+    WHERE id = ${id} AND status IN ('pending', 'too_small')`);

@@ -1,7 +1,7 @@
 // Apart from store.ts, which is about a sweep as a whole: its single transactions.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Queryable, run, type Tx } from '../../../platform/database.ts';
 import type { SweepTransaction } from '../../base/chain/index.ts';
 
 export type StepStatus = 'unsigned' | 'signed' | 'broadcast' | 'final' | 'reverted' | 'void';
@@ -56,10 +56,8 @@ const toStep = (row: StepRow): Step => ({
   blockNumber: row.block_number,
 });
 
-const steps = async (db: Queryable, where: RawBuilder<unknown>): Promise<readonly Step[]> => {
-  const { rows } = await sql<StepRow>`SELECT t.* FROM sweeps.transaction t WHERE ${where}`.execute(db);
-  return rows.map(toStep);
-};
+const steps = (db: Queryable, where: RawBuilder<unknown>): Promise<readonly Step[]> =>
+  all(db)(sql<StepRow>`SELECT t.* FROM sweeps.transaction t WHERE ${where}`).then((rows) => rows.map(toStep));
 
 export const selectSteps = (db: Queryable, sweepId: string): Promise<readonly Step[]> =>
   steps(db, sql`t.sweep_id = ${sweepId}::uuid ORDER BY t.position`);
@@ -87,25 +85,22 @@ export const listToSend = (db: Queryable, chainId: number, repeatAfterSeconds: n
       ORDER BY t.position`,
   );
 
-export async function markSent(db: Queryable, { sweepId, position }: Step): Promise<void> {
-  await sql`UPDATE sweeps.transaction SET status = 'broadcast', broadcast_at = now()
-    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`.execute(db);
-}
+export const markSent = (db: Queryable, { sweepId, position }: Step): Promise<void> =>
+  run(db)(sql`UPDATE sweeps.transaction SET status = 'broadcast', broadcast_at = now()
+    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`);
 
-export async function endStep(
+export const endStep = (
   tx: Tx,
   { sweepId, position }: Step,
   status: 'final' | 'reverted' | 'void',
   blockNumber: bigint | null,
-): Promise<void> {
-  await sql`UPDATE sweeps.transaction SET status = ${status}, block_number = ${blockNumber}, resolved_at = now()
-    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`.execute(tx);
-}
+): Promise<void> =>
+  run(tx)(sql`UPDATE sweeps.transaction SET status = ${status}, block_number = ${blockNumber}, resolved_at = now()
+    WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`);
 
 /** A transfer whose gas will never come is not sent either. */
-export async function voidWithoutGas(tx: Tx, sweepId: string): Promise<void> {
-  await sql`UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
+export const voidWithoutGas = (tx: Tx, sweepId: string): Promise<void> =>
+  run(tx)(sql`UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
     WHERE t.sweep_id = ${sweepId}::uuid AND t.kind = 'transfer' AND t.status = 'signed' AND EXISTS (
       SELECT FROM sweeps.transaction g WHERE g.sweep_id = t.sweep_id AND g.kind = 'gas' AND g.to_address = t.from_address
-        AND g.status IN ('reverted', 'void'))`.execute(tx);
-}
+        AND g.status IN ('reverted', 'void'))`);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import { type operatorSweeps, SWEEP_STATUSES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { SweepNetwork, SweepTransaction } from '../../base/chain/index.ts';
 
@@ -55,15 +55,11 @@ export function listSweepRows(db: Db, filter: Filter): Promise<Listed<SweepRow>>
   });
 }
 
-export async function selectSweep(db: Queryable, id: string): Promise<SweepRow | undefined> {
-  const { rows } = await sql<SweepRow>`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+export const selectSweep = (db: Queryable, id: string): Promise<SweepRow | undefined> =>
+  first(db)(sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`);
 
 /** What happens to a sweep happens one after the other. */
-export async function holdSweep(tx: Tx, id: string): Promise<void> {
-  await sql`SELECT sweeps.lock(${id}::uuid)`.execute(tx);
-}
+export const holdSweep = (tx: Tx, id: string): Promise<void> => run(tx)(sql`SELECT sweeps.lock(${id}::uuid)`);
 
 /** One sweep, held until the transaction ends. */
 export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefined> {
@@ -88,36 +84,28 @@ export async function insertSweep(
       gasPriceWei: each.gasPriceWei.toString(),
     })),
   );
-  const { rows } = await sql<{ id: string | null }>`
+  return value(tx)(sql`
     SELECT sweeps.export(${session}, ${sweep.chainId}, ${sweep.usdt.toLowerCase()}, ${sweep.to.toLowerCase()},
-      ${sweep.gasWallet.toLowerCase()}, ${steps}::jsonb) AS id`.execute(tx);
-  return rows[0]!.id;
+      ${sweep.gasWallet.toLowerCase()}, ${steps}::jsonb) AS id`);
 }
 
 /** The bytes of all its transactions, by position; the sweep is signed from then on. False when it no longer waits for them. */
-export async function storeSigned(
+export const storeSigned = (
   tx: Tx,
   session: Buffer,
   id: string,
   signed: readonly { readonly position: number; readonly raw: string; readonly txHash: string }[],
-): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT sweeps.import(${session}, ${id}::uuid, ${JSON.stringify(signed)}::jsonb) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+): Promise<boolean> =>
+  value(tx)(sql`SELECT sweeps.import(${session}, ${id}::uuid, ${JSON.stringify(signed)}::jsonb) AS is`);
 
-export async function closeWhenOver(tx: Tx, sweepId: string): Promise<void> {
-  await sql`UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
-    AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`.execute(
-    tx,
-  );
-}
+export const closeWhenOver = (tx: Tx, sweepId: string): Promise<void> =>
+  run(tx)(sql`
+    UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
+    AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`);
 
 /** Ends one that is open, with all that is not at an end of it. */
-export async function giveUp(tx: Tx, session: Buffer, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT sweeps.give_up(${session}, ${id}::uuid) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const giveUp = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
+  value(tx)(sql`SELECT sweeps.give_up(${session}, ${id}::uuid) AS is`);
 
 export interface Candidate {
   readonly address: string;
@@ -131,13 +119,13 @@ export interface Candidate {
  * Members' addresses that should hold at least this much: what arrived there for good, less what was swept. The chain is asked
  * about each before it is believed.
  */
-export async function listCandidates(
+export const listCandidates = (
   db: Queryable,
   chainId: number,
   thresholdWei: bigint,
   limit: number,
-): Promise<readonly Candidate[]> {
-  const { rows } = await sql<Candidate>`
+): Promise<readonly Candidate[]> =>
+  all(db)(sql`
     WITH arrived AS (
       SELECT t.to_address AS address, sum(t.amount_wei) AS wei FROM chain.transfers t
       WHERE t.chain_id = ${chainId} AND t.purpose = 'member' AND t.status = 'final' GROUP BY 1
@@ -149,6 +137,4 @@ export async function listCandidates(
     FROM arrived r JOIN chain.addresses a ON a.address = r.address JOIN members.members m ON m.id = a.member_id
     LEFT JOIN swept w ON w.address = r.address
     WHERE r.wei - coalesce(w.wei, 0) >= ${thresholdWei.toString()}::numeric
-    ORDER BY r.wei - coalesce(w.wei, 0) DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    ORDER BY r.wei - coalesce(w.wei, 0) DESC LIMIT ${limit}`);

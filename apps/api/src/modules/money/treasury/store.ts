@@ -1,6 +1,6 @@
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { first, firstValue, one, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 
 export interface Booking {
   readonly kind: string;
@@ -15,38 +15,33 @@ export interface Booking {
 /** Books a transfer on its evidence; null when a posting stands on that already. */
 export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): Promise<bigint | null> {
   const { operatorId = null, confirmationSha256 = null } = booking;
-  const { rows } = await sql<{ posting: bigint | null }>`
+  return value(tx)(sql`
     SELECT treasury.book(${booking.kind}, ${transferId}, ${operatorId}, ${booking.bookedBy}, ${booking.note},
-      ${confirmationSha256}) AS posting`.execute(tx);
-  return rows[0]!.posting;
+      ${confirmationSha256}) AS posting`);
 }
 
-export async function insertRemainder(tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> {
-  await sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
-    ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`.execute(tx);
-}
+export const insertRemainder = (tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> =>
+  run(tx)(sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
+    ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`);
 
 /** What is carried on from earlier sweeps; locked, so that one sweep works at a time. */
 export async function lockDust(tx: Tx): Promise<{ postedMicro: bigint; carriedWei: bigint }> {
-  const { rows } = await sql<{ posted_micro: bigint; carried_wei: bigint }>`
-    SELECT posted_micro, carried_wei FROM treasury.dust FOR UPDATE`.execute(tx);
-  return { postedMicro: rows[0]!.posted_micro, carriedWei: rows[0]!.carried_wei };
+  const row = await one(tx)(sql<{ posted_micro: bigint; carried_wei: bigint }>`
+    SELECT posted_micro, carried_wei FROM treasury.dust FOR UPDATE`);
+  return { postedMicro: row.posted_micro, carriedWei: row.carried_wei };
 }
 
 /** Marks remainders as swept and returns their sum in wei. */
-export async function takeRemainders(tx: Tx, most: number): Promise<bigint> {
-  const { rows } = await sql<{ sum: string }>`
+export const takeRemainders = (tx: Tx, most: number): Promise<bigint> =>
+  one(tx)(sql<{ sum: string }>`
     WITH taken AS (
       UPDATE treasury.remainder SET swept = true
       WHERE id = ANY (ARRAY(SELECT id FROM treasury.remainder WHERE NOT swept ORDER BY id LIMIT ${most} FOR UPDATE))
       RETURNING amount_wei
-    ) SELECT coalesce(sum(amount_wei), 0)::text AS sum FROM taken`.execute(tx);
-  return BigInt(rows[0]!.sum);
-}
+    ) SELECT coalesce(sum(amount_wei), 0)::text AS sum FROM taken`).then((row) => BigInt(row.sum));
 
-export async function storeDust(tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }): Promise<void> {
-  await sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`.execute(tx);
-}
+export const storeDust = (tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }): Promise<void> =>
+  run(tx)(sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`);
 
 /** A payout is posted once; whichever of its attempts is executed takes its money away. */
 export interface PostedPayout {
@@ -69,7 +64,7 @@ export interface Expected {
 }
 
 export async function readExpected(db: Queryable, chainId: number, block: bigint): Promise<Expected> {
-  const { rows } = await sql<{
+  const row = await one(db)(sql<{
     custody: bigint;
     unposted: string;
     later: string;
@@ -100,8 +95,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
         + (SELECT carried_wei FROM treasury.dust))::text AS remainder,
       (SELECT json_agg(json_build_object('hashes', y.hashes, 'amount', y.amount::text)) FROM payout y
         WHERE EXISTS (SELECT FROM ledger.postings p WHERE p.idempotency_key = 'payout_broadcast:' || y.hashes[1])) AS outgoing
-    FROM arrived`.execute(db);
-  const row = rows[0]!;
+    FROM arrived`);
   return {
     custody: usdt(row.custody),
     unpostedWei: BigInt(row.unposted),
@@ -112,12 +106,10 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
 }
 
 /** Records whether custody agreed with the books at a block. While it does not, the watcher searches for the address. */
-export async function noteCustody(
+export const noteCustody = (
   db: Queryable,
   { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
-): Promise<void> {
-  await sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`);
 
 /** An address whose balance differs from its recorded transfers; numbers are decimal strings. */
 export interface FoundPlace {
@@ -134,22 +126,17 @@ export interface FoundBySearch {
 }
 
 /** Returns the result of the watcher's last search; null before the first one, and while custody agrees. */
-export async function selectSearch(db: Queryable, chainId: number): Promise<FoundBySearch | null> {
-  const { rows } = await sql<FoundBySearch>`
+export const selectSearch = (db: Queryable, chainId: number): Promise<FoundBySearch | null> =>
+  first(db)(sql<FoundBySearch>`
     SELECT searched_at AS "searchedAt", found FROM chain.custody_searches
-    WHERE chain_id = ${chainId} AND found IS NOT NULL`.execute(db);
-  return rows[0] ?? null;
-}
+    WHERE chain_id = ${chainId} AND found IS NOT NULL`).then((row) => row ?? null);
 
 /** Which of these addresses are the platform's. */
-export async function selectOwnAddresses(db: Queryable, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT address FROM chain.addresses WHERE address = ANY (${[...addresses]}::text[])`.execute(db);
-  return new Set(rows.map((row) => row.address));
-}
+export const selectOwnAddresses = (db: Queryable, addresses: readonly string[]): Promise<ReadonlySet<string>> =>
+  values(db)(sql<{ address: string }>`
+    SELECT address FROM chain.addresses WHERE address = ANY (${[...addresses]}::text[])
+  `).then((registered) => new Set(registered));
 
-export async function selectFinalizedNumber(db: Queryable, chainId: number): Promise<bigint | null> {
-  const { rows } = await sql<{ number: bigint }>`
-    SELECT finalized_number AS number FROM chain.cursors WHERE chain_id = ${chainId}`.execute(db);
-  return rows[0]?.number ?? null;
-}
+export const selectFinalizedNumber = (db: Queryable, chainId: number): Promise<bigint | null> =>
+  firstValue(db)(sql<{ number: bigint }>`
+    SELECT finalized_number AS number FROM chain.cursors WHERE chain_id = ${chainId}`).then((number) => number ?? null);

@@ -1,6 +1,6 @@
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { type Queryable, run } from '../../../platform/database.ts';
 
 interface Transfer {
   readonly memberId: bigint;
@@ -13,9 +13,5 @@ interface Transfer {
   readonly key: string;
 }
 
-export async function transferInSql(
-  db: Queryable,
-  { session, memberId, from, to, amount, key }: Transfer,
-): Promise<void> {
-  await sql`SELECT wallets.transfer(${session}::bytea, ${memberId}, ${from}, ${to}, ${amount}, ${key})`.execute(db);
-}
+export const transferInSql = (db: Queryable, { session, memberId, from, to, amount, key }: Transfer): Promise<void> =>
+  run(db)(sql`SELECT wallets.transfer(${session}::bytea, ${memberId}, ${from}, ${to}, ${amount}, ${key})`);

@@ -7,7 +7,7 @@ import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listQueue } from './queue-store.ts';
-import { fromRow, listWithdrawalRows, selectWithdrawable, sumWithdrawals, type WithdrawalFilter } from './store.ts';
+import { listWithdrawalRows, selectWithdrawable, sumWithdrawals, type WithdrawalFilter } from './store.ts';
 import { toQueued } from './to-queued.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
 
@@ -20,7 +20,7 @@ export async function listOwnWithdrawals(
   const listed = await listWithdrawalRows(db, memberId, filter);
   const [rows, sums] = await Promise.all([readPage(db, listed, { page, limit }), sumWithdrawals(db, memberId, filter)]);
   return {
-    docs: rows.map((row) => toWithdrawal(fromRow(row), row.tx_hash)),
+    docs: rows.map((row) => toWithdrawal(row, row.txHash)),
     ...pagesOf(listed.total, { page, limit }),
     totals: {
       requested: formatUsdt(usdt(sums.gross)),
@@ -61,7 +61,7 @@ export async function withdrawalTable(
     facts: [],
     batches: tableBatches(readAll(db, listed), (rows) =>
       rows
-        .map((row) => toWithdrawal(fromRow(row), row.tx_hash))
+        .map((row) => toWithdrawal(row, row.txHash))
         .map((each) => [
           each.createdAt,
           say(...BADGE_WORDS[each.status]),

@@ -1,7 +1,7 @@
 // Apart from store.ts: the orders by which operators reach the payer process, and its answers.
 
 import { sql } from 'kysely';
-import { type Db, type Queryable, refusal, type Tx } from '../../../platform/database.ts';
+import { all, type Db, exists, one, type Queryable, refusal, run, type Tx, value } from '../../../platform/database.ts';
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 
 export type OrderKind = 'replace' | 'rebroadcast' | 'resolve_taken';
@@ -29,10 +29,9 @@ export async function insertOrder(
   order: NewOrder,
 ): Promise<{ readonly id: string } | { readonly refused: string }> {
   try {
-    const { rows } = await sql<{ id: string }>`
+    return await value(db)(sql<{ id: string }>`
       SELECT withdrawals.order_payout(${tokenSha256}, ${order.kind}, ${order.withdrawalId}, ${order.txHash},
-        ${order.takenBy}, ${order.reason}, ${ip}, ${userAgent}) AS id`.execute(db);
-    return { id: rows[0]!.id };
+        ${order.takenBy}, ${order.reason}, ${ip}, ${userAgent}) AS id`).then((id) => ({ id }));
   } catch (error) {
     const refused = refusal(error);
     if (refused === null) throw error;
@@ -46,12 +45,10 @@ export interface OrderEnd {
   readonly isAnswered: boolean;
 }
 
-export async function selectOrderEnd(db: Queryable, id: string): Promise<OrderEnd> {
-  const { rows } = await sql<OrderEnd>`
+export const selectOrderEnd = (db: Queryable, id: string): Promise<OrderEnd> =>
+  one(db)(sql`
     SELECT o.state, o.outcome, o.answered_at IS NOT NULL AS "isAnswered" FROM withdrawals.payout_order o
-    WHERE o.id = ${id}`.execute(db);
-  return rows[0]!;
-}
+    WHERE o.id = ${id}`);
 
 interface OrderRow extends NewOrder {
   id: string;
@@ -65,11 +62,11 @@ interface OrderRow extends NewOrder {
 
 /** Orders that nobody has decided, the oldest first. */
 export async function listWaitingOrders(db: Queryable, limit: number): Promise<readonly PayoutOrder[]> {
-  const { rows } = await sql<OrderRow>`
+  const rows = await all(db)(sql<OrderRow>`
     SELECT o.id, o.kind, o.withdrawal_id AS "withdrawalId", o.tx_hash AS "txHash", o.taken_by AS "takenBy", o.reason,
       o.operator_id, p.email, p.role, o.ip, o.user_agent, o.expires_at <= now() AS is_stale
     FROM withdrawals.payout_order o JOIN identity.operators p ON p.id = o.operator_id
-    WHERE o.state = 'waiting' ORDER BY o.id LIMIT ${limit}`.execute(db);
+    WHERE o.state = 'waiting' ORDER BY o.id LIMIT ${limit}`);
   return rows.map(({ operator_id: id, email, role, ip, user_agent: userAgent, is_stale: isStale, ...order }) => ({
     ...order,
     by: { operator: { id, email, role }, ip, userAgent },
@@ -78,49 +75,42 @@ export async function listWaitingOrders(db: Queryable, limit: number): Promise<r
 }
 
 /** Whether it may still be done: nobody else has, its time is not over, and its operator may still order it. */
-export async function lockWaitingOrder(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const lockWaitingOrder = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx)(sql`
     SELECT FROM withdrawals.payout_order o WHERE o.id = ${id} AND o.state = 'waiting' AND o.expires_at > now()
-      AND identity.may_approve(o.operator_id) FOR UPDATE`.execute(tx);
-  return rows.length > 0;
-}
+      AND identity.may_approve(o.operator_id) FOR UPDATE`);
 
 /** In the transaction that did it. `isAnswered`: there is nothing left to send. */
-export async function markOrderDone(
+export const markOrderDone = (
   tx: Tx,
   id: string,
   outcome: Readonly<Record<string, unknown>>,
   { isAnswered }: { readonly isAnswered: boolean },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(tx)(sql`
     UPDATE withdrawals.payout_order SET state = 'done', outcome = ${JSON.stringify(outcome)}::jsonb, decided_at = now(),
       answered_at = CASE WHEN ${isAnswered}::boolean THEN now() END
-    WHERE id = ${id} AND state = 'waiting'`.execute(tx);
-}
+    WHERE id = ${id} AND state = 'waiting'`);
 
-export async function markOrderRefused(db: Queryable, id: string, code: string): Promise<void> {
-  await sql`
+export const markOrderRefused = (db: Queryable, id: string, code: string): Promise<void> =>
+  run(db)(sql`
     UPDATE withdrawals.payout_order SET state = 'refused', outcome = jsonb_build_object('code', ${code}::text),
       decided_at = now(), answered_at = now()
-    WHERE id = ${id} AND state = 'waiting'`.execute(db);
-}
+    WHERE id = ${id} AND state = 'waiting'`);
 
 /** Done, and not known to be sent since: the payer ended between the two. */
-export async function listUnsentOrders(
+export const listUnsentOrders = (
   db: Queryable,
   afterSeconds: number,
   limit: number,
-): Promise<readonly { readonly id: string; readonly outgoingId: string }[]> {
-  const { rows } = await sql<{ id: string; outgoingId: string }>`
+): Promise<readonly { readonly id: string; readonly outgoingId: string }[]> =>
+  all(db)(sql`
     SELECT o.id, o.outcome ->> 'outgoingId' AS "outgoingId" FROM withdrawals.payout_order o
     WHERE o.state = 'done' AND o.answered_at IS NULL AND o.decided_at < now() - make_interval(secs => ${afterSeconds})
-    ORDER BY o.id LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    ORDER BY o.id LIMIT ${limit}`);
 
 /** What the nodes said to it. */
-export async function answerOrder(db: Queryable, id: string, sent: Readonly<Record<string, unknown>>): Promise<void> {
-  await sql`
+export const answerOrder = (db: Queryable, id: string, sent: Readonly<Record<string, unknown>>): Promise<void> =>
+  run(db)(sql`
     UPDATE withdrawals.payout_order SET outcome = outcome || ${JSON.stringify(sent)}::jsonb, answered_at = now()
-    WHERE id = ${id} AND state = 'done' AND answered_at IS NULL`.execute(db);
-}
+    WHERE id = ${id} AND state = 'done' AND answered_at IS NULL`);

@@ -1,8 +1,8 @@
 // Apart from store.ts: the payer process, with its own login, reads and marks payouts.
 
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 
 export interface ApprovedPayout {
   readonly id: string;
@@ -12,20 +12,6 @@ export interface ApprovedPayout {
   readonly isConfirmed: boolean;
 }
 
-interface Row {
-  id: string;
-  address: string;
-  net_micro: bigint;
-  is_confirmed: boolean;
-}
-
-const fromRow = (row: Row): ApprovedPayout => ({
-  id: row.id,
-  address: row.address,
-  net: usdt(row.net_micro),
-  isConfirmed: row.is_confirmed,
-});
-
 /** A frozen account's payouts wait until it is released, and then a day longer, or until an operator rejects them. */
 const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
   AND (w.refused_at IS NULL OR w.refused_at < now() - make_interval(secs => ${retryAfterSeconds}))
@@ -33,22 +19,18 @@ const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
     AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()))`;
 
 /** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
-export async function listApproved(db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> {
-  const { rows } = await sql<Row>`
-    SELECT w.id, w.address, w.net_micro, withdrawals.approvals_are_confirmed(w) AS is_confirmed
+export const listApproved = (db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> =>
+  all(db)(sql`
+    SELECT w.id, w.address, w.net_micro AS net, withdrawals.approvals_are_confirmed(w) AS "isConfirmed"
     FROM withdrawals.withdrawal w
-    WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`.execute(db);
-  return rows.map(fromRow);
-}
+    WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`);
 
 /** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
-export async function lockApproved(tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> {
-  const { rows } = await sql<Row>`
-    SELECT w.id, w.address, w.net_micro, withdrawals.approvals_are_confirmed(w) AS is_confirmed
+export const lockApproved = (tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> =>
+  first(tx)(sql<ApprovedPayout>`
+    SELECT w.id, w.address, w.net_micro AS net, withdrawals.approvals_are_confirmed(w) AS "isConfirmed"
     FROM withdrawals.withdrawal w
-    WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`.execute(tx);
-  return rows[0] ? fromRow(rows[0]) : null;
-}
+    WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`).then((row) => row ?? null);
 
 /** The caller holds the row's lock, so anything but one changed row is a bug. */
 async function change(tx: Tx, id: string, statement: RawBuilder<unknown>): Promise<void> {
@@ -93,18 +75,14 @@ export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefus
       refused_at = CASE WHEN ${isRefused}::boolean THEN now() END WHERE id = ${id} AND status = 'paying'`,
   );
 
-export async function markRefused(db: Db, id: string): Promise<void> {
-  await sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`.execute(db);
-}
+export const markRefused = (db: Db, id: string): Promise<void> =>
+  run(db)(sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`);
 
 /** What the payout wallet has to have for all that members have confirmed and nobody has signed or rejected. */
-export async function sumToPay(db: Queryable): Promise<Usdt> {
-  const { rows } = await sql<{ net: bigint }>`
-    SELECT coalesce(sum(net_micro), 0)::bigint AS net FROM withdrawals.withdrawal WHERE status IN ('pending', 'approved')`.execute(
-    db,
-  );
-  return usdt(rows[0]!.net);
-}
+export const sumToPay = (db: Queryable): Promise<Usdt> =>
+  value(db)(sql`
+    SELECT coalesce(sum(net_micro), 0)::bigint AS net FROM withdrawals.withdrawal
+    WHERE status IN ('pending', 'approved')`);
 
 const MAX_DEPOSITS = 100;
 
@@ -115,11 +93,10 @@ export interface DepositEvidence {
 }
 
 /** The newest deposits of whoever asked for the withdrawal. */
-export async function selectDeposits(db: Db, withdrawalId: string): Promise<DepositEvidence[]> {
-  const { rows } = await sql<Omit<DepositEvidence, 'amount'> & { amount: bigint }>`
+export const selectDeposits = (db: Db, withdrawalId: string): Promise<DepositEvidence[]> =>
+  all(db)(sql`
     SELECT d.member_id AS "memberId", e.tx_hash AS "txHash", e.amount_micro AS amount
     FROM withdrawals.withdrawal w JOIN deposits.deposits d ON d.member_id = w.member_id
     JOIN ledger.postings p ON p.id = d.posting_id JOIN ledger.evidence_records e ON e.id = p.evidence_id
-    WHERE w.id = ${withdrawalId} ORDER BY d.id DESC LIMIT ${MAX_DEPOSITS}`.execute(db);
-  return rows.map((row) => ({ ...row, amount: usdt(row.amount) }));
-}
+    WHERE w.id = ${withdrawalId} ORDER BY d.id DESC
+      LIMIT ${MAX_DEPOSITS}`);

@@ -4,7 +4,7 @@ import type { InputOf } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
 import { parseUsdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, run, type Tx } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { account } from '../../base/ledger/index.ts';
@@ -128,16 +128,13 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
 
 /** The same facts of one; its related withdrawals stay as they are until the transaction ends. */
 export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
-  await sql`SELECT withdrawals.lock_related(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await run(tx)(sql`
+    SELECT withdrawals.lock_related(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`);
   return selectQueued(tx, id);
 }
 
-export async function selectQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
-  const { rows } = await sql<QueueRow>`SELECT ${columns} FROM ${tables} WHERE w.id = ${id}::uuid`.execute(tx);
-  return rows[0];
-}
+export const selectQueued = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
+  first(tx)(sql`SELECT ${columns} FROM ${tables} WHERE w.id = ${id}::uuid`);
 
 export interface MovementRow {
   readonly wallet: 'wallet' | 'earnings';
@@ -156,12 +153,10 @@ const WALLET = account(0n, 'wallet');
  * same; null when there is no such withdrawal, or nobody confirmed it.
  */
 export async function selectMovementsBefore(db: Db, id: string, limit: number): Promise<MovementRow[] | null> {
-  const { rows: found } = await sql<{ member_id: bigint }>`
-    SELECT member_id FROM withdrawals.withdrawal WHERE id = ${id}::uuid AND status NOT IN ('requested', 'expired')`.execute(
-    db,
-  );
-  if (!found[0]) return null;
-  const { rows } = await sql<MovementRow>`
+  const row = await first(db)(sql<{ member_id: bigint }>`
+    SELECT member_id FROM withdrawals.withdrawal WHERE id = ${id}::uuid AND status NOT IN ('requested', 'expired')`);
+  if (!row) return null;
+  return all(db)(sql<MovementRow>`
     SELECT a.wallet, e.kind, k.name AS counter, e.delta_micro, e.balance_after_micro, e.posted_at
     FROM withdrawals.withdrawal w
     CROSS JOIN LATERAL (VALUES ('wallet', w.member_id * 32 + ${WALLET}::bigint), ('earnings', w.member_id * 32 + ${EARNINGS}::bigint)) a (wallet, number)
@@ -173,6 +168,5 @@ export async function selectMovementsBefore(db: Db, id: string, limit: number): 
       ORDER BY e.version DESC LIMIT ${limit}
     ) e
     JOIN ledger.account_kinds k ON k.code = e.other & 31
-    WHERE w.id = ${id}::uuid ORDER BY e.posting_id DESC, a.wallet LIMIT ${limit}`.execute(db);
-  return rows;
+    WHERE w.id = ${id}::uuid ORDER BY e.posting_id DESC, a.wallet LIMIT ${limit}`);
 }

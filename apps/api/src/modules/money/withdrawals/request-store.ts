@@ -3,10 +3,10 @@
 import { type ErrorCode, fail, type Result, type UserKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
-import { brokeConstraint, type Queryable, type Tx } from '../../../platform/database.ts';
+import { brokeConstraint, first, one, type Queryable, type Tx } from '../../../platform/database.ts';
 import type { RecipientRefusal } from '../../base/chain/index.ts';
 import { sendMessage } from '../../base/mail/index.ts';
-import { columns, fromRow, type Row, type WithdrawalRecord } from './store.ts';
+import { columns, type WithdrawalRecord } from './store.ts';
 
 /** What a member asked for, before it is confirmed. */
 export interface RequestedRecord extends WithdrawalRecord {
@@ -14,14 +14,7 @@ export interface RequestedRecord extends WithdrawalRecord {
   readonly waitsAsFirst: boolean;
 }
 
-type RequestedRow = Row & { waits_as_first: boolean };
-
-const asked = sql`${columns}, withdrawals.waits_as_first(w.member_id, w.address) AS waits_as_first`;
-
-const fromRequestedRow = (row: RequestedRow): RequestedRecord => ({
-  ...fromRow(row),
-  waitsAsFirst: row.waits_as_first,
-});
+const asked = sql`${columns}, withdrawals.waits_as_first(w.member_id, w.address) AS "waitsAsFirst"`;
 
 export interface Applicant {
   readonly kind: UserKind;
@@ -29,11 +22,9 @@ export interface Applicant {
   readonly frozen: boolean;
 }
 
-export async function selectApplicant(db: Queryable, memberId: bigint): Promise<Applicant> {
-  const { rows } = await sql<Applicant>`
-    SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+export const selectApplicant = (db: Queryable, memberId: bigint): Promise<Applicant> =>
+  one(db)(sql`
+    SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`);
 
 /** All that decides a request from the Flexible wallet. */
 export interface EarningsApplicant {
@@ -49,15 +40,8 @@ export interface EarningsApplicant {
 }
 
 /** `address` is the one to pay, lower case. */
-export async function selectEarningsApplicant(
-  db: Queryable,
-  memberId: bigint,
-  address: string,
-): Promise<EarningsApplicant> {
-  const { rows } = await sql<EarningsApplicant>`
-    SELECT * FROM withdrawals.applicant(${memberId}, ${address})`.execute(db);
-  return rows[0]!;
-}
+export const selectEarningsApplicant = (db: Queryable, memberId: bigint, address: string): Promise<EarningsApplicant> =>
+  one(db)(sql`SELECT * FROM withdrawals.applicant(${memberId}, ${address})`);
 
 /** The request that the parts of a code's statement refer to. */
 export const requestId = sql<string>`asked.id::text`;
@@ -78,12 +62,12 @@ export async function onItsTerms<Value, Code extends ErrorCode>(
  * Moves what the request lacks, notes it and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
  * then there is no request.
  */
-export async function insertRequestedWithCode(
+export const insertRequestedWithCode = (
   db: Queryable,
   request: { session: Buffer | null; memberId: bigint; address: string; gross: Usdt; mostMoved: Usdt },
   code: { readonly counted: RawBuilder<unknown>; readonly message: RawBuilder<string | null> },
-): Promise<RequestedRecord | null> {
-  const { rows } = await sql<RequestedRow>`
+): Promise<RequestedRecord | null> =>
+  first(db)(sql<RequestedRecord>`
     WITH counted AS (${code.counted}),
     asked AS MATERIALIZED (SELECT uuidv7() AS id FROM counted),
     coded AS MATERIALIZED (SELECT asked.id, ${code.message} AS message_id FROM asked),
@@ -92,18 +76,13 @@ export async function insertRequestedWithCode(
         ${request.address}, ${request.gross}, ${request.mostMoved}) r
       WHERE coded.message_id IS NOT NULL
     )
-    SELECT ${asked}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job FROM w`.execute(
-    db,
-  );
-  return rows[0] ? fromRequestedRow(rows[0]) : null;
-}
+    SELECT ${asked}, (SELECT ${sendMessage} FROM (SELECT message_id AS id FROM coded) message) AS job
+    FROM w`).then((row) => row ?? null);
 
-export async function insertRequested(
+export const insertRequested = (
   tx: Tx,
   request: { session: Buffer | null; memberId: bigint; positionId: bigint; address: string },
-): Promise<RequestedRecord> {
-  const { rows } = await sql<RequestedRow>`
+): Promise<RequestedRecord> =>
+  one(tx)(sql`
     SELECT ${asked} FROM withdrawals.request(${request.session}::bytea, uuidv7(), ${request.memberId}, 'package', ${request.positionId},
-      ${request.address}, NULL, NULL) w`.execute(tx);
-  return fromRequestedRow(rows[0]!);
-}
+      ${request.address}, NULL, NULL) w`);

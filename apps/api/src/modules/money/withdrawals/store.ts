@@ -1,7 +1,7 @@
 import type { InputOf, withdrawalList } from '@plumbline/contract';
-import { type Charged, usdt } from '@plumbline/money';
+import type { Charged } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 import { BADGES, type Stage, type Status } from './lifecycle.ts';
@@ -22,74 +22,30 @@ export interface WithdrawalRecord extends Charged {
   readonly refusedAt: Date | null;
 }
 
-export interface Row {
-  id: string;
-  member_id: bigint;
-  source: 'earnings' | 'package';
-  position_id: bigint | null;
-  address: string;
-  gross_micro: bigint;
-  charge_micro: bigint;
-  net_micro: bigint;
-  status: Status;
-  reason: string;
-  created_at: Date;
-  expires_at: Date;
-  is_over: boolean;
-  outgoing_id: bigint | null;
-  refused_at: Date | null;
-}
+export const columns = sql`w.id, w.member_id AS "memberId", w.source, w.position_id AS "positionId", w.address, w.gross_micro AS gross, w.charge_micro AS charge, w.net_micro AS net,
+  w.status, w.reason, w.created_at AS "createdAt", w.expires_at AS "expiresAt", w.expires_at <= now() AS "isOver", w.outgoing_id AS "outgoingId", w.refused_at AS "refusedAt"`;
 
-export const columns = sql`w.id, w.member_id, w.source, w.position_id, w.address, w.gross_micro, w.charge_micro, w.net_micro,
-  w.status, w.reason, w.created_at, w.expires_at, w.expires_at <= now() AS is_over, w.outgoing_id, w.refused_at`;
-
-export const fromRow = (row: Row): WithdrawalRecord => ({
-  id: row.id,
-  memberId: row.member_id,
-  source: row.source,
-  positionId: row.position_id,
-  address: row.address,
-  gross: usdt(row.gross_micro),
-  charge: usdt(row.charge_micro),
-  net: usdt(row.net_micro),
-  status: row.status,
-  reason: row.reason,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  isOver: row.is_over,
-  outgoingId: row.outgoing_id,
-  refusedAt: row.refused_at,
-});
-
-export async function selectWithdrawal(db: Queryable, id: string): Promise<WithdrawalRecord | null> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id}`.execute(db);
-  return rows[0] ? fromRow(rows[0]) : null;
-}
+export const selectWithdrawal = (db: Queryable, id: string): Promise<WithdrawalRecord | null> =>
+  first(db)(sql<WithdrawalRecord>`
+    SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id}`).then((row) => row ?? null);
 
 /** The transaction that paid a withdrawal. */
-export async function selectPaidBy(db: Queryable, id: string): Promise<string> {
-  const { rows } = await sql<{ tx_hash: string }>`
-    SELECT p.tx_hash FROM withdrawals.withdrawal w JOIN chain.payouts p ON p.id = w.outgoing_id WHERE w.id = ${id}`.execute(
-    db,
-  );
-  return rows[0]!.tx_hash;
-}
+export const selectPaidBy = (db: Queryable, id: string): Promise<string> =>
+  value(db)(sql`
+    SELECT p.tx_hash FROM withdrawals.withdrawal w JOIN chain.payouts p ON p.id = w.outgoing_id WHERE w.id = ${id}`);
 
 /** Locks one withdrawal until the transaction ends: what happens to it happens one after the other. */
-export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM withdrawals.lock(${id}::uuid) w`.execute(tx);
-  return rows[0] ? fromRow(rows[0]) : null;
-}
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRecord | null> =>
+  first(tx)(sql<WithdrawalRecord>`
+    SELECT ${columns} FROM withdrawals.lock(${id}::uuid) w`).then((row) => row ?? null);
 
 /**
  * Moves a request to pending, or to approved if a rule approves it, and holds the money. Null if it is no longer requested, or the
  * package has been withdrawn.
  */
-export async function markConfirmed(tx: Tx, id: string): Promise<WithdrawalRecord | null> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM withdrawals.confirm(${id}::uuid) w`.execute(tx);
-  return rows[0] ? fromRow(rows[0]) : null;
-}
+export const markConfirmed = (tx: Tx, id: string): Promise<WithdrawalRecord | null> =>
+  first(tx)(sql<WithdrawalRecord>`
+    SELECT ${columns} FROM withdrawals.confirm(${id}::uuid) w`).then((row) => row ?? null);
 
 /** Requests that nobody confirmed in time. Nothing was reserved for them. */
 export async function markExpired(db: Queryable, limit: number): Promise<number> {
@@ -106,20 +62,18 @@ export interface Paging {
 }
 
 /** In micro-USDT: both wallets, and final deposits below the minimum. */
-export async function selectWithdrawable(
+export const selectWithdrawable = (
   db: Queryable,
   memberId: bigint,
-): Promise<{ readonly flexible: bigint; readonly electronic: bigint; readonly small: bigint }> {
-  const { rows } = await sql<{ flexible: bigint; electronic: bigint; small: bigint }>`
+): Promise<{ readonly flexible: bigint; readonly electronic: bigint; readonly small: bigint }> =>
+  one(db)(sql`
     SELECT ledger.balance(ledger.account_number(${memberId}, 'earnings')) AS flexible,
       ledger.balance(ledger.account_number(${memberId}, 'wallet')) AS electronic,
       (SELECT coalesce(sum(d.amount_micro), 0)::bigint FROM deposits.deposits d
-       WHERE d.member_id = ${memberId} AND d.status = 'too_small') AS small`.execute(db);
-  return rows[0]!;
-}
+       WHERE d.member_id = ${memberId} AND d.status = 'too_small') AS small`);
 
 export type WithdrawalFilter = Omit<InputOf<typeof withdrawalList>, 'id' | 'limit'>;
-export type ListedRow = Row & { tx_hash: string | null };
+export type ListedRow = WithdrawalRecord & { readonly txHash: string | null };
 
 const stagesOf = (badge: string): string[] => Object.keys(BADGES).filter((stage) => BADGES[stage as Stage] === badge);
 
@@ -133,22 +87,21 @@ const matching = (memberId: bigint, filter: WithdrawalFilter) => [
 /** Of everything that matches; what was rejected came back, and counts only where it is asked for. */
 export async function sumWithdrawals(db: Db, memberId: bigint, filter: WithdrawalFilter) {
   const where = [...matching(memberId, filter), filter.status === undefined ? sql`w.status <> 'rejected'` : null];
-  const { rows } = await sql<{ gross: bigint; charge: bigint; net: bigint }>`
+  return one(db)(sql<{ gross: bigint; charge: bigint; net: bigint }>`
     SELECT coalesce(sum(w.gross_micro), 0)::bigint AS gross, coalesce(sum(w.charge_micro), 0)::bigint AS charge,
       coalesce(sum(w.net_micro), 0)::bigint AS net
     FROM withdrawals.withdrawal w
     WHERE ${sql.join(
       where.filter((each) => each !== null),
       sql` AND `,
-    )}`.execute(db);
-  return rows[0]!;
+    )}`);
 }
 
 /** A member's withdrawals from the confirmation on; a request that waits for its code, or never got it, is none. */
 export function listWithdrawalRows(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Listed<ListedRow>> {
   const dir = DIRECTION[filter.dir];
   return countedList<ListedRow>(db, {
-    columns: sql`${columns}, o.tx_hash`,
+    columns: sql`${columns}, o.tx_hash AS "txHash"`,
     tables: sql`withdrawals.withdrawal w LEFT JOIN chain.payouts o ON o.id = w.outgoing_id`,
     where: matching(memberId, filter),
     order: { date: sql`w.id ${dir}`, amount: sql`w.gross_micro ${dir}, w.id ${dir}` }[filter.sort],
@@ -170,29 +123,18 @@ interface Approval {
  * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
  * null when this one has already. The caller holds the row's lock.
  */
-export async function addApproval(tx: Tx, of: Approval): Promise<number | null> {
-  const { rows } = await sql<{ count: number | null }>`
-    SELECT withdrawals.add_approval(${of.id}::uuid, ${of.operatorId}, ${of.note}, ${of.confirmationSha256 ?? null}) AS count`.execute(
-    tx,
-  );
-  return rows[0]!.count;
-}
+export const addApproval = (tx: Tx, of: Approval): Promise<number | null> =>
+  value(tx)(sql`
+    SELECT withdrawals.add_approval(${of.id}::uuid, ${of.operatorId}, ${of.note}, ${of.confirmationSha256 ?? null})
+      AS count`);
 
-export async function markApproved(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT withdrawals.approve(${id}::uuid) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const markApproved = (tx: Tx, id: string): Promise<boolean> =>
+  value(tx)(sql`SELECT withdrawals.approve(${id}::uuid) AS is`);
 
 /** pending → rejected, also approved → rejected where the payout was refused or stopped; the money goes back where it came from. */
-export async function rejectInSql(tx: Tx, session: Buffer, id: string, reason: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT withdrawals.reject(${session}, ${id}::uuid, ${reason}) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const rejectInSql = (tx: Tx, session: Buffer, id: string, reason: string): Promise<boolean> =>
+  value(tx)(sql`SELECT withdrawals.reject(${session}, ${id}::uuid, ${reason}) AS is`);
 
 /** Stops payouts, or lets them go on, by the session of who may; false when they stand so already. */
-export async function flipPause(tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> {
-  const { rows } = await sql<{ flipped: boolean }>`
-    SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`.execute(tx);
-  return rows[0]!.flipped;
-}
+export const flipPause = (tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> =>
+  value(tx)(sql`SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`);

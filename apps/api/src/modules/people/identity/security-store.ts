@@ -1,7 +1,7 @@
 // Apart from store.ts, which is about sessions: second factors and freezes.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, firstValue, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { Subject } from './sessions/subject.ts';
 
 /** What of somebody's factors may be seen; the guard reads and writes the rest. */
@@ -12,11 +12,10 @@ export async function countFactors(
   db: Queryable,
   subject: Subject,
 ): Promise<{ hasTotp: boolean; passkeys: bigint; recoveryCodesLeft: bigint }> {
-  const { rows } = await sql<{ has_totp: boolean; passkeys: bigint; left: bigint }>`
+  const row = await one(db)(sql<{ has_totp: boolean; passkeys: bigint; left: bigint }>`
     SELECT EXISTS (SELECT FROM identity.authenticators WHERE ${whose(subject)} AND confirmed_at IS NOT NULL) AS has_totp,
       (SELECT count(*) FROM identity.passkeys WHERE ${whose(subject)}) AS passkeys,
-      (SELECT count(*) FROM identity.recovery_codes WHERE ${whose(subject)} AND used_at IS NULL) AS left`.execute(db);
-  const row = rows[0]!;
+      (SELECT count(*) FROM identity.recovery_codes WHERE ${whose(subject)} AND used_at IS NULL) AS left`);
   return { hasTotp: row.has_totp, passkeys: row.passkeys, recoveryCodesLeft: row.left };
 }
 
@@ -37,28 +36,21 @@ export interface ListedPasskey {
   readonly used_at: Date | null;
 }
 
-export async function selectPasskeys(db: Queryable, subject: Subject): Promise<ListedPasskey[]> {
-  const { rows } = await sql<ListedPasskey>`
+export const selectPasskeys = (db: Queryable, subject: Subject): Promise<ListedPasskey[]> =>
+  all(db)(sql`
     SELECT id, credential_id, transports, is_synced, name, created_at, used_at
-    FROM identity.passkey WHERE ${whose(subject)} ORDER BY id`.execute(db);
-  return rows;
-}
+    FROM identity.passkey WHERE ${whose(subject)} ORDER BY id`);
 
-export async function renamePasskey(db: Queryable, { kind, id }: Subject, key: string, name: string): Promise<boolean> {
-  const { rows } = await sql<{ renamed: boolean }>`
-    SELECT identity.rename_passkey(${kind}, ${id}, ${key}, ${name}) AS renamed`.execute(db);
-  return rows[0]!.renamed;
-}
+export const renamePasskey = (db: Queryable, { kind, id }: Subject, key: string, name: string): Promise<boolean> =>
+  value(db)(sql`SELECT identity.rename_passkey(${kind}, ${id}, ${key}, ${name}) AS renamed`);
 
 /** Every factor of a member who lost them; sessions end, payouts wait a day, and the row stays that says who did it and why. */
-export async function resetMemberFactors(
+export const resetMemberFactors = (
   db: Queryable,
   reset: { session: Buffer | null; memberId: bigint; by: string; reason: string },
-): Promise<void> {
-  await sql`SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`);
 
 /** An operator, by session, or by command, whose name is `by`. */
 export interface Order {
@@ -69,45 +61,29 @@ export interface Order {
 }
 
 /** Freezes and notes who did; every session ends. False when the account is frozen already. */
-export async function freezeAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
-  const { rows } = await sql<{ is_frozen: boolean }>`
-    SELECT identity.freeze_member(${session}, ${memberId}, ${reason}, ${by}) AS is_frozen`.execute(db);
-  return rows[0]!.is_frozen;
-}
+export const freezeAccount = (db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> =>
+  value(db)(sql`SELECT identity.freeze_member(${session}, ${memberId}, ${reason}, ${by}) AS is_frozen`);
 
 /** Uses the link of a mail up: freezes its account, if it is not frozen already. Whose it is; undefined when the link is not valid. */
-export async function freezeByMailedLink(db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`.execute(db);
-  return rows[0]?.memberId;
-}
+export const freezeByMailedLink = (db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> =>
+  firstValue(db)(sql`SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`);
 
 /** Who froze it; null when it is not frozen. 'operator', who alone releases it, also when the platform did or nobody noted it. */
-export async function selectFreezer(db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> {
-  const { rows } = await sql<{ by: 'member' | 'operator' }>`
+export const selectFreezer = (db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> =>
+  firstValue(db)(sql<{ by: 'member' | 'operator' }>`
     SELECT CASE WHEN f.frozen_by = 'member' THEN 'member' ELSE 'operator' END AS by FROM members.members m
     LEFT JOIN identity.freeze f ON f.member_id = m.id AND f.released_at IS NULL
-    WHERE m.id = ${memberId} AND m.frozen_at IS NOT NULL`.execute(db);
-  return rows[0]?.by ?? null;
-}
+    WHERE m.id = ${memberId} AND m.frozen_at IS NOT NULL`).then((by) => by ?? null);
 
 /** Whoever froze it; payouts go on at once. False when the account is not frozen. */
-export async function releaseAccount(db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> {
-  const { rows } = await sql<{ is_released: boolean }>`
-    SELECT identity.release_member(${session}, ${memberId}, ${reason}, ${by}) AS is_released`.execute(db);
-  return rows[0]!.is_released;
-}
+export const releaseAccount = (db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> =>
+  value(db)(sql`SELECT identity.release_member(${session}, ${memberId}, ${reason}, ${by}) AS is_released`);
 
 /** In the transaction that used up code and factor. Payouts wait a day. False when it is not frozen, or not by its member. */
-export async function releaseOwnAccount(db: Queryable, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ is_released: boolean }>`
-    SELECT identity.release_own_account(${memberId}) AS is_released`.execute(db);
-  return rows[0]!.is_released;
-}
+export const releaseOwnAccount = (db: Queryable, memberId: bigint): Promise<boolean> =>
+  value(db)(sql`SELECT identity.release_own_account(${memberId}) AS is_released`);
 
-export async function selectPayoutsWait(db: Queryable, memberId: bigint): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
+export const selectPayoutsWait = (db: Queryable, memberId: bigint): Promise<Date | null> =>
+  firstValue(db)(sql<{ until: Date | null }>`
     SELECT CASE WHEN payouts_wait_until > now() THEN payouts_wait_until END AS until FROM members.members
-    WHERE id = ${memberId}`.execute(db);
-  return rows[0]?.until ?? null;
-}
+    WHERE id = ${memberId}`).then((until) => until ?? null);

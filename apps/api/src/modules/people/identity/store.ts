@@ -1,7 +1,7 @@
 import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable } from '../../../platform/database.ts';
+import { first, firstValue, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
@@ -57,30 +57,24 @@ export interface Credentials {
 }
 
 /** By e-mail address (as `accountEmail` has it) or phone number: neither can look like the other. */
-export async function selectCredentials(db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`
+export const selectCredentials = (db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> =>
+  first(db)(sql`
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
-    WHERE (email = ${name} OR phone = ${name}) AND kind = ${kind}`.execute(db);
-  return rows[0];
-}
+    WHERE (email = ${name} OR phone = ${name}) AND kind = ${kind}`);
 
-export async function selectCredentialsById(db: Queryable, memberId: bigint): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`
+export const selectCredentialsById = (db: Queryable, memberId: bigint): Promise<Credentials | undefined> =>
+  first(db)(sql`
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
-    WHERE id = ${memberId}`.execute(db);
-  return rows[0];
-}
+    WHERE id = ${memberId}`);
 
 /** What a passkey is made for: a stable id that says nothing, and names to tell accounts apart by. */
-export async function selectIdentity(
+export const selectIdentity = (
   db: Queryable,
   memberId: bigint,
-): Promise<{ userId: Uint8Array<ArrayBuffer>; kind: UserKind; email: string; fullName: string }> {
-  const { rows } = await sql<{ userId: Buffer; kind: UserKind; email: string; fullName: string }>`
+): Promise<{ userId: Uint8Array<ArrayBuffer>; kind: UserKind; email: string; fullName: string }> =>
+  one(db)(sql<{ userId: Buffer; kind: UserKind; email: string; fullName: string }>`
     SELECT uuid_send(public_id) AS "userId", kind, email, full_name AS "fullName" FROM members.members
-    WHERE id = ${memberId}`.execute(db);
-  return { ...rows[0]!, userId: Uint8Array.from(rows[0]!.userId) };
-}
+    WHERE id = ${memberId}`).then((row) => ({ ...row, userId: Uint8Array.from(row.userId) }));
 
 /** Opens a member's session, unless the member was frozen or (where a hash was verified) got another password meanwhile. */
 export async function insertMemberSession(
@@ -88,10 +82,9 @@ export async function insertMemberSession(
   session: { tokenSha256: Buffer; memberId: bigint; verifiedHash: string | null; client: Client; days: number },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql<{ is_open: boolean }>`
+  return value(db)(sql`
     SELECT identity.open_member_session(${session.tokenSha256}, ${session.memberId}, ${session.verifiedHash}, ${ip}, ${userAgent},
-      ${session.days}) AS is_open`.execute(db);
-  return rows[0]!.is_open;
+      ${session.days}) AS is_open`);
 }
 
 /** An operator's look at a member's screens; null when the account was frozen meanwhile. */
@@ -100,70 +93,55 @@ export async function insertViewSession(
   session: { tokenSha256: Buffer; memberId: bigint; client: Client; minutes: number },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql<{ is_open: boolean }>`
-    SELECT identity.open_view_session(${session.tokenSha256}, ${session.memberId}, ${ip}, ${userAgent}, ${session.minutes}) AS is_open`.execute(
-    db,
-  );
-  return rows[0]!.is_open;
+  return value(db)(sql`
+    SELECT identity.open_view_session(${session.tokenSha256}, ${session.memberId}, ${ip}, ${userAgent}, ${session.minutes}) AS is_open`);
 }
 
 /** Signs out. */
-export async function revokeSession(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`SELECT identity.end_session(${tokenSha256})`.execute(db);
-}
+export const revokeSession = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
+  run(db)(sql`SELECT identity.end_session(${tokenSha256})`);
 
 /** Of a signed-in member, who is signed out everywhere; false when it is not `verifiedHash` any more. */
-export async function changeMemberPassword(
+export const changeMemberPassword = (
   db: Queryable,
   of: { tokenSha256: Buffer; memberId: bigint; hash: string; verifiedHash: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_set: boolean }>`
-    SELECT identity.change_password(${of.tokenSha256}, ${of.memberId}, ${of.hash}, ${of.verifiedHash}) AS is_set`.execute(
-    db,
-  );
-  return rows[0]!.is_set;
-}
+): Promise<boolean> =>
+  value(db)(sql`
+    SELECT identity.change_password(${of.tokenSha256}, ${of.memberId}, ${of.hash}, ${of.verifiedHash}) AS is_set`);
 
 /** In the transaction that used up the code of the mailbox; the member is signed out everywhere. */
-export async function resetMemberPassword(db: Queryable, memberId: bigint, hash: string): Promise<void> {
-  await sql`SELECT identity.reset_password(${memberId}, ${hash})`.execute(db);
-}
+export const resetMemberPassword = (db: Queryable, memberId: bigint, hash: string): Promise<void> =>
+  run(db)(sql`SELECT identity.reset_password(${memberId}, ${hash})`);
 
 /** The account of a kind at an e-mail address. */
-export async function selectMemberByEmail(db: Queryable, kind: UserKind, email: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`SELECT id FROM members.members
-    WHERE email = ${email} AND kind = ${kind}`.execute(db);
-  return rows[0]?.id;
-}
+export const selectMemberByEmail = (db: Queryable, kind: UserKind, email: string): Promise<bigint | undefined> =>
+  firstValue(db)(sql`SELECT id FROM members.members
+    WHERE email = ${email} AND kind = ${kind}`);
 
 /** A link for the command line, which needs no session. */
-export async function insertTicket(
+export const insertTicket = (
   db: Queryable,
   ticket: { sha256: Buffer; memberId: bigint; issuedBy: string },
-): Promise<void> {
-  await sql`SELECT identity.issue_ticket(${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT identity.issue_ticket(${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy})`);
 
 /** An operator's, to look only. */
-export async function insertViewTicket(
+export const insertViewTicket = (
   db: Queryable,
   ticket: { sha256: Buffer; memberId: bigint; session: Buffer | null },
-): Promise<void> {
-  await sql`SELECT identity.issue_view_ticket(${ticket.session}, ${ticket.sha256}, ${ticket.memberId})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT identity.issue_view_ticket(${ticket.session}, ${ticket.sha256}, ${ticket.memberId})`);
 
 /** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
-export async function useTicket(
+export const useTicket = (
   db: Queryable,
   ticketSha256: Buffer,
-): Promise<{ memberId: bigint; isView: boolean } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; isView: boolean }>`
-    SELECT member_id AS "memberId", is_view AS "isView" FROM identity.use_ticket(${ticketSha256})`.execute(db);
-  return rows[0];
-}
+): Promise<{ memberId: bigint; isView: boolean } | undefined> =>
+  first(db)(sql`
+    SELECT member_id AS "memberId", is_view AS "isView" FROM identity.use_ticket(${ticketSha256})`);
 
 /** Removes what nobody can use any longer. */
 export async function deleteOver(db: Queryable): Promise<void> {
-  await sql`SELECT identity.sweep_codes()`.execute(db);
-  await sql`SELECT identity.sweep_sessions()`.execute(db);
+  await run(db)(sql`SELECT identity.sweep_codes()`);
+  await run(db)(sql`SELECT identity.sweep_sessions()`);
 }

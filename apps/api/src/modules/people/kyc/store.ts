@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf, KycDocumentType, KycPart } from '@plumbline/contract';
 import type { operatorIdentityQueue } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { SealingKey } from './encryption/document-keys.ts';
 import type { DocumentPlace, EncryptedDocument } from './encryption/encrypt-document.ts';
@@ -18,12 +18,11 @@ export interface Submission {
 }
 
 /** The newest one: it says where the check stands. */
-export async function selectSubmission(db: Queryable, memberId: bigint): Promise<Submission | null> {
-  const { rows } = await sql<Submission>`
+export const selectSubmission = (db: Queryable, memberId: bigint): Promise<Submission | null> =>
+  first(db)(sql<Submission>`
     SELECT id, document_type AS "documentType", status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt"
-    FROM kyc.submission WHERE member_id = ${memberId} ORDER BY submitted_at DESC, id DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
-}
+    FROM kyc.submission WHERE member_id = ${memberId}
+    ORDER BY submitted_at DESC, id DESC LIMIT 1`).then((row) => row ?? null);
 
 export interface DocumentRow {
   readonly id: string;
@@ -32,13 +31,11 @@ export interface DocumentRow {
   readonly sizeBytes: number;
 }
 
-export async function selectDocuments(db: Queryable, submissionId: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+export const selectDocuments = (db: Queryable, submissionId: string): Promise<DocumentRow[]> =>
+  all(db)(sql`
     SELECT id, part, media_type AS "mediaType", size_bytes AS "sizeBytes" FROM kyc.document
     WHERE submission_id = ${submissionId} AND erased_at IS NULL
-    ORDER BY array_position(ARRAY['front', 'back', 'selfie'], part)`.execute(db);
-  return rows;
-}
+    ORDER BY array_position(ARRAY['front', 'back', 'selfie'], part)`);
 
 export interface DocumentContent extends DocumentPlace {
   readonly part: KycPart;
@@ -48,41 +45,35 @@ export interface DocumentContent extends DocumentPlace {
 }
 
 /** A document of this member's and of nobody else's. */
-export async function selectEncrypted(db: Queryable, memberId: bigint, id: string): Promise<DocumentContent | null> {
-  const { rows } = await sql<DocumentContent>`
+export const selectEncrypted = (db: Queryable, memberId: bigint, id: string): Promise<DocumentContent | null> =>
+  first(db)(sql<DocumentContent>`
     SELECT d.submission_id AS "submissionId", d.part, d.media_type AS "mediaType", d.ciphertext FROM kyc.document d
     JOIN kyc.submission s ON s.id = d.submission_id
-    WHERE d.id = ${id} AND s.member_id = ${memberId} AND d.erased_at IS NULL`.execute(db);
-  return rows[0] ?? null;
-}
+    WHERE d.id = ${id} AND s.member_id = ${memberId} AND d.erased_at IS NULL`).then((row) => row ?? null);
 
 /** The guard's key that documents are sealed to; none before a guard ran. */
-export async function selectSealingKey(db: Queryable): Promise<SealingKey | null> {
-  const { rows } = await sql<SealingKey>`
-    SELECT id, public_key AS "publicKey" FROM kyc.sealing_key ORDER BY published_at DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
-}
+export const selectSealingKey = (db: Queryable): Promise<SealingKey | null> =>
+  first(db)(sql<SealingKey>`
+    SELECT id, public_key AS "publicKey" FROM kyc.sealing_key
+    ORDER BY published_at DESC LIMIT 1`).then((row) => row ?? null);
 
 /** Null when one of this member's is in review or was approved: the database decides between two at the same time. */
-export async function insertSubmission(
+export const insertSubmission = (
   tx: Tx,
   submission: { session: Buffer; memberId: bigint; documentType: KycDocumentType },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT kyc.submit(${submission.session}, ${submission.memberId}, ${submission.documentType}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+): Promise<string | null> =>
+  value(tx)(sql`
+    SELECT kyc.submit(${submission.session}, ${submission.memberId}, ${submission.documentType}) AS id`);
 
 /** In the transaction that made the submission. `file`: as it came, of which hash and size are kept. */
-export async function insertDocument(
+export const insertDocument = (
   tx: Tx,
   { submissionId, part }: DocumentPlace,
   file: CleanFile,
   { ciphertext, keyId, contentKeySealed }: EncryptedDocument,
-): Promise<void> {
-  await sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${sha256(file.content)},
-    ${file.content.length}, ${ciphertext}, ${keyId}, ${contentKeySealed})`.execute(tx);
-}
+): Promise<void> =>
+  run(tx)(sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${sha256(file.content)},
+    ${file.content.length}, ${ciphertext}, ${keyId}, ${contentKeySealed})`);
 
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
@@ -90,7 +81,7 @@ const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content)
  * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); false when nothing
  * is in review.
  */
-export async function decideSubmission(
+export const decideSubmission = (
   tx: Tx,
   memberId: bigint,
   decision: {
@@ -103,24 +94,18 @@ export async function decideSubmission(
     /** Its country's two letters first. */
     number: string | null;
   },
-): Promise<boolean> {
-  const { rows } = await sql<{ decided: boolean }>`
+): Promise<boolean> =>
+  value(tx)(sql`
     SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by},
-      ${decision.bornOn}::date, ${decision.number}) AS decided`.execute(tx);
-  return rows[0]!.decided;
-}
+      ${decision.bornOn}::date, ${decision.number}) AS decided`);
 
 /** What was there before; null when no document of the member is approved. */
-export async function correctNoted(
+export const correctNoted = (
   tx: Tx,
   what: { session: Buffer | null; memberId: bigint; by: string; bornOn: string },
-): Promise<'noted' | 'none' | null> {
-  const { rows } = await sql<{ was: 'noted' | 'none' | null }>`
-    SELECT kyc.correct_birth_date(${what.session}, ${what.memberId}, ${what.by}, ${what.bornOn}::date) AS was`.execute(
-    tx,
-  );
-  return rows[0]!.was;
-}
+): Promise<'noted' | 'none' | null> =>
+  value(tx)(sql`
+    SELECT kyc.correct_birth_date(${what.session}, ${what.memberId}, ${what.by}, ${what.bornOn}::date) AS was`);
 
 export interface Waiting {
   readonly memberId: bigint;

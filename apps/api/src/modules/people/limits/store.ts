@@ -1,7 +1,7 @@
 import type { ErrorCode, LimitPeriod, PauseKind } from '@plumbline/contract';
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import type { LimitAmount } from './own-limits.ts';
 
@@ -11,11 +11,8 @@ export type DepositRefusal = Extract<
 >;
 
 /** Why the deposit address is not shown, or null. What arrives is credited all the same. */
-export async function selectDepositRefusal(db: Queryable, memberId: bigint): Promise<DepositRefusal | null> {
-  const { rows } = await sql<{ code: DepositRefusal | null }>`
-    SELECT limits.deposit_refusal(${memberId}) AS code`.execute(db);
-  return rows[0]!.code;
-}
+export const selectDepositRefusal = (db: Queryable, memberId: bigint): Promise<DepositRefusal | null> =>
+  value(db)(sql`SELECT limits.deposit_refusal(${memberId}) AS code`);
 
 export interface LimitRow {
   readonly period: LimitPeriod;
@@ -29,7 +26,7 @@ const orNone = (micro: bigint | null): LimitAmount => (micro === null ? null : u
 
 /** All three periods. What waits is the newest choice, where that is not in effect yet. */
 export async function selectLimits(db: Queryable, memberId: bigint): Promise<LimitRow[]> {
-  const { rows } = await sql<{
+  const rows = await all(db)(sql<{
     period: LimitPeriod;
     amount_micro: bigint | null;
     arrived_micro: bigint;
@@ -47,7 +44,7 @@ export async function selectLimits(db: Queryable, memberId: bigint): Promise<Lim
         SELECT c.amount_micro, c.effective_at FROM limits.limit_choice c
         WHERE c.member_id = ${memberId} AND c.period = p.period ORDER BY c.id DESC LIMIT 1) newest
       WHERE newest.effective_at > now()) n ON true
-    ORDER BY p.place`.execute(db);
+    ORDER BY p.place`);
   return rows.map((row) => ({
     period: row.period,
     amount: orNone(row.amount_micro),
@@ -59,38 +56,29 @@ export async function selectLimits(db: Queryable, memberId: bigint): Promise<Lim
 
 /** Choices and purchases of a member come one after the other. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ email: string }> {
-  await sql`SELECT limits.lock_member(${memberId})`.execute(tx);
-  const { rows } = await sql<{ email: string }>`SELECT email FROM members.members WHERE id = ${memberId}`.execute(tx);
-  return rows[0]!;
+  await run(tx)(sql`SELECT limits.lock_member(${memberId})`);
+  return one(tx)(sql`SELECT email FROM members.members WHERE id = ${memberId}`);
 }
 
 /** By the member's session: when it holds says limits.choose_limit. Answers with the hours that it waits. */
-export async function insertLimitChoice(
+export const insertLimitChoice = (
   tx: Tx,
   { subjectId, tokenSha256 }: Caller,
   choice: { period: LimitPeriod; amount: LimitAmount },
-): Promise<number> {
-  const { rows } = await sql<{ hours: number }>`
-    SELECT limits.choose_limit(${tokenSha256}, ${subjectId}, ${choice.period}, ${choice.amount}::bigint) AS hours`.execute(
-    tx,
-  );
-  return rows[0]!.hours;
-}
+): Promise<number> =>
+  value(tx)(sql`
+    SELECT limits.choose_limit(${tokenSha256}, ${subjectId}, ${choice.period}, ${choice.amount}::bigint) AS hours`);
 
-export async function insertPause(
+export const insertPause = (
   tx: Tx,
   { subjectId, tokenSha256 }: Caller,
   pause: { kind: PauseKind; days: number },
-): Promise<{ endsAt: Date }> {
-  const { rows } = await sql<{ endsAt: Date }>`
-    SELECT limits.take_pause(${tokenSha256}, ${subjectId}, ${pause.kind}, ${pause.days}) AS "endsAt"`.execute(tx);
-  return rows[0]!;
-}
+): Promise<{ endsAt: Date }> =>
+  one(tx)(sql`
+    SELECT limits.take_pause(${tokenSha256}, ${subjectId}, ${pause.kind}, ${pause.days}) AS "endsAt"`);
 
 /** The one that runs; a self-exclusion stands before a cool-off, and the longest before the others. */
-export async function selectPause(db: Queryable, memberId: bigint): Promise<{ kind: PauseKind; endsAt: Date } | null> {
-  const { rows } = await sql<{ kind: PauseKind; endsAt: Date }>`
+export const selectPause = (db: Queryable, memberId: bigint): Promise<{ kind: PauseKind; endsAt: Date } | null> =>
+  first(db)(sql<{ kind: PauseKind; endsAt: Date }>`
     SELECT kind, ends_at AS "endsAt" FROM limits.pause WHERE member_id = ${memberId} AND ends_at > now()
-    ORDER BY kind DESC, ends_at DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
-}
+    ORDER BY kind DESC, ends_at DESC LIMIT 1`).then((row) => row ?? null);

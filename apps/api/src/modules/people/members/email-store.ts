@@ -2,7 +2,7 @@
 
 import { canonicalEmail, isEmail } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import { all, exists, run, type Tx } from '../../../platform/database.ts';
 
 /**
  * Brings the addresses of accounts from before version 1.0.0 into the form in which they are compared, which SQL cannot make. For the
@@ -13,31 +13,28 @@ import type { Tx } from '../../../platform/database.ts';
 export async function canonicalizeEmails(tx: Tx): Promise<void> {
   if (await isValid(tx)) return;
   // Two processes may start at once.
-  await sql`LOCK TABLE members.member IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  await run(tx)(sql`LOCK TABLE members.member IN SHARE ROW EXCLUSIVE MODE`);
   if (await isValid(tx)) return;
   // The database lets codes change an address, and nothing else.
-  await sql`ALTER TABLE members.member DISABLE TRIGGER member_email_stays`.execute(tx);
-  const { rows } = await sql<{ id: bigint; kind: string; email: string }>`
+  await run(tx)(sql`ALTER TABLE members.member DISABLE TRIGGER member_email_stays`);
+  const rows = await all(tx)(sql<{ id: bigint; kind: string; email: string }>`
     SELECT id, kind, email FROM members.member
-    WHERE email !~ '^[\\x01-\\x7f]*$' AND shares_email_with IS NULL ORDER BY id`.execute(tx);
+    WHERE email !~ '^[\\x01-\\x7f]*$' AND shares_email_with IS NULL ORDER BY id`);
   for (const { id, kind, email } of rows) {
     const canonical = canonicalEmail(email);
     const hasForm = isEmail(canonical);
     if (hasForm && canonical === email) continue;
-    await sql`
+    await run(tx)(sql`
       WITH holder AS (SELECT id FROM members.member
         WHERE CASE WHEN ${hasForm} THEN email = ${canonical} AND kind = ${kind} ELSE id = ${id} END)
       UPDATE members.member SET shares_email_with = (SELECT id FROM holder),
         email = CASE WHEN EXISTS (SELECT FROM holder) THEN email ELSE ${canonical} END,
         email_typed = CASE WHEN NOT EXISTS (SELECT FROM holder) THEN email END
-      WHERE id = ${id}`.execute(tx);
+      WHERE id = ${id}`);
   }
-  await sql`ALTER TABLE members.member ENABLE TRIGGER member_email_stays`.execute(tx);
-  await sql`ALTER TABLE members.member VALIDATE CONSTRAINT member_email_is_canonical`.execute(tx);
+  await run(tx)(sql`ALTER TABLE members.member ENABLE TRIGGER member_email_stays`);
+  await run(tx)(sql`ALTER TABLE members.member VALIDATE CONSTRAINT member_email_is_canonical`);
 }
 
-async function isValid(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM pg_constraint WHERE conname = 'member_email_is_canonical' AND convalidated`.execute(tx);
-  return rows.length > 0;
-}
+const isValid = (tx: Tx): Promise<boolean> =>
+  exists(tx)(sql`SELECT FROM pg_constraint WHERE conname = 'member_email_is_canonical' AND convalidated`);

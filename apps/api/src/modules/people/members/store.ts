@@ -1,6 +1,6 @@
 import { canonicalEmail, type UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 
 /** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
@@ -16,9 +16,7 @@ interface Named {
 /** A member or vendor by UID. */
 export async function selectByReferId(db: Queryable, referId: string): Promise<Named | undefined> {
   if (!REFER_ID.test(referId)) return undefined;
-  const { rows } = await sql<Named>`
-    SELECT id, kind, public_id, full_name FROM members.member WHERE refer_id = ${referId}`.execute(db);
-  return rows[0];
+  return first(db)(sql`SELECT id, kind, public_id, full_name FROM members.member WHERE refer_id = ${referId}`);
 }
 
 /** Who may be a sponsor: a member. A vendor has no team. */
@@ -28,29 +26,22 @@ export async function selectReferrer(db: Queryable, referId: string): Promise<Na
 }
 
 /** Which of the two belongs to an account of that kind already. */
-export async function selectTaken(
+export const selectTaken = (
   db: Queryable,
   { kind, email, phone }: { readonly kind: UserKind; readonly email: string; readonly phone: string },
-): Promise<{ email: boolean; phone: boolean }> {
-  const { rows } = await sql<{ email: boolean; phone: boolean }>`
+): Promise<{ email: boolean; phone: boolean }> =>
+  one(db)(sql`
     SELECT EXISTS (SELECT FROM members.member WHERE email = ${email} AND kind = ${kind}) AS email,
-           EXISTS (SELECT FROM members.member WHERE phone = ${phone} AND kind = ${kind}) AS phone`.execute(db);
-  return rows[0]!;
-}
+           EXISTS (SELECT FROM members.member WHERE phone = ${phone} AND kind = ${kind}) AS phone`);
 
 /** Whether an account that shares its mailbox with another one is kept under this form of the address. */
-async function keepsEmail(db: Queryable, kind: UserKind, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+const keepsEmail = (db: Queryable, kind: UserKind, email: string): Promise<boolean> =>
+  value(db)(sql`
     SELECT EXISTS (SELECT FROM members.members
-      WHERE email = ${email} AND kind = ${kind} AND shares_email_with IS NOT NULL) AS is`.execute(db);
-  return rows[0]!.is;
-}
+      WHERE email = ${email} AND kind = ${kind} AND shares_email_with IS NOT NULL) AS is`);
 
-export async function nextMemberId(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+export const nextMemberId = (tx: Tx): Promise<bigint> =>
+  value(tx)(sql`SELECT nextval(pg_get_serial_sequence('members.member', 'id')) AS id`);
 
 export interface MemberRow {
   readonly id: bigint;
@@ -73,17 +64,14 @@ export interface MemberRow {
  * Writes the member below its sponsor, with accounts and a deposit address that the watcher looks at; false when e-mail, phone or
  * referral code are taken.
  */
-export async function insertMember(tx: Tx, row: MemberRow): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint | null }>`
+export const insertMember = (tx: Tx, row: MemberRow): Promise<boolean> =>
+  value(tx)(sql<{ id: bigint | null }>`
     SELECT members.create_member(${row.id}, ${row.kind}, ${row.fullName}, ${row.phone}, ${row.email}, ${row.passwordHash},
       ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null},
-      ${row.language ?? 'en'}, ${row.emailTyped ?? null}) AS id`.execute(tx);
-  return rows[0]!.id !== null;
-}
+      ${row.language ?? 'en'}, ${row.emailTyped ?? null}) AS id`).then((id) => id !== null);
 
-export async function insertEmail(db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> {
-  await sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`.execute(db);
-}
+export const insertEmail = (db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> =>
+  run(db)(sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`);
 
 /**
  * The address of the account of a kind that somebody means by `typed`, whether there is one or not. It is the canonical form, except of

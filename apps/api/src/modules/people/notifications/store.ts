@@ -1,6 +1,6 @@
 import type { AppTopic, NotificationTopic } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, type Queryable, run } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 
 export interface Declined {
@@ -8,18 +8,14 @@ export interface Declined {
   readonly channel: 'mail' | 'app';
 }
 
-export async function selectDeclined(db: Queryable, memberId: bigint): Promise<Declined[]> {
-  const { rows } = await sql<Declined>`
-    SELECT topic, channel FROM notifications.declined WHERE member_id = ${memberId}`.execute(db);
-  return rows;
-}
+export const selectDeclined = (db: Queryable, memberId: bigint): Promise<Declined[]> =>
+  all(db)(sql`SELECT topic, channel FROM notifications.declined WHERE member_id = ${memberId}`);
 
 /** By the member's session. Without topics of the app those stay as they are. */
-export async function replaceDeclined(
+export const replaceDeclined = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,
   topics: readonly NotificationTopic[],
   inApp: readonly AppTopic[] | null,
-): Promise<void> {
-  await sql`SELECT notifications.choose(${tokenSha256}, ${subjectId}, ${topics}::text[], ${inApp}::text[])`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT notifications.choose(${tokenSha256}, ${subjectId}, ${topics}::text[], ${inApp}::text[])`);

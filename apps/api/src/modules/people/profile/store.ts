@@ -1,6 +1,6 @@
 import type { UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import type { Language } from '../../base/mail/index.ts';
 
@@ -13,24 +13,18 @@ export interface Details {
 }
 
 /** The request that mailed codes confirm. Refused (PB000) as profile.ask says. */
-export async function askChange(tx: Tx, { tokenSha256, subjectId }: Caller, wanted: Details): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export const askChange = (tx: Tx, { tokenSha256, subjectId }: Caller, wanted: Details): Promise<string> =>
+  value(tx)(sql`
     SELECT profile.ask(${tokenSha256}, ${subjectId}, ${wanted.fullName}, ${wanted.phone}, ${wanted.email},
-      ${wanted.emailTyped}) AS id`.execute(tx);
-  return rows[0]!.id;
-}
+      ${wanted.emailTyped}) AS id`);
 
 /** Mails the code to the address that a request names, if any; false: too many today. */
-export async function mailNewAddress(tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT profile.mail_new_address(${tokenSha256}, ${subjectId}, ${request}::uuid) AS is`.execute(tx);
-  return rows[0]!.is;
-}
+export const mailNewAddress = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<boolean> =>
+  value(tx)(sql`SELECT profile.mail_new_address(${tokenSha256}, ${subjectId}, ${request}::uuid) AS is`);
 
 /** In the transaction that uses up the codes of the request. Refused (PB000) as profile.change says. */
-export async function changeByRequest(tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<void> {
-  await sql`SELECT profile.change(${tokenSha256}, ${subjectId}, ${request}::uuid)`.execute(tx);
-}
+export const changeByRequest = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<void> =>
+  run(tx)(sql`SELECT profile.change(${tokenSha256}, ${subjectId}, ${request}::uuid)`);
 
 export interface Request {
   readonly full_name: string | null;
@@ -38,24 +32,12 @@ export interface Request {
   readonly email: string | null;
 }
 
-export async function selectRequest(db: Queryable, memberId: bigint, id: string): Promise<Request | undefined> {
-  const { rows } = await sql<Request>`
-    SELECT full_name, phone, email FROM profile.requests WHERE member_id = ${memberId} AND id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const selectRequest = (db: Queryable, memberId: bigint, id: string): Promise<Request | undefined> =>
+  first(db)(sql`
+    SELECT full_name, phone, email FROM profile.requests WHERE member_id = ${memberId} AND id = ${id}::uuid`);
 
-export async function selectOwn(db: Queryable, memberId: bigint): Promise<{ kind: UserKind; email: string }> {
-  const { rows } = await sql<{ kind: UserKind; email: string }>`
-    SELECT kind, email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+export const selectOwn = (db: Queryable, memberId: bigint): Promise<{ kind: UserKind; email: string }> =>
+  one(db)(sql`SELECT kind, email FROM members.members WHERE id = ${memberId}`);
 
-export async function setLanguage(
-  db: Queryable,
-  { tokenSha256, subjectId }: Caller,
-  language: Language,
-): Promise<void> {
-  await sql`SELECT profile.choose_language(${tokenSha256}, ${subjectId}, ${language})`.execute(db);
-}
+export const setLanguage = (db: Queryable, { tokenSha256, subjectId }: Caller, language: Language): Promise<void> =>
+  run(db)(sql`SELECT profile.choose_language(${tokenSha256}, ${subjectId}, ${language})`);

@@ -1,7 +1,7 @@
 // Apart from store.ts, which lists and sums a team: the tree, with a member's place in it.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, type Queryable } from '../../../platform/database.ts';
 import type { PlaceRow } from './place.ts';
 
 /** How many members.members m referred: counters, so that whoever has a million is as quick to look at as anybody. */
@@ -32,46 +32,38 @@ const ABOVE = sql`CASE b.level WHEN 2 THEN ARRAY[m.sponsor_id] WHEN 3 THEN ARRAY
 /** A member by public id, seen from `memberId`: a stranger is as unknown as one who does not exist. */
 export async function selectPlace(db: Queryable, memberId: bigint, publicId: string | undefined) {
   const asked = publicId === undefined ? sql`m.id = ${memberId}` : sql`m.public_id = ${publicId}::uuid`;
-  const { rows } = await sql<FoundRow>`
-    SELECT m.id, b.level, ${ABOVE}, ${PLACE} FROM members.members m, LATERAL (${below(memberId)}) b WHERE ${asked}`.execute(
-    db,
-  );
-  return rows[0];
+  return first(db)(sql<FoundRow>`
+    SELECT m.id, b.level, ${ABOVE}, ${PLACE} FROM members.members m, LATERAL (${below(memberId)}) b WHERE ${asked}`);
 }
 
 /** These members, in this order. */
 export async function selectPlaces(db: Queryable, ids: readonly bigint[]): Promise<PlaceRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PlaceRow>`
+  return all(db)(sql`
     SELECT ${PLACE} FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY a (id, place)
-    JOIN members.members m ON m.id = a.id ORDER BY a.place`.execute(db);
-  return rows;
+    JOIN members.members m ON m.id = a.id ORDER BY a.place`);
 }
 
 /**
  * Those directly below, in the order of joining: a page that was read stays as it was when somebody joins. One look-up a
  * row (LIMIT 1), because a planner that does not know the page's length would read all members instead.
  */
-export async function selectChildren(
+export const selectChildren = (
   db: Queryable,
   memberId: bigint,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+): Promise<PlaceRow[]> =>
+  all(db)(sql`
     SELECT ${PLACE}
     FROM (SELECT id FROM members.members WHERE sponsor_id = ${memberId} ORDER BY id LIMIT ${limit} OFFSET ${offset}) page,
-      LATERAL (SELECT * FROM members.members x WHERE x.id = page.id LIMIT 1) m ORDER BY page.id`.execute(db);
-  return rows;
-}
+      LATERAL (SELECT * FROM members.members x WHERE x.id = page.id LIMIT 1) m ORDER BY page.id`);
 
 /** How many each of these referred, by public id. */
 export async function selectDirectCounts(db: Queryable, publicIds: readonly string[]): Promise<Map<string, bigint>> {
   if (publicIds.length === 0) return new Map();
-  const { rows } = await sql<{ public_id: string; direct: bigint }>`
-    SELECT m.public_id, ${DIRECT} AS direct FROM members.members m WHERE m.public_id = ANY (${[...publicIds]}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.public_id, row.direct]));
+  return all(db)(sql<{ public_id: string; direct: bigint }>`
+    SELECT m.public_id, ${DIRECT} AS direct FROM members.members m WHERE m.public_id = ANY (${[...publicIds]}::uuid[])
+  `).then((rows) => new Map(rows.map((row) => [row.public_id, row.direct])));
 }
 
 export interface HitRow extends PlaceRow {

@@ -1,13 +1,13 @@
 import type { InputOf, teamList } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, one, type Queryable, value } from '../../../platform/database.ts';
 import { DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { DIRECT, INVESTED } from './genealogy-store.ts';
 
 /** Rolls up appended changes; returns the members whose figures changed. */
 export async function rollUpTeams(db: Queryable): Promise<bigint[]> {
-  const { rows } = await sql<{ roll_up: bigint }>`SELECT * FROM referrals.roll_up()`.execute(db);
+  const rows = await all(db)(sql<{ roll_up: bigint }>`SELECT * FROM referrals.roll_up()`);
   return rows.map((row) => row.roll_up);
 }
 
@@ -18,10 +18,8 @@ export interface TeamFigures {
   invested_micro: bigint;
 }
 
-export async function selectTeamFigures(db: Queryable, memberId: bigint): Promise<TeamFigures[]> {
-  const { rows } = await sql<TeamFigures>`SELECT * FROM referrals.team_figures(${memberId})`.execute(db);
-  return rows;
-}
+export const selectTeamFigures = (db: Queryable, memberId: bigint): Promise<TeamFigures[]> =>
+  all(db)(sql`SELECT * FROM referrals.team_figures(${memberId})`);
 
 export interface TeamMemberRow {
   public_id: string;
@@ -86,15 +84,13 @@ export interface TeamHistory {
 }
 
 /** The teams as they are and the last `days` business days of them, in one statement: nothing can happen in between. */
-export async function selectTeamHistory(db: Queryable, memberId: bigint, days: number): Promise<TeamHistory> {
-  const { rows } = await sql<TeamHistory>`
+export const selectTeamHistory = (db: Queryable, memberId: bigint, days: number): Promise<TeamHistory> =>
+  one(db)(sql`
     SELECT p.today, p.first,
       coalesce((SELECT json_agg(f) FROM referrals.team_figures(${memberId}) f), '[]') AS figures,
       coalesce((SELECT json_agg(d) FROM referrals.team_days(${memberId}, p.first, p.today) d), '[]') AS days
     FROM (SELECT c.business_date AS today, greatest(m.joined_on, c.business_date - ${days - 1}::integer) AS first
-          FROM platform.open_day c, members.members m WHERE m.id = ${memberId}) p`.execute(db);
-  return rows[0]!;
-}
+          FROM platform.open_day c, members.members m WHERE m.id = ${memberId}) p`);
 
 /** Business days before the open one, both included: today is 0 to 0. */
 export interface JoiningDays {
@@ -103,10 +99,8 @@ export interface JoiningDays {
 }
 
 /** The figures of those who joined on these days; read by member_joined_a, _b and _c, so as many rows as joined. */
-export async function selectJoinedFigures(db: Queryable, memberId: bigint, days: JoiningDays): Promise<TeamFigures[]> {
-  const { rows } = await sql<TeamFigures>`${joinedFigures(memberId, days)}`.execute(db);
-  return rows;
-}
+export const selectJoinedFigures = (db: Queryable, memberId: bigint, days: JoiningDays): Promise<TeamFigures[]> =>
+  all(db)(sql`${joinedFigures(memberId, days)}`);
 
 export const joinedFigures = (memberId: bigint, { first, last }: JoiningDays) => {
   const joined = (level: number, team: 'A' | 'B' | 'C') => sql`
@@ -126,19 +120,15 @@ export interface SponsorRow {
 }
 
 /** The sponsors above a member, the own one first. */
-export async function selectSponsors(db: Db, memberId: bigint, limit: number): Promise<SponsorRow[]> {
-  const { rows } = await sql<SponsorRow>`
+export const selectSponsors = (db: Db, memberId: bigint, limit: number): Promise<SponsorRow[]> =>
+  all(db)(sql`
     WITH RECURSIVE line AS (
       SELECT m.sponsor_id AS id, 1 AS step FROM members.members m WHERE m.id = ${memberId} AND m.sponsor_id IS NOT NULL
       UNION ALL
       SELECT m.sponsor_id, l.step + 1 FROM line l JOIN members.members m ON m.id = l.id
       WHERE m.sponsor_id IS NOT NULL AND l.step < ${limit}
     )
-    SELECT m.public_id, m.full_name, m.refer_id FROM line l JOIN members.members m ON m.id = l.id ORDER BY l.step`.execute(
-    db,
-  );
-  return rows;
-}
+    SELECT m.public_id, m.full_name, m.refer_id FROM line l JOIN members.members m ON m.id = l.id ORDER BY l.step`);
 
 export type TeamFilter = Omit<InputOf<typeof teamList>, 'page' | 'limit'>;
 /** `members`: by how many they referred themselves. */
@@ -186,8 +176,7 @@ async function countTeam(
   matching: ReturnType<typeof sql>,
 ): Promise<bigint> {
   if (from !== undefined || to !== undefined) {
-    const { rows } = await sql<{ total: bigint }>`SELECT count(*) AS total ${matching}`.execute(db);
-    return rows[0]!.total;
+    return value(db)(sql`SELECT count(*) AS total ${matching}`);
   }
   const members = figures?.members ?? 0n;
   const active = figures?.active ?? 0n;

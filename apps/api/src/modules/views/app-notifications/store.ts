@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../../../platform/database.ts';
+import { all, type Db, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { Paging } from '../../../platform/list.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 
@@ -14,52 +14,43 @@ export interface NotificationRow {
 }
 
 /** One page, by the session. A page behind the last one is empty, and says that there are none. */
-export async function selectOwn(
+export const selectOwn = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,
   { page, limit }: Paging,
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+): Promise<NotificationRow[]> =>
+  all(db)(sql`
     SELECT id, topic, name, facts, happened_at, is_read, total
-    FROM app_notifications.read_own(${tokenSha256}, ${subjectId}, ${limit}, ${(page - 1) * limit})`.execute(db);
-  return rows;
-}
+    FROM app_notifications.read_own(${tokenSha256}, ${subjectId}, ${limit}, ${(page - 1) * limit})`);
 
-export async function countUnread(db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    SELECT app_notifications.count_unread(${tokenSha256}, ${subjectId}) AS unread`.execute(db);
-  return rows[0]!.unread;
-}
+export const countUnread = (db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<number> =>
+  value(db)(sql`SELECT app_notifications.count_unread(${tokenSha256}, ${subjectId}) AS unread`);
 
-export async function markRead(
+export const markRead = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,
   { _id, upTo }: { readonly _id?: string | undefined; readonly upTo?: string | undefined },
-): Promise<void> {
-  await sql`SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`);
 
 /** Of these postings, each once. For the job that follows the ledger. */
-export async function noteMovements(db: Queryable, ids: readonly bigint[]): Promise<void> {
-  await sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`.execute(db);
-}
+export const noteMovements = (db: Queryable, ids: readonly bigint[]): Promise<void> =>
+  run(db)(sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`);
 
 /** Of what the close of a day credited, one an account. */
-export async function noteIncomes(
+export const noteIncomes = (
   db: Queryable,
   day: string,
   incomes: readonly { readonly memberId: bigint; readonly amountMicro: bigint }[],
-): Promise<void> {
-  await sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
-    ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
+    ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`);
 
 /** Everything that is older than it is kept, batch by batch. */
 export async function forgetOld(db: Db): Promise<void> {
   for (let forgotten = 1; forgotten > 0; ) {
-    const { rows } = await sql<{ forgotten: number }>`SELECT app_notifications.forget_old() AS forgotten`.execute(db);
-    forgotten = rows[0]!.forgotten;
+    const row = await one(db)(sql<{ forgotten: number }>`SELECT app_notifications.forget_old() AS forgotten`);
+    forgotten = row.forgotten;
   }
 }

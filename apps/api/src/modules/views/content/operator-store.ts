@@ -3,7 +3,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorContent } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type Db, first, firstValue, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { EntryRow } from './store.ts';
 
@@ -50,12 +50,8 @@ export function listEntries(
   });
 }
 
-export async function selectListed(db: Db, id: string): Promise<ListedEntryRow | undefined> {
-  const { rows } = await sql<ListedEntryRow>`SELECT ${COLUMNS} FROM ${TABLES} WHERE e.public_id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const selectListed = (db: Db, id: string): Promise<ListedEntryRow | undefined> =>
+  first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE e.public_id = ${id}::uuid`);
 
 export interface RedirectRow {
   readonly id: string;
@@ -82,18 +78,12 @@ export async function saveRedirect(
   session: Buffer,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<{ readonly id: string; readonly before: string | null }> {
-  const { rows: before } = await sql<{ to: string }>`
-    SELECT to_path AS to FROM content.redirects WHERE lower(from_path) = lower(${from})`.execute(tx);
-  const { rows } = await sql<{ id: string }>`SELECT content.save_redirect(${session}, ${from}, ${to}) AS id`.execute(
-    tx,
-  );
-  return { id: rows[0]!.id, before: before[0]?.to ?? null };
+  const before = await firstValue(tx)(sql<{ to: string }>`
+    SELECT to_path AS to FROM content.redirects WHERE lower(from_path) = lower(${from})`);
+  const id = await value(tx)(sql<{ id: string }>`SELECT content.save_redirect(${session}, ${from}, ${to}) AS id`);
+  return { id, before: before ?? null };
 }
 
 /** Answers with the old address. */
-export async function endRedirect(tx: Tx, session: Buffer, id: string): Promise<string> {
-  const { rows } = await sql<{ from: string }>`SELECT content.end_redirect(${session}, ${id}::uuid) AS from`.execute(
-    tx,
-  );
-  return rows[0]!.from;
-}
+export const endRedirect = (tx: Tx, session: Buffer, id: string): Promise<string> =>
+  value(tx)(sql`SELECT content.end_redirect(${session}, ${id}::uuid) AS from`);

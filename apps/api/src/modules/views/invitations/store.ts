@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 
 interface LinkRow {
@@ -11,12 +11,10 @@ interface LinkRow {
   readonly active: bigint;
 }
 
-export async function selectLinks(db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export const selectLinks = (db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<LinkRow[]> =>
+  all(db)(sql`
     SELECT code, name, created_at, visits, sign_ups, active
-    FROM invitations.links_of(${tokenSha256}, ${subjectId})`.execute(db);
-  return rows;
-}
+    FROM invitations.links_of(${tokenSha256}, ${subjectId})`);
 
 interface PayRow {
   readonly direct_bps: number;
@@ -31,21 +29,14 @@ interface PayRow {
   readonly paid_micro: bigint;
 }
 
-export async function selectPay(db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<PayRow> {
-  const { rows } = await sql<PayRow>`SELECT * FROM invitations.pay_of(${tokenSha256}, ${subjectId})`.execute(db);
-  return rows[0]!;
-}
+export const selectPay = (db: Queryable, { subjectId, tokenSha256 }: Caller): Promise<PayRow> =>
+  one(db)(sql`SELECT * FROM invitations.pay_of(${tokenSha256}, ${subjectId})`);
 
-export async function insertLink(db: Queryable, { subjectId, tokenSha256 }: Caller, name: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT invitations.make_link(${tokenSha256}, ${subjectId}, ${name}) AS code`.execute(db);
-  return rows[0]!.code;
-}
+export const insertLink = (db: Queryable, { subjectId, tokenSha256 }: Caller, name: string): Promise<string> =>
+  value(db)(sql`SELECT invitations.make_link(${tokenSha256}, ${subjectId}, ${name}) AS code`);
 
-export async function deleteLink(db: Queryable, { subjectId, tokenSha256 }: Caller, code: string): Promise<void> {
-  await sql`SELECT invitations.remove_link(${tokenSha256}, ${subjectId}, ${code})`.execute(db);
-}
+export const deleteLink = (db: Queryable, { subjectId, tokenSha256 }: Caller, code: string): Promise<void> =>
+  run(db)(sql`SELECT invitations.remove_link(${tokenSha256}, ${subjectId}, ${code})`);
 
-export async function countVisit(db: Queryable, code: string): Promise<void> {
-  await sql`SELECT invitations.count_visit(${code})`.execute(db);
-}
+export const countVisit = (db: Queryable, code: string): Promise<void> =>
+  run(db)(sql`SELECT invitations.count_visit(${code})`);

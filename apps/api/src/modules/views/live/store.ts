@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { all, type Db } from '../../../platform/database.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 export interface MemberFingerprint extends Fingerprint {
@@ -12,7 +12,7 @@ export interface MemberFingerprint extends Fingerprint {
  */
 export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): Promise<MemberFingerprint[]> {
   const ids = memberIds as bigint[];
-  const { rows } = await sql<{
+  return all(db)(sql<{
     member_id: bigint;
     entries: bigint;
     deposits: string;
@@ -50,6 +50,6 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
     CROSS JOIN LATERAL (SELECT
       (SELECT n.id FROM app_notifications.activity n WHERE n.member_id = m.id ORDER BY n.id DESC LIMIT 1) AS newest,
       (SELECT count(*) FROM (SELECT FROM app_notifications.activity n WHERE n.member_id = m.id AND n.is_unread LIMIT 100) counted) AS unread) told
-    LEFT JOIN deposit d ON d.member_id = m.id LEFT JOIN withdrawal w ON w.member_id = m.id`.execute(db);
-  return rows.map((row) => ({ ...row, memberId: row.member_id }));
+    LEFT JOIN deposit d ON d.member_id = m.id LEFT JOIN withdrawal w ON w.member_id = m.id
+  `).then((rows) => rows.map((row) => ({ ...row, memberId: row.member_id })));
 }

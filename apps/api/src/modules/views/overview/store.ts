@@ -1,6 +1,6 @@
 import type { FirstStep, IncomeKind } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, one } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 export type LineKind = Exclude<IncomeKind, 'trading_profit'>;
@@ -85,8 +85,8 @@ interface FirstStepsRow extends Record<Exclude<FirstStep, 'mail'>, boolean> {
 }
 
 /** Each is one look at an index. */
-export async function selectFirstSteps(db: Db, memberId: bigint): Promise<FirstStepsRow> {
-  const { rows } = await sql<FirstStepsRow>`
+export const selectFirstSteps = (db: Db, memberId: bigint): Promise<FirstStepsRow> =>
+  one(db)(sql`
     SELECT b.purchased_on + 1 AS first_day, b.purchased_on + 2 AS shown_on,
       EXISTS (SELECT FROM deposits.deposits d WHERE d.member_id = m.id AND d.status = 'credited') AS deposit,
       b.purchased_on IS NOT NULL AS package,
@@ -97,6 +97,4 @@ export async function selectFirstSteps(db: Db, memberId: bigint): Promise<FirstS
       EXISTS (SELECT FROM address_book.entries a WHERE a.member_id = m.id AND a.removed_at IS NULL) AS address
     FROM members.members m
     LEFT JOIN LATERAL (SELECT min(p.purchased_on) AS purchased_on FROM investments.positions p WHERE p.member_id = m.id) b ON true
-    WHERE m.id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+    WHERE m.id = ${memberId}`);

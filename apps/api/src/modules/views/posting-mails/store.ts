@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, firstValue, type Queryable, run, values } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 
 export interface Cursor {
@@ -16,65 +16,55 @@ export interface Cursor {
 }
 
 /** Whether there may be something to do: a look that writes nothing, for the many runs in which there is not. */
-export async function hasNews(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+export const hasNews = (db: Queryable): Promise<boolean> =>
+  firstValue(db)(sql<{ has: boolean }>`
     SELECT NOT c.is_paused AND (c.mark IS NOT NULL OR c.due_day IS DISTINCT FROM c.told_day
       OR coalesce((SELECT max(id) FROM ledger.postings), 0) > c.position
       OR (SELECT max(day) FROM income.closed_days) IS DISTINCT FROM c.due_day
       OR EXISTS (SELECT FROM notifications.gap)) AS has
-    FROM notifications.cursor c`.execute(db);
-  return rows[0]?.has ?? false;
-}
+    FROM notifications.cursor c`).then((has) => has ?? false);
 
 /** Locks the cursor; undefined while another worker has it, or while the demo is being seeded. */
-export async function lockCursor(db: Queryable): Promise<Cursor | undefined> {
-  const { rows } = await sql<Cursor>`
+export const lockCursor = (db: Queryable): Promise<Cursor | undefined> =>
+  first(db)(sql`
     SELECT position, mark, mark_day, due_day, told_day, mark_xid IS NOT NULL AS is_dated,
       coalesce(mark_xid <= pg_snapshot_xmin(pg_current_snapshot()), false) AS is_reachable
-    FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`.execute(db);
-  return rows[0];
-}
+    FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`);
 
 /** Marks the newest posting and closed day that are visible. */
-export async function setMark(db: Queryable): Promise<void> {
-  await sql`UPDATE notifications.cursor SET mark = coalesce((SELECT max(id) FROM ledger.postings), 0),
-      mark_day = (SELECT max(day) FROM income.closed_days)`.execute(db);
-}
+export const setMark = (db: Queryable): Promise<void> =>
+  run(db)(sql`UPDATE notifications.cursor SET mark = coalesce((SELECT max(id) FROM ledger.postings), 0),
+      mark_day = (SELECT max(day) FROM income.closed_days)`);
 
 /**
  * Dates the mark, in a transaction of its own that begins after the one that set it: whoever holds a number up to the
  * mark has an older transaction number than this one.
  */
-export async function dateMark(db: Queryable): Promise<void> {
-  await sql`UPDATE notifications.cursor SET mark_xid = pg_current_xact_id()`.execute(db);
-}
+export const dateMark = (db: Queryable): Promise<void> =>
+  run(db)(sql`UPDATE notifications.cursor SET mark_xid = pg_current_xact_id()`);
 
 /** Reading reached `position`; at the mark it is lifted, and digests are due up to the day that was closed then. */
-export async function moveCursor(db: Queryable, position: bigint): Promise<void> {
-  await sql`UPDATE notifications.cursor SET position = ${position},
+export const moveCursor = (db: Queryable, position: bigint): Promise<void> =>
+  run(db)(sql`UPDATE notifications.cursor SET position = ${position},
       due_day = CASE WHEN ${position} >= mark THEN mark_day ELSE due_day END,
       mark_xid = CASE WHEN ${position} < mark THEN mark_xid END,
       mark_day = CASE WHEN ${position} < mark THEN mark_day END,
-      mark = CASE WHEN ${position} < mark THEN mark END`.execute(db);
-}
+      mark = CASE WHEN ${position} < mark THEN mark END`);
 
-export async function markTold(db: Queryable): Promise<void> {
-  await sql`UPDATE notifications.cursor SET told_day = due_day`.execute(db);
-}
+export const markTold = (db: Queryable): Promise<void> =>
+  run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
 
 /** No e-mails about what the seed does. */
-export async function pause(db: Queryable): Promise<void> {
-  await sql`UPDATE notifications.cursor SET is_paused = true`.execute(db);
-}
+export const pause = (db: Queryable): Promise<void> => run(db)(sql`UPDATE notifications.cursor SET is_paused = true`);
 
 /** Goes on with what happens from now on; what happened meanwhile is not told. */
 export async function skipToNow(db: Queryable): Promise<void> {
-  await sql`DELETE FROM notifications.digest_line`.execute(db);
-  await sql`DELETE FROM notifications.gap`.execute(db);
-  await sql`UPDATE notifications.cursor SET is_paused = false, mark = NULL, mark_xid = NULL, mark_day = NULL,
+  await run(db)(sql`DELETE FROM notifications.digest_line`);
+  await run(db)(sql`DELETE FROM notifications.gap`);
+  await run(db)(sql`UPDATE notifications.cursor SET is_paused = false, mark = NULL, mark_xid = NULL, mark_day = NULL,
       position = coalesce((SELECT max(id) FROM ledger.postings), 0),
       due_day = (SELECT max(day) FROM income.closed_days), told_day = (SELECT max(day) FROM income.closed_days)
-    WHERE is_paused`.execute(db);
+    WHERE is_paused`);
 }
 
 export interface Movement {
@@ -103,12 +93,8 @@ export interface Told {
 }
 
 /** Of these postings those of the kinds, the oldest first, with whose they are. */
-export async function selectMovements(
-  db: Queryable,
-  ids: readonly bigint[],
-  told: readonly Told[],
-): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
+export const selectMovements = (db: Queryable, ids: readonly bigint[], told: readonly Told[]): Promise<Movement[]> =>
+  all(db)(sql`
     SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email, m.language,
       t.side, k.title AS package_title, b.label AS order_number,
       NOT EXISTS (SELECT FROM notifications.declined_topics d
@@ -120,36 +106,30 @@ export async function selectMovements(
     LEFT JOIN investments.positions o ON o.public_id = (p.source ->> 'position')::uuid
     LEFT JOIN investments.packages k ON k.id = o.package_id
     LEFT JOIN orders.market_orders b ON b.public_id = (p.source ->> 'order')::uuid
-    WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id, t.side`.execute(db);
-  return rows;
-}
+    WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id, t.side`);
 
 /** The next batch: at most `limit` postings after `after`, none beyond `upTo`, in their order. */
-export async function selectBatch(db: Queryable, after: bigint, upTo: bigint, limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM ledger.postings WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
+export const selectBatch = (db: Queryable, after: bigint, upTo: bigint, limit: number): Promise<bigint[]> =>
+  values(db)(sql`
+    SELECT id FROM ledger.postings WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${limit}`);
 
 /** Keeps the numbers in (after, upTo] that are none of `ids`. */
-export async function noteGaps(db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]): Promise<void> {
-  await sql`INSERT INTO notifications.gap (posting_id)
+export const noteGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]): Promise<void> =>
+  run(db)(sql`INSERT INTO notifications.gap (posting_id)
     SELECT n FROM generate_series(${after}::bigint + 1, ${upTo}::bigint) n
-    EXCEPT SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`.execute(db);
-}
+    EXCEPT SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`);
 
 /** Takes out the gaps that a posting has filled since, and forgets those that stayed empty for a minute. */
-export async function takeFilledGaps(db: Queryable): Promise<bigint[]> {
-  const { rows } = await sql<{ posting_id: bigint; is_filled: boolean }>`
+export const takeFilledGaps = (db: Queryable): Promise<bigint[]> =>
+  all(db)(sql<{ posting_id: bigint; is_filled: boolean }>`
     DELETE FROM notifications.gap g
     WHERE noted_at < now() - interval '1 minute' OR EXISTS (SELECT FROM ledger.postings p WHERE p.id = g.posting_id)
-    RETURNING posting_id, EXISTS (SELECT FROM ledger.postings p WHERE p.id = g.posting_id) AS is_filled`.execute(db);
-  return rows.filter((row) => row.is_filled).map((row) => row.posting_id);
-}
+    RETURNING posting_id, EXISTS (SELECT FROM ledger.postings p WHERE p.id = g.posting_id)
+      AS is_filled`).then((rows) => rows.filter((row) => row.is_filled).map((row) => row.posting_id));
 
 /** Adds the incomes of these postings to their members' digests. */
-export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promise<void> {
-  await sql`
+export const addToDigests = (db: Queryable, ids: readonly bigint[]): Promise<void> =>
+  run(db)(sql`
     INSERT INTO notifications.digest_line AS d (member_id, kind, amount_micro, subsidy_micro)
     SELECT e.account_id >> 5, p.kind, sum(e.delta_micro)::bigint,
       coalesce(sum(e.delta_micro) FILTER (WHERE p.from_account = ledger.system('earnings.subsidy')), 0)::bigint
@@ -157,8 +137,7 @@ export async function addToDigests(db: Queryable, ids: readonly bigint[]): Promi
     WHERE p.id = ANY (${ids}::bigint[]) AND ledger.is_earnings(p.from_account)
     GROUP BY 1, 2
     ON CONFLICT (member_id, kind) DO UPDATE SET amount_micro = d.amount_micro + excluded.amount_micro,
-      subsidy_micro = d.subsidy_micro + excluded.subsidy_micro`.execute(db);
-}
+      subsidy_micro = d.subsidy_micro + excluded.subsidy_micro`);
 
 export interface Digest {
   readonly member_id: bigint;
@@ -172,8 +151,8 @@ export interface Digest {
 }
 
 /** Takes the digests of up to `limit` members out. */
-export async function takeDigests(db: Queryable, limit: number): Promise<Digest[]> {
-  const { rows } = await sql<Digest>`
+export const takeDigests = (db: Queryable, limit: number): Promise<Digest[]> =>
+  all(db)(sql`
     WITH taken AS (
       -- Up to the last of them: a join is planned as a loop in a loop where the table was empty when it was analyzed last.
       DELETE FROM notifications.digest_line WHERE member_id <= (SELECT max(l.member_id) FROM (
@@ -182,8 +161,5 @@ export async function takeDigests(db: Queryable, limit: number): Promise<Digest[
     SELECT t.member_id, m.email, m.language, array_agg(t.kind ORDER BY t.kind) AS kinds,
       array_agg(t.amount_micro ORDER BY t.kind) AS amounts_micro, sum(t.subsidy_micro)::bigint AS subsidy_micro,
       NOT EXISTS (SELECT FROM notifications.declined_topics n WHERE n.member_id = t.member_id AND n.topic = 'income') AS is_wanted
-    FROM taken t JOIN members.members m ON m.id = t.member_id GROUP BY t.member_id, m.email, m.language ORDER BY t.member_id`.execute(
-    db,
-  );
-  return rows;
-}
+    FROM taken t JOIN members.members m ON m.id = t.member_id GROUP BY t.member_id, m.email, m.language
+    ORDER BY t.member_id`);

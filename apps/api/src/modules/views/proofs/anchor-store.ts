@@ -1,13 +1,11 @@
 // Apart from store.ts: the payer process, with its own login, anchors proofs.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, one, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 
 /** The day whose proof is to be signed for now; null for none (proofs.day_to_anchor). */
-export async function selectDayToAnchor(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`SELECT proofs.day_to_anchor() AS day`.execute(db);
-  return rows[0]!.day;
-}
+export const selectDayToAnchor = (db: Queryable): Promise<string | null> =>
+  value(db)(sql`SELECT proofs.day_to_anchor() AS day`);
 
 export interface AnchorContent {
   readonly auditId: bigint;
@@ -19,11 +17,10 @@ export interface AnchorContent {
 
 /** What a day is anchored with: what it was signed with before, or the end that the audit chain has now. */
 export async function selectContent(tx: Tx, day: string): Promise<AnchorContent> {
-  const { rows } = await sql<{ audit_id: bigint; call_data: Buffer; is_lost: boolean }>`
+  const row = await one(tx)(sql<{ audit_id: bigint; call_data: Buffer; is_lost: boolean }>`
     SELECT coalesce(a.audit_id, e.audit_end) AS audit_id, coalesce(a.call_data, proofs.call_data(${day}, e.audit_end)) AS call_data,
       a.day IS NOT NULL AS is_lost
-    FROM proofs.audit_end() AS e (audit_end) LEFT JOIN proofs.anchor a ON a.day = ${day}`.execute(tx);
-  const row = rows[0]!;
+    FROM proofs.audit_end() AS e (audit_end) LEFT JOIN proofs.anchor a ON a.day = ${day}`);
   return { auditId: row.audit_id, callData: row.call_data, isLost: row.is_lost };
 }
 
@@ -37,18 +34,15 @@ export async function saveSigned(tx: Tx, day: string, content: AnchorContent, ou
 }
 
 /** Its nonce went elsewhere, or its execution failed. */
-export async function markLost(tx: Tx, day: string): Promise<void> {
-  await sql`UPDATE proofs.anchor SET status = 'lost' WHERE day = ${day} AND status = 'signed'`.execute(tx);
-}
+export const markLost = (tx: Tx, day: string): Promise<void> =>
+  run(tx)(sql`UPDATE proofs.anchor SET status = 'lost' WHERE day = ${day} AND status = 'signed'`);
 
 /** Anchored are those whose executed attempt the watcher has read off a final block; the others wait for it. */
-export async function markAnchored(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await sql<{ day: string }>`
+export const markAnchored = (db: Queryable): Promise<readonly string[]> =>
+  values(db)(sql`
     UPDATE proofs.anchor a SET status = 'anchored', anchored_at = now(), outgoing_id = o.id
     FROM chain.anchors o JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash
-    WHERE a.status = 'signed' AND o.reference = 'anchor:' || a.day AND o.status = 'final' RETURNING a.day`.execute(db);
-  return rows.map(({ day }) => day);
-}
+    WHERE a.status = 'signed' AND o.reference = 'anchor:' || a.day AND o.status = 'final' RETURNING a.day`);
 
 export interface AnchorRow {
   readonly day: string;
@@ -80,12 +74,12 @@ export async function selectProofsWithAnchors(
   db: Queryable,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ProofWithAnchor[]; readonly total: bigint }> {
-  const { rows } = await sql<ProofWithAnchor>`
+  const rows = await all(db)(sql<ProofWithAnchor>`
     SELECT p.day, p.root, p.total_micro, p.leaves, p.published_at, a.status, a.tx_hash, a.fee_wei::text
     FROM proofs.proofs p LEFT JOIN proofs.anchors a ON a.day = p.day
-    ORDER BY p.day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+    ORDER BY p.day DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await value(db)(sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs`);
+  return { rows, total };
 }
 
 /** The newest day first. */
@@ -93,9 +87,9 @@ export async function selectAnchors(
   db: Queryable,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly AnchorRow[]; readonly total: bigint }> {
-  const { rows } = await sql<AnchorRow>`
+  const rows = await all(db)(sql<AnchorRow>`
     SELECT day, status, audit_id, call_data, signed_at, from_address, chain_id, tx_hash, block_number, block_at, fee_wei::text
-    FROM proofs.anchors ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.anchors`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+    FROM proofs.anchors ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await value(db)(sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.anchors`);
+  return { rows, total };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, firstValue, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 
 export interface ProofRow {
   readonly day: string;
@@ -28,49 +28,38 @@ export async function selectProofs(
   const which = sql`
     (${day}::date IS NULL OR day = ${day}::date) AND (${posting}::bigint IS NULL
       OR day = (SELECT min(f.day) FROM proofs.proofs f WHERE f.posting_id >= ${posting}::bigint))`;
-  const { rows } = await sql<ProofRow>`
+  const rows = await all(db)(sql<ProofRow>`
     SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
-    WHERE ${which} ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM proofs.proofs WHERE ${which}`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+    WHERE ${which} ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await value(db)(sql<{ total: bigint }>`SELECT count(*) AS total FROM proofs.proofs WHERE ${which}`);
+  return { rows, total };
 }
 
-export async function selectProof(db: Queryable, day: string): Promise<ProofRow | null> {
-  const { rows } = await sql<ProofRow>`
-    SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs WHERE day = ${day}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const selectProof = (db: Queryable, day: string): Promise<ProofRow | null> =>
+  first(db)(sql<ProofRow>`
+    SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
+    WHERE day = ${day}`).then((row) => row ?? null);
 
 /** The newest day with a proof; null for none. */
-export async function selectNewestProved(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`SELECT max(day) AS day FROM proofs.proofs`.execute(db);
-  return rows[0]!.day;
-}
+export const selectNewestProved = (db: Queryable): Promise<string | null> =>
+  value(db)(sql`SELECT max(day) AS day FROM proofs.proofs`);
 
 /** The newest closed day, while it has no proof. Where nobody has an account there is nothing to prove. */
-export async function selectDayToProve(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
+export const selectDayToProve = (db: Queryable): Promise<string | null> =>
+  firstValue(db)(sql<{ day: string }>`
     SELECT c.day FROM (SELECT max(day) AS day FROM income.closed_days) c
-    WHERE c.day IS NOT NULL AND ledger.last_owner() > 0 AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(
-    db,
-  );
-  return rows[0]?.day ?? null;
-}
+    WHERE c.day IS NOT NULL AND ledger.last_owner() > 0 AND NOT EXISTS (SELECT FROM proofs.proofs p
+    WHERE p.day = c.day)`).then((day) => day ?? null);
 
 /** The newest closed day, where it was closed so long ago and has no proof. */
-export async function selectLateProof(
+export const selectLateProof = (
   db: Queryable,
   minutes: number,
-): Promise<{ readonly day: string; readonly closedAt: Date } | null> {
-  const { rows } = await sql<{ day: string; closedAt: Date }>`
+): Promise<{ readonly day: string; readonly closedAt: Date } | null> =>
+  first(db)(sql<{ day: string; closedAt: Date }>`
     SELECT c.day, c.closed_at AS "closedAt" FROM (SELECT * FROM income.closed_days ORDER BY day DESC LIMIT 1) c
     WHERE c.closed_at < now() - make_interval(mins => ${minutes}) AND ledger.last_owner() > 0
-      AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`.execute(db);
-  return rows[0] ?? null;
-}
+      AND NOT EXISTS (SELECT FROM proofs.proofs p WHERE p.day = c.day)`).then((row) => row ?? null);
 
 interface NodeRange {
   readonly level: number;
@@ -86,64 +75,47 @@ export const selectNodes = (db: Queryable, day: string, range: NodeRange): Promi
 export const selectKeptNodes = (tx: Tx, day: string, range: NodeRange): Promise<readonly Buffer[]> =>
   selectContent(tx, sql`proofs.node`, day, range);
 
-async function selectContent(
+const selectContent = (
   db: Queryable,
   table: RawBuilder<unknown>,
   day: string,
   { level, from, count }: NodeRange,
-): Promise<readonly Buffer[]> {
-  const { rows } = await sql<{ content: Buffer }>`
+): Promise<readonly Buffer[]> =>
+  values(db)(sql`
     SELECT content FROM ${table}
-    WHERE day = ${day} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`.execute(
-    db,
-  );
-  return rows.map(({ content }) => content);
-}
+    WHERE day = ${day} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`);
 
 /** The key of whoever has the session, and their leaves' positions; null: none that day. Refused (PB000): unauthorized. */
-export async function selectOwn(
+export const selectOwn = (
   db: Queryable,
   session: Buffer,
   subjectId: bigint,
   day: string,
-): Promise<{ readonly key: Buffer; readonly positions: Buffer } | null> {
-  const { rows } = await sql<{ key: Buffer; positions: Buffer }>`
-    SELECT key, positions FROM proofs.own(${session}, ${subjectId}, ${day})`.execute(db);
-  return rows[0] ?? null;
-}
+): Promise<{ readonly key: Buffer; readonly positions: Buffer } | null> =>
+  first(db)(sql<{ key: Buffer; positions: Buffer }>`
+    SELECT key, positions FROM proofs.own(${session}, ${subjectId}, ${day})`).then((row) => row ?? null);
 
 /** Takes part in the snapshot of another transaction; the first statement of a transaction. */
-export async function takeSnapshot(tx: Tx, snapshot: string): Promise<void> {
-  await sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`.execute(tx);
-}
+export const takeSnapshot = (tx: Tx, snapshot: string): Promise<void> =>
+  run(tx)(sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`);
 
 /** No posting is written until the transaction ends. Refused (55P03) where postings do not pause. */
-export async function snapshotBetweenPostings(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`
-    SELECT ledger.snapshot_between_postings() AS snapshot`.execute(tx);
-  return rows[0]!.snapshot;
-}
+export const snapshotBetweenPostings = (tx: Tx): Promise<string> =>
+  value(tx)(sql`SELECT ledger.snapshot_between_postings() AS snapshot`);
 
-export async function selectLastOwner(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ last: bigint }>`SELECT ledger.last_owner() AS last`.execute(tx);
-  return rows[0]!.last;
-}
+export const selectLastOwner = (tx: Tx): Promise<bigint> => value(tx)(sql`SELECT ledger.last_owner() AS last`);
 
 export interface OwedRow {
   readonly owner_id: bigint;
   readonly owed_micro: bigint;
 }
 
-export async function selectOwed(tx: Tx, after: bigint, to: bigint): Promise<readonly OwedRow[]> {
-  const { rows } = await sql<OwedRow>`SELECT owner_id, owed_micro FROM ledger.owed(${after}, ${to})`.execute(tx);
-  return rows;
-}
+export const selectOwed = (tx: Tx, after: bigint, to: bigint): Promise<readonly OwedRow[]> =>
+  all(tx)(sql`SELECT owner_id, owed_micro FROM ledger.owed(${after}, ${to})`);
 
 /** In the order of the ids, which are sorted. */
-export async function makeKeys(tx: Tx, owners: readonly bigint[]): Promise<readonly Buffer[]> {
-  const { rows } = await sql<{ key: Buffer }>`SELECT keys AS key FROM proofs.keys(${owners}::bigint[])`.execute(tx);
-  return rows.map(({ key }) => key);
-}
+export const makeKeys = (tx: Tx, owners: readonly bigint[]): Promise<readonly Buffer[]> =>
+  values(tx)(sql`SELECT keys AS key FROM proofs.keys(${owners}::bigint[])`);
 
 export interface NodesRow {
   readonly level: number;
@@ -151,30 +123,26 @@ export interface NodesRow {
   readonly content: Buffer;
 }
 
-export async function insertNodes(tx: Tx, day: string, rows: readonly NodesRow[]): Promise<void> {
-  await sql`
+export const insertNodes = (tx: Tx, day: string, rows: readonly NodesRow[]): Promise<void> =>
+  run(tx)(sql`
     INSERT INTO proofs.node (day, level, number, content)
     SELECT ${day}, * FROM unnest(
       ${rows.map(({ level }) => level)}::smallint[], ${rows.map(({ number }) => number)}::integer[],
-      ${rows.map(({ content }) => content)}::bytea[])`.execute(tx);
-}
+      ${rows.map(({ content }) => content)}::bytea[])`);
 
 export interface PlacesRow {
   readonly firstOwner: bigint;
   readonly content: Buffer;
 }
 
-export async function insertPlaces(tx: Tx, day: string, rows: readonly PlacesRow[]): Promise<void> {
-  await sql`
+export const insertPlaces = (tx: Tx, day: string, rows: readonly PlacesRow[]): Promise<void> =>
+  run(tx)(sql`
     INSERT INTO proofs.place (day, first_owner_id, content)
     SELECT ${day}, * FROM unnest(
-      ${rows.map(({ firstOwner }) => firstOwner)}::bigint[], ${rows.map(({ content }) => content)}::bytea[])`.execute(
-    tx,
-  );
-}
+      ${rows.map(({ firstOwner }) => firstOwner)}::bigint[], ${rows.map(({ content }) => content)}::bytea[])`);
 
 /** Refused (PB000) with the codes of proofs.publish. */
-export async function publish(
+export const publish = (
   tx: Tx,
   proof: {
     readonly day: string;
@@ -183,8 +151,6 @@ export async function publish(
     readonly leaves: number;
     readonly fileSha256: Buffer;
   },
-): Promise<void> {
-  await sql`SELECT proofs.publish(${proof.day}, ${proof.root}, ${proof.totalMicro}, ${proof.leaves}, ${proof.fileSha256})`.execute(
-    tx,
-  );
-}
+): Promise<void> =>
+  run(tx)(sql`
+    SELECT proofs.publish(${proof.day}, ${proof.root}, ${proof.totalMicro}, ${proof.leaves}, ${proof.fileSha256})`);

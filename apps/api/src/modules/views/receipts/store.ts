@@ -1,6 +1,6 @@
 import { INCOME_KINDS, type Receipt } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { first, firstValue, one, type Queryable } from '../../../platform/database.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -20,20 +20,14 @@ export interface WithdrawalRow {
 }
 
 /** A confirmed withdrawal, by its id or the order that it takes out (the newest of it): a request that waits for its code, or never got it, moved nothing. */
-export async function selectWithdrawal(
-  db: Queryable,
-  memberId: bigint,
-  id: string,
-): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
+export const selectWithdrawal = (db: Queryable, memberId: bigint, id: string): Promise<WithdrawalRow | undefined> =>
+  first(db)(sql`
     SELECT w.id, w.source, w.status, w.reason, w.address, w.gross_micro, w.charge_micro, w.net_micro, w.confirmed_at, w.decided_at,
       coalesce(o.broadcast_at, o.signed_at) AS sent_at, w.paid_at, o.tx_hash, k.title
     FROM withdrawals.withdrawals w LEFT JOIN chain.payouts o ON o.id = w.outgoing_id
     LEFT JOIN investments.positions p ON p.id = w.position_id LEFT JOIN investments.packages k ON k.id = p.package_id
     WHERE w.member_id = ${memberId} AND (w.id = ${id}::uuid OR p.public_id = ${id}::uuid)
-      AND w.status NOT IN ('requested', 'expired') ORDER BY w.id DESC LIMIT 1`.execute(db);
-  return rows[0];
-}
+      AND w.status NOT IN ('requested', 'expired') ORDER BY w.id DESC LIMIT 1`);
 
 export interface DepositRow {
   readonly id: string;
@@ -46,19 +40,15 @@ export interface DepositRow {
 }
 
 /** By its own id, or by its posting. */
-export async function selectDeposit(
+export const selectDeposit = (
   db: Queryable,
   memberId: bigint,
   by: { readonly id: string | null; readonly posting: bigint | null },
-): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`
+): Promise<DepositRow | undefined> =>
+  first(db)(sql`
     SELECT d.public_id AS id, d.status, d.amount_micro, d.created_at, d.credited_at, t.tx_hash, t.to_address
     FROM deposits.deposits d JOIN chain.transfers t ON t.id = d.transfer_id
-    WHERE d.member_id = ${memberId} AND (d.public_id = ${by.id}::uuid OR d.posting_id = ${by.posting}::bigint)`.execute(
-    db,
-  );
-  return rows[0];
-}
+    WHERE d.member_id = ${memberId} AND (d.public_id = ${by.id}::uuid OR d.posting_id = ${by.posting}::bigint)`);
 
 export interface PositionRow {
   readonly id: string;
@@ -72,15 +62,13 @@ export interface PositionRow {
   readonly returned_at: Date | null;
 }
 
-export async function selectPosition(db: Queryable, memberId: bigint, id: string): Promise<PositionRow | undefined> {
-  const { rows } = await sql<PositionRow>`
+export const selectPosition = (db: Queryable, memberId: bigint, id: string): Promise<PositionRow | undefined> =>
+  first(db)(sql`
     SELECT p.public_id AS id, k.title, p.price_micro, p.purchased_at, p.purchased_on + 1 AS first_day,
       p.purchased_on + 2 AS shown_on, p.ends_on, platform.business_date() AS today, r.posted_at AS returned_at
     FROM investments.positions p JOIN investments.packages k ON k.id = p.package_id
     LEFT JOIN ledger.postings r ON r.idempotency_key = 'package_return:' || p.public_id
-    WHERE p.public_id = ${id}::uuid AND p.member_id = ${memberId}`.execute(db);
-  return rows[0];
-}
+    WHERE p.public_id = ${id}::uuid AND p.member_id = ${memberId}`);
 
 export interface ClaimRow {
   readonly id: bigint;
@@ -89,48 +77,35 @@ export interface ClaimRow {
 }
 
 /** By the number of its posting, or by the version of the claimable account that it took (income.claim's key). */
-export async function selectClaim(
+export const selectClaim = (
   db: Queryable,
   memberId: bigint,
   by: { readonly posting: bigint | null; readonly version: bigint | null },
-): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow>`
+): Promise<ClaimRow | undefined> =>
+  first(db)(sql`
     SELECT id, amount_micro, posted_at FROM ledger.postings
     WHERE (id = ${by.posting} OR idempotency_key = format('claim:%s:%s', ${memberId}::bigint, ${by.version}::bigint))
-      AND kind = 'claim' AND from_account = ledger.account_number(${memberId}, 'claimable')`.execute(db);
-  return rows[0];
-}
+      AND kind = 'claim' AND from_account = ledger.account_number(${memberId}, 'claimable')`);
 
 export interface IncomeRow extends ClaimRow {
   readonly kind: NonNullable<Receipt['income']>;
 }
 
 /** What one income posting brought this member: a close pays everybody's profit by one. */
-export async function selectIncome(db: Queryable, memberId: bigint, posting: bigint): Promise<IncomeRow | undefined> {
-  const { rows } = await sql<IncomeRow>`
+export const selectIncome = (db: Queryable, memberId: bigint, posting: bigint): Promise<IncomeRow | undefined> =>
+  first(db)(sql`
     SELECT p.id, p.kind, e.delta_micro AS amount_micro, p.posted_at FROM ledger.postings p
     CROSS JOIN LATERAL (SELECT ledger.account_number(${memberId},
       CASE p.kind WHEN 'trading_profit' THEN 'claimable' ELSE 'earnings' END) AS id) a
     CROSS JOIN LATERAL ledger.entry_range(a.id, p.business_date, p.business_date) g
     JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last AND e.posting_id = p.id
-    WHERE p.id = ${posting} AND p.kind = ANY (${[...INCOME_KINDS]}::text[])`.execute(db);
-  return rows[0];
-}
+    WHERE p.id = ${posting} AND p.kind = ANY (${[...INCOME_KINDS]}::text[])`);
 
 /** The id that a posting names in its source; whose it is, the read by that id asks. */
-export async function selectNamed(
-  db: Queryable,
-  posting: bigint,
-  named: 'withdrawal' | 'position',
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    SELECT source ->> ${named} AS id FROM ledger.postings WHERE id = ${posting}`.execute(db);
-  return rows[0]?.id ?? null;
-}
+export const selectNamed = (db: Queryable, posting: bigint, named: 'withdrawal' | 'position'): Promise<string | null> =>
+  firstValue(db)(sql<{ id: string | null }>`
+    SELECT source ->> ${named} AS id FROM ledger.postings WHERE id = ${posting}`).then((id) => id ?? null);
 
 /** Whose receipt it is. */
-export async function selectOwner(db: Queryable, memberId: bigint): Promise<{ name: string; email: string }> {
-  const { rows } = await sql<{ name: string; email: string }>`
-    SELECT full_name AS name, email FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+export const selectOwner = (db: Queryable, memberId: bigint): Promise<{ name: string; email: string }> =>
+  one(db)(sql`SELECT full_name AS name, email FROM members.members WHERE id = ${memberId}`);

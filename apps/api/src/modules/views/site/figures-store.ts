@@ -2,12 +2,10 @@
 
 import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /** One step towards sums that include the newest postings; see db/functions/ledger/sums.sql. */
-export async function sumPostings(db: Queryable): Promise<void> {
-  await sql`SELECT ledger.sum_postings()`.execute(db);
-}
+export const sumPostings = (db: Queryable): Promise<void> => run(db)(sql`SELECT ledger.sum_postings()`);
 
 export interface KindBalance {
   readonly name: string;
@@ -17,23 +15,18 @@ export interface KindBalance {
 }
 
 /** What all accounts of each kind hold; the caller's snapshot decides up to which posting. */
-export async function selectBalances(db: Queryable): Promise<readonly KindBalance[]> {
-  const { rows } = await sql<KindBalance>`
+export const selectBalances = (db: Queryable): Promise<readonly KindBalance[]> =>
+  all(db)(sql`
     WITH totals AS MATERIALIZED (SELECT * FROM ledger.posting_totals())
     SELECT k.name, k.holder, coalesce(sum(s.amount_micro), 0)::bigint AS balance
     FROM ledger.account_kinds k
     LEFT JOIN (SELECT to_kind AS kind, amount_micro FROM totals
                UNION ALL SELECT from_kind, -amount_micro FROM totals) s ON s.kind = k.code
-    GROUP BY k.code, k.name, k.holder ORDER BY k.code`.execute(db);
-  return rows;
-}
+    GROUP BY k.code, k.name, k.holder ORDER BY k.code`);
 
 /** The newest posting (0 before the first) and the time of the caller's snapshot. */
-export async function selectInstant(db: Queryable): Promise<{ readonly posting: bigint; readonly as_of: Date }> {
-  const { rows } = await sql<{ posting: bigint; as_of: Date }>`
-    SELECT coalesce(max(id), 0)::bigint AS posting, now() AS as_of FROM ledger.postings`.execute(db);
-  return rows[0]!;
-}
+export const selectInstant = (db: Queryable): Promise<{ readonly posting: bigint; readonly as_of: Date }> =>
+  one(db)(sql`SELECT coalesce(max(id), 0)::bigint AS posting, now() AS as_of FROM ledger.postings`);
 
 export interface IncomeKindRow {
   readonly kind: string;
@@ -42,23 +35,19 @@ export interface IncomeKindRow {
 }
 
 /** Members' income of each kind so far, by what paid it. Earnings also go to the operator's own accounts: that is no income. */
-export async function selectIncomeByKind(db: Queryable): Promise<readonly IncomeKindRow[]> {
-  const { rows } = await sql<IncomeKindRow>`
+export const selectIncomeByKind = (db: Queryable): Promise<readonly IncomeKindRow[]> =>
+  all(db)(sql`
     SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.booked')), 0)::bigint AS booked,
       coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.subsidy')), 0)::bigint AS subsidy
     FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) AND ledger.is_members_kind(to_kind)
-    GROUP BY kind ORDER BY kind`.execute(db);
-  return rows;
-}
+    GROUP BY kind ORDER BY kind`);
 
 /** What the last 30 closed days paid, by kind; a close pays on the day that it opens (ledger.recruitment_room has the same window). */
-export async function selectPaidOfWindow(db: Queryable): Promise<readonly { kind: string; micro: bigint }[]> {
-  const { rows } = await sql<{ kind: string; micro: bigint }>`
+export const selectPaidOfWindow = (db: Queryable): Promise<readonly { kind: string; micro: bigint }[]> =>
+  all(db)(sql`
     SELECT i.kind, sum(i.amount_micro)::bigint AS micro FROM ledger.paid_incomes i, platform.open_day c
     WHERE i.business_date BETWEEN c.business_date - ${sql.lit(RECRUITMENT_SPAN_DAYS - 1)}::integer AND c.business_date
-    GROUP BY i.kind ORDER BY i.kind`.execute(db);
-  return rows;
-}
+    GROUP BY i.kind ORDER BY i.kind`);
 
 export interface GroupRow {
   readonly name: 'everybody' | 'buyers';
@@ -76,8 +65,8 @@ export interface GroupRow {
 const TENTHS = sql.raw('ARRAY[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]');
 
 /** Every member is counted, in one snapshot; the second group has bought a package at some time. */
-export async function selectGroups(db: Queryable): Promise<readonly GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+export const selectGroups = (db: Queryable): Promise<readonly GroupRow[]> =>
+  all(db)(sql`
     WITH result AS MATERIALIZED (
       SELECT income_micro - charged_micro AS net, paid_out_micro - deposited_micro AS cash, income_micro, charged_micro, has_bought
       FROM site.member_results())
@@ -87,30 +76,23 @@ export async function selectGroups(db: Queryable): Promise<readonly GroupRow[]> 
       percentile_disc(${TENTHS}) WITHIN GROUP (ORDER BY r.net) AS net_tenths,
       percentile_disc(${TENTHS}) WITHIN GROUP (ORDER BY r.cash) AS cash_tenths
     FROM result r CROSS JOIN LATERAL (VALUES ('everybody', true), ('buyers', r.has_bought)) g (name, counts)
-    WHERE g.counts GROUP BY g.name`.execute(db);
-  return rows;
-}
+    WHERE g.counts GROUP BY g.name`);
 
-export async function selectLastClosedDay(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`SELECT max(day) AS day FROM income.closed_days`.execute(db);
-  return rows[0]!.day;
-}
+export const selectLastClosedDay = (db: Queryable): Promise<string | null> =>
+  value(db)(sql`SELECT max(day) AS day FROM income.closed_days`);
 
 export type PublicationName = 'custody' | 'income-disclosure' | 'sustainability';
 
-export async function publish(db: Queryable, name: PublicationName, asOf: Date, facts: object): Promise<void> {
-  await sql`INSERT INTO site.publication (name, as_of, facts) VALUES (${name}, ${asOf}, ${JSON.stringify(facts)}::jsonb)
-    ON CONFLICT (name) DO UPDATE SET as_of = excluded.as_of, facts = excluded.facts`.execute(db);
-}
+export const publish = (db: Queryable, name: PublicationName, asOf: Date, facts: object): Promise<void> =>
+  run(db)(sql`
+    INSERT INTO site.publication (name, as_of, facts) VALUES (${name}, ${asOf}, ${JSON.stringify(facts)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET as_of = excluded.as_of, facts = excluded.facts`);
 
-export async function selectPublication(
+export const selectPublication = (
   db: Queryable,
   name: PublicationName,
-): Promise<{ readonly as_of: Date; readonly facts: unknown } | undefined> {
-  const { rows } = await sql<{ as_of: Date; facts: unknown }>`
-    SELECT as_of, facts FROM site.publication WHERE name = ${name}`.execute(db);
-  return rows[0];
-}
+): Promise<{ readonly as_of: Date; readonly facts: unknown } | undefined> =>
+  first(db)(sql`SELECT as_of, facts FROM site.publication WHERE name = ${name}`);
 
 export interface DayRow {
   readonly day: string;
@@ -137,24 +119,22 @@ export interface DayRow {
 }
 
 /** Closed days that stand before this one in the list; `day` may be one that no calendar has. */
-export async function countDaysAfter(db: Queryable, day: string): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    SELECT count(*)::integer AS days FROM income.closed_days d WHERE to_char(d.day, 'YYYY-MM-DD') > ${day}`.execute(db);
-  return rows[0]!.days;
-}
+export const countDaysAfter = (db: Queryable, day: string): Promise<number> =>
+  value(db)(sql`
+    SELECT count(*)::integer AS days FROM income.closed_days d WHERE to_char(d.day, 'YYYY-MM-DD') > ${day}`);
 
 /** One page of closed days, the newest first. */
 export async function selectDays(
   db: Queryable,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly DayRow[]; readonly total: bigint }> {
-  const { rows } = await sql<DayRow>`
+  const rows = await all(db)(sql<DayRow>`
     SELECT d.day, d.plan_version, d.need_micro, d.booked_micro, d.subsidy_micro,
       d.booked_factor_ppm + d.subsidy_factor_ppm AS factor_ppm, d.paid_booked_micro, d.paid_subsidy_micro, d.closed_at,
       d.shortfall_micro, coalesce((SELECT json_agg(json_build_object('transaction_id', e.tx_hash, 'sender', e.sender, 'micro', e.amount_micro::text,
           'corrections', e.corrections) ORDER BY e.place)
         FROM income.day_evidence e WHERE e.business_date = d.day), '[]') AS evidence
-    FROM income.closed_days d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = await sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_days`.execute(db);
-  return { rows, total: count.rows[0]!.total };
+    FROM income.closed_days d ORDER BY d.day DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const total = await value(db)(sql<{ total: bigint }>`SELECT count(*) AS total FROM income.closed_days`);
+  return { rows, total };
 }

@@ -1,7 +1,7 @@
 // Apart from store.ts, which holds contacts and announcements: the newsletter's readers and issues.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 
 export interface Issue {
@@ -13,22 +13,17 @@ export interface Issue {
 }
 
 /** Queues a newsletter for everybody who is subscribed at this moment; returns its id. */
-export async function insertIssue(
+export const insertIssue = (
   db: Queryable,
   issue: { readonly subject: string; readonly body: string; readonly createdBy: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT site.queue_issue(${issue.subject}, ${issue.body}, ${issue.createdBy}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`SELECT site.queue_issue(${issue.subject}, ${issue.body}, ${issue.createdBy}) AS id`);
 
 /** The oldest newsletter that is not mailed to everybody yet, locked; undefined when there is none, or another worker has it. */
-export async function lockOpenIssue(tx: Tx): Promise<Issue | undefined> {
-  const { rows } = await sql<Issue>`
+export const lockOpenIssue = (tx: Tx): Promise<Issue | undefined> =>
+  first(tx)(sql`
     SELECT id, subject, body, created_at, reached FROM site.issue
-    WHERE done_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
-  return rows[0];
-}
+    WHERE done_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
 export interface Reader {
   readonly id: string;
@@ -36,56 +31,45 @@ export interface Reader {
 }
 
 /** The next readers of an issue: who had confirmed when it was queued, and has not left since. */
-export async function selectReaders(tx: Tx, issue: Issue, limit: number): Promise<readonly Reader[]> {
-  const { rows } = await sql<Reader>`
+export const selectReaders = (tx: Tx, issue: Issue, limit: number): Promise<readonly Reader[]> =>
+  all(tx)(sql`
     SELECT id, email FROM site.subscriber
     WHERE status = 'confirmed' AND confirmed_at <= ${issue.created_at}
       AND (${issue.reached}::uuid IS NULL OR id > ${issue.reached}::uuid)
-    ORDER BY id LIMIT ${limit}`.execute(tx);
-  return rows;
-}
+    ORDER BY id LIMIT ${limit}`);
 
 /** Reached up to the last of these readers; done when there was none. */
-export async function markReached(tx: Tx, issueId: string, readers: readonly Reader[]): Promise<void> {
-  await sql`UPDATE site.issue SET reached = coalesce(${readers.at(-1)?.id ?? null}::uuid, reached),
+export const markReached = (tx: Tx, issueId: string, readers: readonly Reader[]): Promise<void> =>
+  run(tx)(sql`UPDATE site.issue SET reached = coalesce(${readers.at(-1)?.id ?? null}::uuid, reached),
       mailed_count = mailed_count + ${readers.length}, done_at = CASE WHEN ${readers.length} = 0 THEN now() END
-    WHERE id = ${issueId}`.execute(tx);
-}
+    WHERE id = ${issueId}`);
 
 /**
  * Stores the address with links to confirm and to leave, or gives one that waits new ones, and mails them, unless it is confirmed or was mailed
  * within the hour. Parallel requests mail once.
  */
-export async function askSubscriber(
+export const askSubscriber = (
   db: Queryable,
   email: string,
   tokens: { readonly confirm: string; readonly leave: string },
   language: Language,
-): Promise<void> {
-  await sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`.execute(db);
-}
+): Promise<void> => run(db)(sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`);
 
 /** Uses the link up; whether it was one. */
-export async function confirmSubscriber(db: Queryable, confirmSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT site.confirm_subscriber(${confirmSha256}) AS is`.execute(db);
-  return rows[0]!.is;
-}
+export const confirmSubscriber = (db: Queryable, confirmSha256: Buffer): Promise<boolean> =>
+  value(db)(sql`SELECT site.confirm_subscriber(${confirmSha256}) AS is`);
 
-export async function insertLeaveLink(db: Queryable, tokenSha256: Buffer, subscriberId: string): Promise<void> {
-  await sql`INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (${tokenSha256}, ${subscriberId})`.execute(
-    db,
-  );
-}
+export const insertLeaveLink = (db: Queryable, tokenSha256: Buffer, subscriberId: string): Promise<void> =>
+  run(db)(sql`
+    INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (${tokenSha256}, ${subscriberId})`);
 
 /** Deletes the subscriber that the link was made for, with all their links. */
-export async function deleteSubscriber(db: Queryable, tokenSha256: Buffer): Promise<void> {
-  await sql`SELECT site.leave(${tokenSha256})`.execute(db);
-}
+export const deleteSubscriber = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
+  run(db)(sql`SELECT site.leave(${tokenSha256})`);
 
 /** Addresses whose link ran out unused. */
-export async function deleteUnconfirmed(db: Queryable): Promise<void> {
-  await sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`.execute(db);
-}
+export const deleteUnconfirmed = (db: Queryable): Promise<void> =>
+  run(db)(sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`);
 
 /** How it stood, by an operator's session; undefined when there is no such subscriber. */
 export async function removeSubscriber(
@@ -93,8 +77,7 @@ export async function removeSubscriber(
   session: Buffer,
   id: string,
 ): Promise<{ status: 'pending' | 'confirmed' } | undefined> {
-  const { rows } = await sql<{ status: 'pending' | 'confirmed' | null }>`
-    SELECT site.remove_subscriber(${session}, ${id}::uuid) AS status`.execute(tx);
-  const { status } = rows[0]!;
+  const { status } = await one(tx)(sql<{ status: 'pending' | 'confirmed' | null }>`
+    SELECT site.remove_subscriber(${session}, ${id}::uuid) AS status`);
   return status === null ? undefined : { status };
 }

@@ -1,7 +1,7 @@
 // Apart from figures-store.ts: what pages show of terms and proofs as it is now, without a publication.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, first, one, type Queryable } from '../../../platform/database.ts';
 
 export interface ProvedDay {
   readonly day: string;
@@ -13,12 +13,10 @@ export interface ProvedDay {
 }
 
 /** The newest first. */
-export async function selectProvedDays(db: Queryable, limit: number): Promise<readonly ProvedDay[]> {
-  const { rows } = await sql<ProvedDay>`
+export const selectProvedDays = (db: Queryable, limit: number): Promise<readonly ProvedDay[]> =>
+  all(db)(sql`
     SELECT p.day, p.root, p.total_micro, a.tx_hash, a.fee_wei::text
-    FROM proofs.proofs p LEFT JOIN proofs.anchors a ON a.day = p.day ORDER BY p.day DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    FROM proofs.proofs p LEFT JOIN proofs.anchors a ON a.day = p.day ORDER BY p.day DESC LIMIT ${limit}`);
 
 interface HeldAddress {
   readonly address: string;
@@ -41,14 +39,14 @@ export interface HeldDay {
 
 /** The newest day with reserves; null for none. */
 export async function selectHeldDay(db: Queryable): Promise<HeldDay | null> {
-  const { rows } = await sql<Omit<HeldDay, 'addresses'> & { id: bigint }>`
+  const row = await first(db)(sql<Omit<HeldDay, 'addresses'> & { id: bigint }>`
     SELECT id, day, owed_micro, block_number, block_at, desk_micro, named_micro, leaves, leaves_micro
-    FROM proofs.reserves ORDER BY day DESC LIMIT 1`.execute(db);
-  if (!rows[0]) return null;
-  const { rows: addresses } = await sql<HeldAddress>`
+    FROM proofs.reserves ORDER BY day DESC LIMIT 1`);
+  if (!row) return null;
+  const addresses = await all(db)(sql<HeldAddress>`
     SELECT address, purpose, balance_micro, signature IS NOT NULL AS is_signed FROM proofs.reserve_addresses
-    WHERE reserve_id = ${rows[0].id} ORDER BY purpose, address`.execute(db);
-  return { ...rows[0], addresses };
+    WHERE reserve_id = ${row.id} ORDER BY purpose, address`);
+  return { ...row, addresses };
 }
 
 export interface PackageTerms {
@@ -61,12 +59,10 @@ export interface PackageTerms {
 /** More than a page shows well; a catalogue is not this long. */
 const MAX_PACKAGES = 50;
 
-export async function selectPackagesOnSale(db: Queryable): Promise<readonly PackageTerms[]> {
-  const { rows } = await sql<PackageTerms>`
+export const selectPackagesOnSale = (db: Queryable): Promise<readonly PackageTerms[]> =>
+  all(db)(sql`
     SELECT title, price_micro, yield_ppm, maturity_days FROM investments.packages
-    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MAX_PACKAGES}`.execute(db);
-  return rows;
-}
+    WHERE status = 'active' ORDER BY price_micro, id LIMIT ${MAX_PACKAGES}`);
 
 export interface PlanTerms {
   readonly version: number;
@@ -85,15 +81,13 @@ export interface PlanTerms {
 }
 
 /** The compensation plan of the open business day. */
-export async function selectPlan(db: Queryable): Promise<PlanTerms> {
-  const { rows } = await sql<PlanTerms>`
+export const selectPlan = (db: Queryable): Promise<PlanTerms> =>
+  one(db)(sql`
     SELECT p.version, p.level_a_bps, p.level_b_bps, p.level_c_bps, p.matching_bps, p.direct_bps, p.hold_days,
       (SELECT json_agg(json_build_object('rank', r.rank, 'own_micro', r.own_principal_micro::text,
          'team_micro', r.team_invested_micro::text, 'reward_micro', r.reward_micro::text) ORDER BY r.rank)
        FROM income.plan_ranks r WHERE r.plan_version = p.version) AS ranks
-    FROM income.plan_on(platform.business_date()) p`.execute(db);
-  return rows[0]!;
-}
+    FROM income.plan_on(platform.business_date()) p`);
 
 export interface MarketFee {
   readonly rate_bps: number;
@@ -102,10 +96,8 @@ export interface MarketFee {
 }
 
 /** The share of what clears: of today, and versions that are announced, the soonest first. */
-export async function selectMarketFees(db: Queryable): Promise<readonly MarketFee[]> {
-  const { rows } = await sql<MarketFee>`
+export const selectMarketFees = (db: Queryable): Promise<readonly MarketFee[]> =>
+  all(db)(sql`
     SELECT f.rate_bps, f.starts_on, f.starts_on > platform.business_date() AS is_announced FROM orders.fee_versions f
     WHERE f.starts_on >= (SELECT max(x.starts_on) FROM orders.fee_versions x WHERE x.starts_on <= platform.business_date())
-    ORDER BY f.starts_on LIMIT 10`.execute(db);
-  return rows;
-}
+    ORDER BY f.starts_on LIMIT 10`);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { OperatorAnnouncement, operatorAnnouncements } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import type { Db, Queryable, Tx } from '../../../platform/database.ts';
+import { all, type Db, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { Language } from '../../base/mail/index.ts';
 
@@ -12,13 +12,8 @@ export interface ContactMessage {
 }
 
 /** Keeps it and mails it to the platform's address, unless the same message was taken a moment ago. */
-export async function takeContact(
-  tx: Tx,
-  { name, email, description }: ContactMessage,
-  language: Language,
-): Promise<void> {
-  await sql`SELECT site.take_contact(${name}, ${email}, ${description}, ${language})`.execute(tx);
-}
+export const takeContact = (tx: Tx, { name, email, description }: ContactMessage, language: Language): Promise<void> =>
+  run(tx)(sql`SELECT site.take_contact(${name}, ${email}, ${description}, ${language})`);
 
 interface TakenMessage extends ContactMessage {
   readonly answer: string | null;
@@ -27,24 +22,19 @@ interface TakenMessage extends ContactMessage {
 }
 
 /** A message as it was taken, with its answer; undefined: its ticket was erased. */
-export async function selectContact(db: Queryable, id: string): Promise<TakenMessage | undefined> {
-  const { rows } = await sql<TakenMessage>`
+export const selectContact = (db: Queryable, id: string): Promise<TakenMessage | undefined> =>
+  first(db)(sql`
     SELECT name, email, description, answer, tickets.reply_local_of(ticket_id) AS reply_local
-    FROM site.contact_message WHERE id = ${id}`.execute(db);
-  return rows[0];
-}
+    FROM site.contact_message WHERE id = ${id}`);
 
 /** received → answered, which mails the sender, or closed (`answer` null), once, by an operator's session. */
-export async function handleContact(
+export const handleContact = (
   tx: Tx,
   session: Buffer,
   id: string,
   answer: string | null,
-): Promise<'handled_now' | 'handled' | 'unknown'> {
-  const { rows } = await sql<{ outcome: 'handled_now' | 'handled' | 'unknown' }>`
-    SELECT site.handle_contact(${session}, ${id}::uuid, ${answer}) AS outcome`.execute(tx);
-  return rows[0]!.outcome;
-}
+): Promise<'handled_now' | 'handled' | 'unknown'> =>
+  value(tx)(sql`SELECT site.handle_contact(${session}, ${id}::uuid, ${answer}) AS outcome`);
 
 /** In both languages of the app. */
 export interface AnnouncementWords {
@@ -75,13 +65,11 @@ const STATE = sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN shown
 const MAX_SHOWN = 5;
 
 /** What is shown at this moment, the newest first. */
-export async function selectShown(db: Queryable): Promise<readonly AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`
+export const selectShown = (db: Queryable): Promise<readonly AnnouncementRow[]> =>
+  all(db)(sql`
     SELECT *, ${STATE} AS state FROM site.announcement
     WHERE withdrawn_at IS NULL AND shown_until > now() AND shown_from <= now()
-    ORDER BY shown_from DESC, id DESC LIMIT ${MAX_SHOWN}`.execute(db);
-  return rows;
-}
+    ORDER BY shown_from DESC, id DESC LIMIT ${MAX_SHOWN}`);
 
 type AnnouncementFilter = Omit<InputOf<typeof operatorAnnouncements>, 'page' | 'limit'>;
 
@@ -106,20 +94,14 @@ export async function insertAnnouncement(
   announcement: AnnouncementWords & { readonly from: Date; readonly until: Date },
 ): Promise<AnnouncementRow> {
   const { titleEn, bodyEn, titleHi, bodyHi, from, until } = announcement;
-  const { rows } = await sql<AnnouncementRow>`
-    SELECT *, ${STATE} AS state FROM site.announce(${session}, ${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until})`.execute(
-    db,
-  );
-  return rows[0]!;
+  return one(db)(sql`
+    SELECT *, ${STATE} AS state FROM site.announce(${session}, ${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until})`);
 }
 
 /** Takes it off members' screens; undefined when it is off already or never was. */
-export async function withdrawAnnouncement(
+export const withdrawAnnouncement = (
   db: Queryable,
   session: Buffer | null,
   id: string,
-): Promise<AnnouncementRow | undefined> {
-  const { rows } = await sql<AnnouncementRow>`
-    SELECT *, ${STATE} AS state FROM site.withdraw_announcement(${session}, ${id}::uuid)`.execute(db);
-  return rows[0];
-}
+): Promise<AnnouncementRow | undefined> =>
+  first(db)(sql`SELECT *, ${STATE} AS state FROM site.withdraw_announcement(${session}, ${id}::uuid)`);

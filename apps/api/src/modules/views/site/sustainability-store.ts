@@ -1,7 +1,7 @@
 // Apart from figures-store.ts: the facts of the sustainability page, read once a day.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database.ts';
+import { all, one, type Queryable } from '../../../platform/database.ts';
 
 export interface StateRow {
   readonly day: string;
@@ -14,13 +14,11 @@ export interface StateRow {
   readonly closed_days: bigint;
 }
 
-export async function selectState(db: Queryable): Promise<StateRow> {
-  const { rows } = await sql<StateRow>`
+export const selectState = (db: Queryable): Promise<StateRow> =>
+  one(db)(sql`
     SELECT c.business_date AS day, income.day_need(c.business_date, income.plan_on(c.business_date)) AS need,
       f.booked, f.subsidy, f.shortfall, (SELECT count(*) FROM income.closed_days) AS closed_days
-    FROM platform.open_day c, ledger.free_earnings() f`.execute(db);
-  return rows[0]!;
-}
+    FROM platform.open_day c, ledger.free_earnings() f`);
 
 export interface EarnedRow {
   readonly day: string;
@@ -29,23 +27,19 @@ export interface EarnedRow {
 }
 
 /** What was booked as earnings on each day from one on, by kind of posting, the oldest first. */
-export async function selectEarned(db: Queryable, from: string): Promise<readonly EarnedRow[]> {
-  const { rows } = await sql<EarnedRow>`
-    SELECT day, kind, amount_micro FROM ledger.day_earnings WHERE day >= ${from} ORDER BY day, kind`.execute(db);
-  return rows;
-}
+export const selectEarned = (db: Queryable, from: string): Promise<readonly EarnedRow[]> =>
+  all(db)(sql`
+    SELECT day, kind, amount_micro FROM ledger.day_earnings WHERE day >= ${from} ORDER BY day, kind`);
 
 /** What corrections took out of the booked earnings, by day. */
-export async function selectCorrected(
+export const selectCorrected = (
   db: Queryable,
   from: string,
-): Promise<readonly { readonly day: string; readonly micro: bigint }[]> {
-  const { rows } = await sql<{ day: string; micro: bigint }>`
+): Promise<readonly { readonly day: string; readonly micro: bigint }[]> =>
+  all(db)(sql`
     SELECT c.booked_on AS day, sum(c.amount_micro)::bigint AS micro FROM ledger.approvals c
     WHERE c.corrects IS NOT NULL AND c.from_account = ledger.system('earnings.booked') AND c.booked_on >= ${from}
-    GROUP BY c.booked_on`.execute(db);
-  return rows;
-}
+    GROUP BY c.booked_on`);
 
 export interface TotalRow {
   readonly kind: string;
@@ -54,22 +48,18 @@ export interface TotalRow {
 }
 
 /** Everything that ever went into the booked earnings, by kind of posting, and everything that left them. */
-export async function selectTotals(db: Queryable): Promise<readonly TotalRow[]> {
-  const { rows } = await sql<TotalRow>`
+export const selectTotals = (db: Queryable): Promise<readonly TotalRow[]> =>
+  all(db)(sql`
     SELECT kind, from_kind = ledger.kind('earnings.booked') AS is_out, sum(amount_micro)::bigint AS micro
     FROM ledger.posting_totals() t
-    WHERE ledger.kind('earnings.booked') IN (t.from_kind, t.to_kind) GROUP BY 1, 2 ORDER BY 1`.execute(db);
-  return rows;
-}
+    WHERE ledger.kind('earnings.booked') IN (t.from_kind, t.to_kind) GROUP BY 1, 2 ORDER BY 1`);
 
 /** What was paid as income from one day on, out of each of the two accounts. */
-export async function selectPaid(
+export const selectPaid = (
   db: Queryable,
   from: string,
-): Promise<{ readonly booked: bigint; readonly subsidy: bigint }> {
-  const { rows } = await sql<{ booked: bigint; subsidy: bigint }>`
+): Promise<{ readonly booked: bigint; readonly subsidy: bigint }> =>
+  one(db)(sql`
     SELECT coalesce(sum(i.amount_micro) FILTER (WHERE i.from_account = ledger.system('earnings.booked')), 0)::bigint AS booked,
       coalesce(sum(i.amount_micro) FILTER (WHERE i.from_account = ledger.system('earnings.subsidy')), 0)::bigint AS subsidy
-    FROM ledger.paid_incomes i WHERE i.business_date >= ${from}`.execute(db);
-  return rows[0]!;
-}
+    FROM ledger.paid_incomes i WHERE i.business_date >= ${from}`);

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import { all, type Db, one } from '../../../platform/database.ts';
 import type { Listed, Period } from '../../../platform/list.ts';
 import type { OrderCause } from './wording.ts';
 
 /** Whose statement it is. */
-export async function selectOwner(db: Db, memberId: bigint): Promise<{ name: string; referId: string }> {
-  const { rows } = await sql<{ name: string; referId: string }>`
-    SELECT full_name AS name, refer_id AS "referId" FROM members.members WHERE id = ${memberId}`.execute(db);
-  return rows[0]!;
-}
+export const selectOwner = (db: Db, memberId: bigint): Promise<{ name: string; referId: string }> =>
+  one(db)(sql`SELECT full_name AS name, refer_id AS "referId" FROM members.members WHERE id = ${memberId}`);
 
 /** Orders of the market by their id, as somebody sees them who bought or sold them. */
 export async function selectOrderCauses(
@@ -17,9 +14,9 @@ export async function selectOrderCauses(
   ids: readonly string[],
 ): Promise<ReadonlyMap<unknown, OrderCause>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; label: string; sold: boolean }>`
+  const rows = await all(db)(sql<{ id: string; label: string; sold: boolean }>`
     SELECT public_id AS id, label, vendor_id = ${memberId} AS sold FROM orders.market_orders
-    WHERE public_id = ANY (${[...ids]}::uuid[]) AND ${memberId} IN (buyer_id, vendor_id)`.execute(db);
+    WHERE public_id = ANY (${[...ids]}::uuid[]) AND ${memberId} IN (buyer_id, vendor_id)`);
   return new Map(
     rows.map(({ id, label: number, sold }) => [
       id,
@@ -92,11 +89,9 @@ export async function listMovements(
     WHERE ${search} = '' OR m.kind = ANY (${[...named]}::text[])
       OR position(${search} IN lower(concat_ws(' ', k.title, b.label, m.source ->> 'reason', m.source ->> 'txHash'))) > 0
       OR m.amount_micro = ${amount}::bigint`;
-  const { rows } = await sql<{ total: bigint; in_micro: bigint; out_micro: bigint }>`
+  const row = await one(db)(sql<{ total: bigint; in_micro: bigint; out_micro: bigint }>`
     SELECT count(*) AS total, coalesce(sum(f.amount_micro) FILTER (WHERE f.direction = 'in'), 0)::bigint AS in_micro,
-      coalesce(sum(f.amount_micro) FILTER (WHERE f.direction = 'out'), 0)::bigint AS out_micro FROM (${found}) f`.execute(
-    db,
-  );
+      coalesce(sum(f.amount_micro) FILTER (WHERE f.direction = 'out'), 0)::bigint AS out_micro FROM (${found}) f`);
   const listed = (limits: ReturnType<typeof sql>) => sql<MovementRow>`
     SELECT f.id, f.kind, f.business_date, f.posted_at, f.amount_micro, f.source, f.direction, f.package_title,
       a.name AS from_kind, z.name AS to_kind
@@ -105,7 +100,7 @@ export async function listMovements(
     JOIN ledger.account_kinds z ON z.code = coalesce(f.to_account & 31, f.to_kind)
     ORDER BY f.id DESC`;
   return {
-    ...rows[0]!,
+    ...row,
     all: listed(sql``),
     slice: (offset, limit) => listed(sql`LIMIT ${limit} OFFSET ${offset}`),
   };

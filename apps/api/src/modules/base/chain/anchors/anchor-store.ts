@@ -1,13 +1,10 @@
 // Apart from payouts-store.ts: the watcher records the anchors that it sees, and the payer's login may not.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 
-export async function selectCallData(tx: Tx, outgoingId: bigint): Promise<string> {
-  const { rows } = await sql<{ call_data: string }>`
-    SELECT call_data FROM chain.outgoing WHERE id = ${outgoingId} AND kind = 'anchor'`.execute(tx);
-  return rows[0]!.call_data;
-}
+export const selectCallData = (tx: Tx, outgoingId: bigint): Promise<string> =>
+  value(tx)(sql`SELECT call_data FROM chain.outgoing WHERE id = ${outgoingId} AND kind = 'anchor'`);
 
 /** Closes attempts whose nonce something else has, which the network executed for good. False when another worker has done it. */
 export async function closeLost(tx: Tx, ids: readonly bigint[]): Promise<boolean> {
@@ -18,14 +15,12 @@ export async function closeLost(tx: Tx, ids: readonly bigint[]): Promise<boolean
 }
 
 /** Transactions of anchors that the watcher has not read off a final block, and that may still be in one. */
-export async function listUnseenAnchors(db: Queryable, chainId: number, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ tx_hash: string }>`
+export const listUnseenAnchors = (db: Queryable, chainId: number, limit: number): Promise<readonly string[]> =>
+  values(db)(sql`
     SELECT o.tx_hash FROM chain.outgoing o
     WHERE o.kind = 'anchor' AND o.chain_id = ${chainId} AND o.status IN ('signed', 'broadcast', 'final')
       AND NOT EXISTS (SELECT FROM chain.seen_anchor s WHERE s.tx_hash = o.tx_hash AND s.status = 'final')
-    ORDER BY o.id DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ tx_hash }) => tx_hash);
-}
+    ORDER BY o.id DESC LIMIT ${limit}`);
 
 export interface SeenAnchor {
   readonly txHash: string;
@@ -38,22 +33,17 @@ export interface SeenAnchor {
 }
 
 /** One that was removed, and is in a final block again, is final again. */
-export async function recordSeenAnchor(db: Queryable, chainId: number, seen: SeenAnchor): Promise<void> {
-  await sql`
+export const recordSeenAnchor = (db: Queryable, chainId: number, seen: SeenAnchor): Promise<void> =>
+  run(db)(sql`
     INSERT INTO chain.seen_anchor AS s (tx_hash, chain_id, block_number, block_hash, block_at, from_address, call_data, fee_wei)
     VALUES (${seen.txHash}, ${chainId}, ${seen.blockNumber}, ${seen.blockHash}, ${seen.blockAt}, ${seen.from}, ${seen.callData},
       ${seen.feeWei.toString()}::numeric)
     ON CONFLICT (tx_hash) DO UPDATE SET status = 'final', block_number = excluded.block_number, block_hash = excluded.block_hash,
       block_at = excluded.block_at, fee_wei = excluded.fee_wei
-    WHERE s.status = 'removed'`.execute(db);
-}
+    WHERE s.status = 'removed'`);
 
 /** Removes what is in blocks that the chain no longer has; returns the transactions. */
-export async function markAnchorsRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ tx_hash: string }>`
+export const markAnchorsRemoved = (tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> =>
+  values(tx)(sql`
     UPDATE chain.seen_anchor SET status = 'removed'
-    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'final' RETURNING tx_hash`.execute(
-    tx,
-  );
-  return rows.map(({ tx_hash }) => tx_hash);
-}
+    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'final' RETURNING tx_hash`);

@@ -1,7 +1,7 @@
 // Apart from payouts-store.ts, which is about one transaction: all attempts at one payout.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, one, type Queryable, run, type Tx } from '../../../../platform/database.ts';
 
 export type AttemptStatus = 'signed' | 'broadcast' | 'final' | 'reverted' | 'replaced';
 
@@ -25,69 +25,36 @@ export interface Attempt {
   readonly takenBy: string | null;
 }
 
-interface Row {
-  id: bigint;
-  chain_id: bigint;
-  from_address: string;
-  nonce: bigint;
-  attempt: number;
-  to_address: string;
-  amount_micro: bigint;
-  raw_transaction: string;
-  tx_hash: string;
-  status: AttemptStatus;
-  signed_at: Date;
-  broadcast_at: Date | null;
-  resolved_at: Date | null;
-  block_number: bigint | null;
-  taken_by: string | null;
-}
+type Row = Omit<Attempt, 'chainId'> & { readonly chainId: bigint };
 
-const columns = sql`o.id, o.chain_id, o.from_address, o.nonce, o.attempt, o.to_address, o.amount_micro, o.raw_transaction,
-  o.tx_hash, o.status, o.signed_at, o.broadcast_at, o.resolved_at, o.block_number, o.taken_by`;
+const columns = sql`o.id, o.chain_id AS "chainId", o.from_address AS "from", o.nonce, o.attempt, o.to_address AS "to",
+  o.amount_micro AS "amountMicro", o.raw_transaction AS "rawTransaction", o.tx_hash AS "txHash", o.status, o.signed_at AS "signedAt",
+  o.broadcast_at AS "broadcastAt", o.resolved_at AS "resolvedAt", o.block_number AS "blockNumber", o.taken_by AS "takenBy"`;
 
-const fromRow = (row: Row): Attempt => ({
-  id: row.id,
-  chainId: Number(row.chain_id),
-  from: row.from_address,
-  nonce: row.nonce,
-  attempt: row.attempt,
-  to: row.to_address,
-  amountMicro: row.amount_micro,
-  rawTransaction: row.raw_transaction,
-  txHash: row.tx_hash,
-  status: row.status,
-  signedAt: row.signed_at,
-  broadcastAt: row.broadcast_at,
-  resolvedAt: row.resolved_at,
-  blockNumber: row.block_number,
-  takenBy: row.taken_by,
-});
+const fromRow = (row: Row): Attempt => ({ ...row, chainId: Number(row.chainId) });
 
 /** Every transaction that was ever signed for a payout, the oldest first. */
-export async function listAttempts(db: Queryable, reference: string): Promise<readonly Attempt[]> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM chain.outgoing o WHERE o.reference = ${reference} ORDER BY o.id`.execute(db);
-  return rows.map(fromRow);
-}
+export const listAttempts = (db: Queryable, reference: string): Promise<readonly Attempt[]> =>
+  all(db)(sql<Row>`
+    SELECT ${columns} FROM chain.outgoing o WHERE o.reference = ${reference}
+    ORDER BY o.id`).then((rows) => rows.map(fromRow));
 
 /** One of them, by its id. */
-export async function selectAttempt(db: Queryable, id: bigint): Promise<Attempt> {
-  const { rows } = await sql<Row>`SELECT ${columns} FROM chain.outgoing o WHERE o.id = ${id}`.execute(db);
-  return fromRow(rows[0]!);
-}
+export const selectAttempt = (db: Queryable, id: bigint): Promise<Attempt> =>
+  one(db)(sql<Row>`SELECT ${columns} FROM chain.outgoing o WHERE o.id = ${id}`).then(fromRow);
 
 /**
  * All attempts of the nonce that this payout has now, the first first, locked until the transaction ends. Whoever closes a
  * nonce or adds to it holds the first one's lock.
  */
 export async function lockAttempts(tx: Tx, reference: string): Promise<readonly Attempt[]> {
-  await sql`SELECT FROM chain.outgoing o WHERE o.reference = ${reference} AND o.attempt = 1 AND NOT o.paid_nothing
-    FOR UPDATE`.execute(tx);
-  const { rows } = await sql<Row>`
+  await run(tx)(sql`
+    SELECT FROM chain.outgoing o WHERE o.reference = ${reference} AND o.attempt = 1 AND NOT o.paid_nothing
+    FOR UPDATE`);
+  return all(tx)(sql<Row>`
     SELECT ${columns} FROM chain.outgoing o
-    WHERE o.reference = ${reference} AND NOT o.paid_nothing ORDER BY o.attempt FOR UPDATE`.execute(tx);
-  return rows.map(fromRow);
+    WHERE o.reference = ${reference} AND NOT o.paid_nothing
+    ORDER BY o.attempt FOR UPDATE`).then((rows) => rows.map(fromRow));
 }
 
 /**
@@ -119,9 +86,9 @@ export async function closeOutgoing(
     WHERE o.id = ${executed.id} AND o.status IN ('signed', 'broadcast')`.execute(tx);
   if (numAffectedRows !== 1n) return null;
   const ids = attempts.map(({ id }) => id);
-  await sql`
+  await run(tx)(sql`
     UPDATE chain.outgoing o SET status = 'replaced', paid_nothing = ${paidNothing}, resolved_at = now(),
       block_number = NULL, block_hash = NULL
-    WHERE o.id = ANY (${ids}::bigint[]) AND o.status IN ('signed', 'broadcast')`.execute(tx);
+    WHERE o.id = ANY (${ids}::bigint[]) AND o.status IN ('signed', 'broadcast')`);
   return ids;
 }

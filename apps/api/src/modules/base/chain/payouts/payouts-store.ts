@@ -1,8 +1,8 @@
 // The payer's store of outgoing transactions; the watcher, with a login of its own, uses those in watch/.
 
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, exists, one, type Queryable, run, type Tx, value } from '../../../../platform/database.ts';
 
 export interface Signer {
   readonly chainId: number;
@@ -29,36 +29,8 @@ export interface OpenOutgoing {
   readonly openSeconds: number;
 }
 
-interface OutgoingRow {
-  id: bigint;
-  reference: string;
-  to_address: string;
-  amount_micro: bigint;
-  raw_transaction: string;
-  tx_hash: string;
-  nonce: bigint;
-  attempt: number;
-  status: 'signed' | 'broadcast';
-  block_hash: string | null;
-  open_seconds: number;
-}
-
-const fromRow = (row: OutgoingRow): OpenOutgoing => ({
-  id: row.id,
-  reference: row.reference,
-  to: row.to_address,
-  amount: usdt(row.amount_micro),
-  rawTransaction: row.raw_transaction,
-  txHash: row.tx_hash,
-  nonce: row.nonce,
-  attempt: row.attempt,
-  status: row.status,
-  blockHash: row.block_hash,
-  openSeconds: row.open_seconds,
-});
-
-const columns = sql`o.id, o.reference, o.to_address, o.amount_micro, o.raw_transaction, o.tx_hash, o.nonce, o.attempt,
-  o.status, o.block_hash, extract(epoch FROM now() - o.signed_at)::integer AS open_seconds`;
+const columns = sql`o.id, o.reference, o.to_address AS "to", o.amount_micro AS amount, o.raw_transaction AS "rawTransaction",
+  o.tx_hash AS "txHash", o.nonce, o.attempt, o.status, o.block_hash AS "blockHash", extract(epoch FROM now() - o.signed_at)::integer AS "openSeconds"`;
 const ours = (signer: Signer) =>
   sql`o.chain_id = ${signer.chainId} AND o.from_address = ${signer.address.toLowerCase()}`;
 const isOpen = sql`o.status IN ('signed', 'broadcast')`;
@@ -68,20 +40,19 @@ const isNewest = sql`NOT EXISTS (SELECT FROM chain.outgoing later WHERE later.ch
 
 /** Locks the wallet's row until the transaction ends: payouts are signed one after the other. */
 export async function lockSigner(tx: Tx, signer: Signer, firstNonce: bigint): Promise<void> {
-  await sql`INSERT INTO chain.signer (chain_id, address, next_nonce)
-    VALUES (${signer.chainId}, ${signer.address.toLowerCase()}, ${firstNonce}) ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`SELECT FROM chain.signer WHERE chain_id = ${signer.chainId} AND address = ${signer.address.toLowerCase()}
-    FOR UPDATE`.execute(tx);
+  await run(tx)(sql`INSERT INTO chain.signer (chain_id, address, next_nonce)
+    VALUES (${signer.chainId}, ${signer.address.toLowerCase()}, ${firstNonce}) ON CONFLICT DO NOTHING`);
+  await run(tx)(sql`
+    SELECT FROM chain.signer WHERE chain_id = ${signer.chainId} AND address = ${signer.address.toLowerCase()}
+    FOR UPDATE`);
 }
 
 /** Takes the next nonce; never one below what the network has executed already. */
-export async function takeNonce(tx: Tx, signer: Signer, minedCount: bigint): Promise<bigint> {
-  const { rows } = await sql<{ nonce: bigint }>`
+export const takeNonce = (tx: Tx, signer: Signer, minedCount: bigint): Promise<bigint> =>
+  value(tx)(sql`
     UPDATE chain.signer SET next_nonce = greatest(next_nonce, ${minedCount}::bigint) + 1
     WHERE chain_id = ${signer.chainId} AND address = ${signer.address.toLowerCase()}
-    RETURNING next_nonce - 1 AS nonce`.execute(tx);
-  return rows[0]!.nonce;
-}
+    RETURNING next_nonce - 1 AS nonce`);
 
 interface SignedNonce {
   readonly nonce: bigint;
@@ -91,27 +62,24 @@ interface SignedNonce {
 }
 
 /** Each nonce that was signed for since, once. */
-export async function listSignedSince(db: Queryable, signer: Signer, since: Date): Promise<readonly SignedNonce[]> {
-  const { rows } = await sql<Omit<SignedNonce, 'amount'> & { amount: bigint }>`
+export const listSignedSince = (db: Queryable, signer: Signer, since: Date): Promise<readonly SignedNonce[]> =>
+  all(db)(sql`
     SELECT o.nonce, o.to_address AS "to", o.amount_micro AS amount, o.signed_at AS "signedAt" FROM chain.outgoing o
-    WHERE ${ours(signer)} AND o.attempt = 1 AND o.signed_at >= ${since} ORDER BY o.nonce`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: usdt(amount) }));
-}
+    WHERE ${ours(signer)} AND o.attempt = 1 AND o.signed_at >= ${since}
+    ORDER BY o.nonce`);
 
 /** What is signed and was not executed yet as of a block: its count and sum are spoken for, each nonce once. */
-export async function sumUnmined(
+export const sumUnmined = (
   db: Queryable,
   signer: Signer,
   blockNumber: bigint,
-): Promise<{ count: bigint; amount: Usdt }> {
-  const { rows } = await sql<{ count: bigint; amount: bigint }>`
+): Promise<{ count: bigint; amount: Usdt }> =>
+  one(db)(sql`
     SELECT count(*) AS count, coalesce(sum(amount_micro), 0)::bigint AS amount FROM (
       SELECT max(o.amount_micro) AS amount_micro FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen}
-      GROUP BY o.nonce HAVING count(*) FILTER (WHERE o.block_number <= ${blockNumber}) = 0) unmined`.execute(db);
-  return { count: rows[0]!.count, amount: usdt(rows[0]!.amount) };
-}
+      GROUP BY o.nonce HAVING count(*) FILTER (WHERE o.block_number <= ${blockNumber}) = 0) unmined`);
 
-export async function insertOutgoing(
+export const insertOutgoing = (
   tx: Tx,
   signer: Signer,
   signed: {
@@ -125,75 +93,58 @@ export async function insertOutgoing(
     /** Of an anchor. */
     readonly callData?: string;
   },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<bigint> =>
+  value(tx)(sql`
     INSERT INTO chain.outgoing
       (chain_id, reference, from_address, nonce, attempt, to_address, amount_micro, raw_transaction, tx_hash,
        kind, call_data)
     VALUES (${signer.chainId}, ${signed.reference}, ${signer.address.toLowerCase()}, ${signed.nonce}, ${signed.attempt},
       ${signed.to.toLowerCase()}, ${signed.amount}, ${signed.rawTransaction}, ${signed.txHash},
       ${signed.callData === undefined ? 'payout' : 'anchor'}, ${signed.callData ?? null})
-    RETURNING id`.execute(tx);
-  return rows[0]!.id;
-}
+    RETURNING id`);
 
 /**
  * Signed ones that were never sent, and sent ones that the network has not executed since, in the order of nonces. Of
  * several attempts the newest: nodes that have it take no other of its nonce.
  */
-export async function listToBroadcast(
+export const listToBroadcast = (
   db: Queryable,
   signer: Signer,
   limit: number,
   repeatAfterSeconds: number,
-): Promise<readonly OpenOutgoing[]> {
-  const { rows } = await sql<OutgoingRow>`
+): Promise<readonly OpenOutgoing[]> =>
+  all(db)(sql`
     SELECT ${columns} FROM chain.outgoing o
     WHERE ${ours(signer)} AND ${isOpen} AND ${isNewest} AND o.block_hash IS NULL
       AND (o.broadcast_at IS NULL OR o.broadcast_at < now() - make_interval(secs => ${repeatAfterSeconds}))
-    ORDER BY o.nonce LIMIT ${limit}`.execute(db);
-  return rows.map(fromRow);
-}
+    ORDER BY o.nonce LIMIT ${limit}`);
 
 /** Every attempt: whichever the network executes is the payout. */
-export async function listOpen(
+export const listOpen = (
   db: Queryable,
   signer: Signer,
   kind: OutgoingKind,
   limit: number,
-): Promise<readonly OpenOutgoing[]> {
-  const { rows } = await sql<OutgoingRow>`
+): Promise<readonly OpenOutgoing[]> =>
+  all(db)(sql`
     SELECT ${columns} FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen} AND o.kind = ${kind}
-    ORDER BY o.nonce, o.attempt LIMIT ${limit}`.execute(db);
-  return rows.map(fromRow);
-}
+    ORDER BY o.nonce, o.attempt LIMIT ${limit}`);
 
-export async function markBroadcast(db: Queryable, id: bigint): Promise<void> {
-  await sql`UPDATE chain.outgoing o SET status = 'broadcast', broadcast_at = now()
-    WHERE o.id = ${id} AND ${isOpen}`.execute(db);
-}
+export const markBroadcast = (db: Queryable, id: bigint): Promise<void> =>
+  run(db)(sql`UPDATE chain.outgoing o SET status = 'broadcast', broadcast_at = now()
+    WHERE o.id = ${id} AND ${isOpen}`);
 
 /** Remembers the block of a receipt that is not final; null after a re-org took the transaction out again. */
-export async function noteBlock(
-  db: Queryable,
-  id: bigint,
-  block: { number: bigint; hash: string } | null,
-): Promise<void> {
-  await sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
-    WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`.execute(db);
-}
+export const noteBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null): Promise<void> =>
+  run(db)(sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
+    WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`);
 
 /** Deposit addresses of members, treasuries and the platform's other addresses. */
-export async function isKnownAddress(db: Queryable, address: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`.execute(db);
-  return rows.length > 0;
-}
+export const isKnownAddress = (db: Queryable, address: string): Promise<boolean> =>
+  exists(db)(sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`);
 
 /** Why no payout goes to an address. */
 export type RecipientRefusal = 'address_is_deposit' | 'address_is_ours' | 'address_keeps_money';
 
-export async function selectRefusal(db: Queryable, address: string): Promise<RecipientRefusal | null> {
-  const { rows } = await sql<{ refusal: RecipientRefusal | null }>`
-    SELECT chain.refusal_of_recipient(${address.toLowerCase()}) AS refusal`.execute(db);
-  return rows[0]!.refusal;
-}
+export const selectRefusal = (db: Queryable, address: string): Promise<RecipientRefusal | null> =>
+  value(db)(sql`SELECT chain.refusal_of_recipient(${address.toLowerCase()}) AS refusal`);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { BlockRef } from '../../../../platform/chain-port.ts';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { first, firstValue, type Queryable, run, type Tx } from '../../../../platform/database.ts';
 
 /** How far the watcher has read. */
 export interface Cursor {
@@ -15,7 +15,7 @@ export interface Cursor {
 }
 
 export async function readCursor(db: Queryable, chainId: number): Promise<Cursor | null> {
-  const { rows } = await sql<{
+  const row = await first(db)(sql<{
     version: bigint;
     start_number: bigint;
     block_number: bigint;
@@ -24,8 +24,7 @@ export async function readCursor(db: Queryable, chainId: number): Promise<Cursor
     finalized_number: bigint;
     finalized_hash: string;
   }>`SELECT version, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash
-     FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
-  const row = rows[0];
+     FROM chain.cursor WHERE chain_id = ${chainId}`);
   if (!row) return null;
   return {
     version: row.version,
@@ -36,17 +35,16 @@ export async function readCursor(db: Queryable, chainId: number): Promise<Cursor
   };
 }
 
-export async function insertCursor(
+export const insertCursor = (
   db: Queryable,
   chainId: number,
   at: { startNumber: bigint; block: BlockRef; latestNumber: bigint; finalized: BlockRef },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)(sql`
     INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
     VALUES (${chainId}, ${at.startNumber}, ${at.block.number}, ${at.block.hash}, ${at.latestNumber},
             ${at.finalized.number}, ${at.finalized.hash})
-    ON CONFLICT DO NOTHING`.execute(db);
-}
+    ON CONFLICT DO NOTHING`);
 
 /** False when another watcher moved it since it was read: what was seen in between must not be written. */
 export async function moveCursor(
@@ -70,11 +68,10 @@ export interface ReadState {
 }
 
 /** Where the watcher stands, and since when; null when it has not begun. */
-export async function readReadState(db: Queryable, chainId: number): Promise<ReadState | null> {
-  const { rows } = await sql<{ block: bigint; readAt: Date }>`
-    SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor WHERE chain_id = ${chainId}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readReadState = (db: Queryable, chainId: number): Promise<ReadState | null> =>
+  first(db)(sql<{ block: bigint; readAt: Date }>`
+    SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor
+    WHERE chain_id = ${chainId}`).then((row) => row ?? null);
 
 /** The newest block that the watcher's node called final; null before its first look. */
 export async function readFinalizedOfWatcher(db: Queryable, chainId: number): Promise<bigint | null> {
@@ -85,41 +82,31 @@ export async function readFinalizedOfWatcher(db: Queryable, chainId: number): Pr
 export type RescanSpan = 'short' | 'long';
 
 /** Whether the blocks of the span should be read again from their beginning: the last time is over, and long enough ago. */
-export async function isRescanDue(
-  db: Queryable,
-  chainId: number,
-  span: RescanSpan,
-  afterSeconds: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_due: boolean }>`
+export const isRescanDue = (db: Queryable, chainId: number, span: RescanSpan, afterSeconds: number): Promise<boolean> =>
+  firstValue(db)(sql<{ is_due: boolean }>`
     SELECT next_number > last_number AND begun_at <= now() - make_interval(secs => ${afterSeconds}) AS is_due
-    FROM chain.rescan WHERE chain_id = ${chainId} AND span = ${span}`.execute(db);
-  return rows[0]?.is_due ?? true;
-}
+    FROM chain.rescan WHERE chain_id = ${chainId} AND span = ${span}`).then((isDue) => isDue ?? true);
 
-export async function beginRescan(
+export const beginRescan = (
   db: Queryable,
   chainId: number,
   span: RescanSpan,
   { from, to }: { readonly from: bigint; readonly to: bigint },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)(sql`
     INSERT INTO chain.rescan AS r (chain_id, span, next_number, last_number) VALUES (${chainId}, ${span}, ${from}, ${to})
     ON CONFLICT (chain_id, span) DO UPDATE SET next_number = excluded.next_number, last_number = excluded.last_number,
-      begun_at = now() WHERE r.next_number > r.last_number`.execute(db);
-}
+      begun_at = now() WHERE r.next_number > r.last_number`);
 
 /** The blocks that are still to be read again; null when all are. */
-export async function selectRescan(
+export const selectRescan = (
   db: Queryable,
   chainId: number,
   span: RescanSpan,
-): Promise<{ readonly from: bigint; readonly to: bigint } | null> {
-  const { rows } = await sql<{ from: bigint; to: bigint }>`
+): Promise<{ readonly from: bigint; readonly to: bigint } | null> =>
+  first(db)(sql<{ from: bigint; to: bigint }>`
     SELECT next_number AS "from", last_number AS "to" FROM chain.rescan
-    WHERE chain_id = ${chainId} AND span = ${span} AND next_number <= last_number`.execute(db);
-  return rows[0] ?? null;
-}
+    WHERE chain_id = ${chainId} AND span = ${span} AND next_number <= last_number`).then((row) => row ?? null);
 
 /** False when another watcher has moved on meanwhile. */
 export async function advanceRescan(

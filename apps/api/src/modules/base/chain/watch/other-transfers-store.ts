@@ -3,14 +3,11 @@
 import { toWei, type Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { TokenDescription, TransferLog, UnsupportedLog } from '../../../../platform/chain-port.ts';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, firstValue, type Queryable, run, type Tx, values } from '../../../../platform/database.ts';
 
 /** The wallets that payouts come from: the configured one, and those before it. */
-export async function listPayoutAddresses(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT address FROM chain.address WHERE purpose = 'payout'`.execute(db);
-  return rows.map((row) => row.address);
-}
+export const listPayoutAddresses = (db: Queryable): Promise<string[]> =>
+  values(db)(sql`SELECT address FROM chain.address WHERE purpose = 'payout'`);
 
 /** Records those of the logs that take USDT out of the payout wallet, as `recordTransfers` does what comes in. */
 export async function recordPaid(tx: Tx, chainId: number, logs: readonly TransferLog[]): Promise<void> {
@@ -18,7 +15,7 @@ export async function recordPaid(tx: Tx, chainId: number, logs: readonly Transfe
   const batch = JSON.stringify(
     logs.map((log) => ({ ...log, blockNumber: log.blockNumber.toString(), amountWei: log.amountWei.toString() })),
   );
-  await sql`
+  await run(tx)(sql`
     INSERT INTO chain.paid_transfer AS t (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address,
                                           amount_wei)
     SELECT ${chainId}, l."blockNumber", l."blockHash", l."txHash", l."logIndex", l."from", l."to", l."amountWei"
@@ -27,22 +24,22 @@ export async function recordPaid(tx: Tx, chainId: number, logs: readonly Transfe
     JOIN chain.address a ON a.address = l."from" AND a.purpose = 'payout'
     WHERE l."amountWei" > 0
     ORDER BY l."blockNumber", l."logIndex"
-    ON CONFLICT ON CONSTRAINT paid_transfer_once DO UPDATE SET status = 'seen' WHERE t.status = 'removed'`.execute(tx);
+    ON CONFLICT ON CONSTRAINT paid_transfer_once DO UPDATE SET status = 'seen' WHERE t.status = 'removed'`);
 }
 
 /** Removes what is in blocks that the chain no longer has; returns the transactions that had been final. */
 export async function markPaidRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ tx_hash: string }>`
+  const rows = await all(tx)(sql<{ tx_hash: string }>`
     WITH gone AS (
       UPDATE chain.paid_transfer SET status = 'removed'
       WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'
       RETURNING tx_hash, final_at)
-    SELECT DISTINCT tx_hash FROM gone WHERE final_at IS NOT NULL`.execute(tx);
+    SELECT DISTINCT tx_hash FROM gone WHERE final_at IS NOT NULL`);
   return rows.map((row) => row.tx_hash);
 }
 
 /** How far the watcher has come with a payout; null when it has not seen it. */
-export async function selectPaid(
+export const selectPaid = (
   db: Queryable,
   paid: {
     readonly chainId: number;
@@ -51,15 +48,13 @@ export async function selectPaid(
     readonly amount: Usdt;
     readonly txHash: string;
   },
-): Promise<'seen' | 'final' | null> {
-  const { rows } = await sql<{ status: 'seen' | 'final' }>`
+): Promise<'seen' | 'final' | null> =>
+  firstValue(db)(sql<{ status: 'seen' | 'final' }>`
     SELECT status FROM chain.paid_transfer
     WHERE chain_id = ${paid.chainId} AND tx_hash = ${paid.txHash} AND from_address = ${paid.from.toLowerCase()}
       AND to_address = ${paid.to.toLowerCase()} AND amount_wei = ${toWei(paid.amount).toString()}::numeric
       AND status <> 'removed'
-    ORDER BY status LIMIT 1`.execute(db);
-  return rows[0]?.status ?? null;
-}
+    ORDER BY status LIMIT 1`).then((status) => status ?? null);
 
 /** The condition under which a table stores a log. */
 const OURS = {
@@ -80,15 +75,14 @@ export async function selectMissing<Log extends TransferLog | UnsupportedLog>(
   const batch = JSON.stringify(
     moving.map(({ blockHash, txHash, logIndex, from, to }, at) => ({ at, blockHash, txHash, logIndex, from, to })),
   );
-  const { rows } = await sql<{ at: number }>`
+  return all(db)(sql<{ at: number }>`
     SELECT l.at FROM jsonb_to_recordset(${batch}::jsonb)
       AS l (at integer, "blockHash" text, "txHash" text, "logIndex" integer, "from" text, "to" text)
     JOIN chain.address a ON ${OURS[table]}
     WHERE NOT EXISTS (
       SELECT FROM ${sql.table(`chain.${table}`)} t WHERE t.chain_id = ${chainId} AND t.block_hash = l."blockHash"
         AND t.tx_hash = l."txHash" AND t.log_index = l."logIndex" AND t.status <> 'removed')
-    ORDER BY l.at`.execute(db);
-  return rows.map(({ at }) => moving[at]!);
+    ORDER BY l.at`).then((rows) => rows.map(({ at }) => moving[at]!));
 }
 
 const amountOf = (log: TransferLog | UnsupportedLog): bigint => ('amountWei' in log ? log.amountWei : log.amountRaw);
@@ -96,17 +90,16 @@ const keyOf = ({ blockHash, txHash, logIndex }: TransferLog | UnsupportedLog): s
   `${blockHash}:${txHash}:${logIndex}`;
 
 /** Keeps what a contract says of itself; silence takes nothing back. */
-export async function upsertOtherToken(
+export const upsertOtherToken = (
   db: Queryable,
   chainId: number,
   address: string,
   { symbol, decimals }: TokenDescription,
-): Promise<void> {
-  await sql`INSERT INTO chain.other_token (chain_id, address, symbol, decimals)
+): Promise<void> =>
+  run(db)(sql`INSERT INTO chain.other_token (chain_id, address, symbol, decimals)
     VALUES (${chainId}, ${address}, ${symbol}, ${decimals})
     ON CONFLICT (chain_id, address) DO UPDATE SET symbol = excluded.symbol, decimals = excluded.decimals
-    WHERE excluded.decimals IS NOT NULL`.execute(db);
-}
+    WHERE excluded.decimals IS NOT NULL`);
 
 /** Records those that pay a platform address, once; one that a re-org took away and that is there again is seen again. */
 export async function recordUnsupported(tx: Tx, chainId: number, logs: readonly UnsupportedLog[]): Promise<void> {
@@ -114,7 +107,7 @@ export async function recordUnsupported(tx: Tx, chainId: number, logs: readonly 
   const batch = JSON.stringify(
     logs.map((log) => ({ ...log, blockNumber: log.blockNumber.toString(), amountRaw: log.amountRaw.toString() })),
   );
-  await sql`
+  await run(tx)(sql`
     INSERT INTO chain.unsupported_transfer AS s (chain_id, block_number, block_hash, tx_hash, log_index, token, from_address, to_address,
                                   purpose, member_id, amount_raw)
     SELECT ${chainId}, l."blockNumber", l."blockHash", l."txHash", l."logIndex", l.token, l."from", l."to", a.purpose,
@@ -124,7 +117,5 @@ export async function recordUnsupported(tx: Tx, chainId: number, logs: readonly 
     JOIN chain.address a ON a.address = l."to"
     WHERE l."amountRaw" > 0
     ORDER BY l."blockNumber", l."logIndex"
-    ON CONFLICT ON CONSTRAINT unsupported_transfer_once DO UPDATE SET status = 'seen' WHERE s.status = 'removed'`.execute(
-    tx,
-  );
+    ON CONFLICT ON CONSTRAINT unsupported_transfer_once DO UPDATE SET status = 'seen' WHERE s.status = 'removed'`);
 }

@@ -2,11 +2,10 @@
 
 import { sql } from 'kysely';
 import type { TransferLog } from '../../../../platform/chain-port.ts';
-import type { Queryable } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run } from '../../../../platform/database.ts';
 
-export async function askLookUp(db: Queryable, txHash: string): Promise<void> {
-  await sql`SELECT chain.ask_look_up(${txHash})`.execute(db);
-}
+export const askLookUp = (db: Queryable, txHash: string): Promise<void> =>
+  run(db)(sql`SELECT chain.ask_look_up(${txHash})`);
 
 export interface Recorded {
   /** A transfer to a platform address is not recorded as it stands on the chain. */
@@ -26,7 +25,7 @@ export async function selectRecorded(db: Queryable, chainId: number, logs: reado
       wei: `${amountWei}`,
     })),
   );
-  const { rows } = await sql<Recorded>`
+  return one(db)(sql`
     SELECT coalesce(bool_or(t.id IS NULL), false) AS "isMissing",
       coalesce(bool_or(EXISTS (SELECT FROM chain.news n WHERE n.transfer_id = t.id)), false) AS "isNews"
     FROM jsonb_to_recordset(${batch}::jsonb)
@@ -34,8 +33,7 @@ export async function selectRecorded(db: Queryable, chainId: number, logs: reado
     JOIN chain.address a ON a.address = l."to"
     LEFT JOIN chain.transfer t ON t.chain_id = ${chainId} AND t.block_hash = l."blockHash" AND t.tx_hash = l."txHash"
       AND t.log_index = l."logIndex" AND t.status <> 'removed'
-    WHERE l.wei > 0`.execute(db);
-  return rows[0]!;
+    WHERE l.wei > 0`);
 }
 
 export interface AskedLookUp {
@@ -44,20 +42,13 @@ export interface AskedLookUp {
 }
 
 /** What the watcher was asked to look at, the oldest first. */
-export async function listLookUps(
-  db: Queryable,
-  oldAfterSeconds: number,
-  limit: number,
-): Promise<readonly AskedLookUp[]> {
-  const { rows } = await sql<AskedLookUp>`
+export const listLookUps = (db: Queryable, oldAfterSeconds: number, limit: number): Promise<readonly AskedLookUp[]> =>
+  all(db)(sql`
     SELECT tx_hash AS "txHash", asked_at < now() - make_interval(secs => ${oldAfterSeconds}) AS "isOld"
-    FROM chain.look_up ORDER BY asked_at LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    FROM chain.look_up ORDER BY asked_at LIMIT ${limit}`);
 
-export async function deleteLookUp(db: Queryable, txHash: string): Promise<void> {
-  await sql`DELETE FROM chain.look_up WHERE tx_hash = ${txHash}`.execute(db);
-}
+export const deleteLookUp = (db: Queryable, txHash: string): Promise<void> =>
+  run(db)(sql`DELETE FROM chain.look_up WHERE tx_hash = ${txHash}`);
 
 /** The difference between an address's balance and its recorded transfers, in wei. Addresses without one are left out. */
 export type Unexplained = ReadonlyMap<string, bigint>;
@@ -77,7 +68,7 @@ export async function selectCustodySearch(
   chainId: number,
   { afterSeconds, latestSeconds }: { readonly afterSeconds: number; readonly latestSeconds: number },
 ): Promise<CustodySearch | null> {
-  const { rows } = await sql<{
+  const row = await first(db)(sql<{
     agreed_number: bigint | null;
     known_number: bigint | null;
     unexplained: Record<string, string>;
@@ -87,8 +78,7 @@ export async function selectCustodySearch(
     SELECT agreed_number, known_number, unexplained, differs_since IS NOT NULL AS differs,
       searched_at IS NULL OR now() > searched_at + least(make_interval(secs => ${latestSeconds}),
         greatest(make_interval(secs => ${afterSeconds}), searched_at - differs_since)) AS is_due
-    FROM chain.custody_search WHERE chain_id = ${chainId}`.execute(db);
-  const row = rows[0];
+    FROM chain.custody_search WHERE chain_id = ${chainId}`);
   if (!row) return null;
   return {
     agreedNumber: row.agreed_number,
@@ -106,8 +96,8 @@ export async function storeUnexplained(
   unexplained: Unexplained,
 ): Promise<void> {
   const stored = JSON.stringify(Object.fromEntries([...unexplained].map(([address, wei]) => [address, `${wei}`])));
-  await sql`UPDATE chain.custody_search SET known_number = ${block}, unexplained = ${stored}::jsonb
-    WHERE chain_id = ${chainId} AND differs_since IS NULL`.execute(db);
+  await run(db)(sql`UPDATE chain.custody_search SET known_number = ${block}, unexplained = ${stored}::jsonb
+    WHERE chain_id = ${chainId} AND differs_since IS NULL`);
 }
 
 /** An address whose balance differs from its recorded transfers, and the blocks in which the difference began. */
@@ -128,18 +118,18 @@ export async function storeFound(db: Queryable, chainId: number, found: readonly
     fromBlock: `${place.fromBlock}`,
     toBlock: `${place.toBlock}`,
   }));
-  await sql`UPDATE chain.custody_search SET searched_at = now(), found = ${JSON.stringify(places)}::jsonb
-    WHERE chain_id = ${chainId} AND differs_since IS NOT NULL`.execute(db);
+  await run(db)(sql`UPDATE chain.custody_search SET searched_at = now(), found = ${JSON.stringify(places)}::jsonb
+    WHERE chain_id = ${chainId} AND differs_since IS NOT NULL`);
 }
 
 /** Returns the balance of each address at a block according to its recorded transfers, in wei, in the order of the addresses. */
-export async function selectRecordedSums(
+export const selectRecordedSums = (
   db: Queryable,
   chainId: number,
   addresses: readonly string[],
   block: bigint,
-): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ wei: string }>`
+): Promise<readonly bigint[]> =>
+  all(db)(sql<{ wei: string }>`
     SELECT ((SELECT coalesce(sum(t.amount_wei), 0) FROM chain.transfer t
         WHERE t.to_address = a.address AND t.chain_id = ${chainId} AND t.status <> 'removed' AND t.block_number <= ${block})
       - (SELECT coalesce(sum(t.amount_wei), 0) FROM chain.transfer t
@@ -149,6 +139,4 @@ export async function selectRecordedSums(
         WHERE p.from_address = a.address AND p.chain_id = ${chainId} AND p.status <> 'removed' AND p.block_number <= ${block}
           AND NOT EXISTS (SELECT FROM chain.address x WHERE x.address = p.to_address)) ELSE 0 END)::text AS wei
     FROM unnest(${addresses as string[]}::text[]) WITH ORDINALITY a (address, at)
-    JOIN chain.address o ON o.address = a.address ORDER BY a.at`.execute(db);
-  return rows.map(({ wei }) => BigInt(wei));
-}
+    JOIN chain.address o ON o.address = a.address ORDER BY a.at`).then((rows) => rows.map(({ wei }) => BigInt(wei)));

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { BlockRef, TransferLog } from '../../../../platform/chain-port.ts';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, values } from '../../../../platform/database.ts';
 
 export type Purpose = 'member' | 'treasury' | 'payout';
 export type TransferStatus = 'seen' | 'final' | 'removed';
@@ -18,67 +18,39 @@ export interface Transfer extends TransferLog {
   readonly evidenceId: bigint | null;
 }
 
-interface TransferRow {
-  id: bigint;
-  chain_id: bigint;
-  block_number: bigint;
-  block_hash: string;
-  tx_hash: string;
-  log_index: number;
-  from_address: string;
-  to_address: string;
-  purpose: Purpose;
-  member_id: bigint | null;
-  amount_wei: string;
-  status: TransferStatus;
-  evidence_id: bigint | null;
-}
+type TransferRow = Omit<Transfer, 'chainId' | 'amountWei'> & { readonly chainId: bigint; readonly amountWei: string };
 
-const COLUMNS = sql`t.id, t.chain_id, t.block_number, t.block_hash, t.tx_hash, t.log_index, t.from_address, t.to_address,
-  t.purpose, t.member_id, t.amount_wei, t.status, t.evidence_id`;
+const COLUMNS = sql`t.id, t.chain_id AS "chainId", t.block_number AS "blockNumber", t.block_hash AS "blockHash", t.tx_hash AS "txHash",
+  t.log_index AS "logIndex", t.from_address AS "from", t.to_address AS "to", t.purpose, t.member_id AS "memberId",
+  t.amount_wei AS "amountWei", t.status, t.evidence_id AS "evidenceId"`;
 
 const toTransfer = (row: TransferRow): Transfer => ({
-  id: row.id,
-  chainId: Number(row.chain_id),
-  blockNumber: row.block_number,
-  blockHash: row.block_hash,
-  txHash: row.tx_hash,
-  logIndex: row.log_index,
-  from: row.from_address,
-  to: row.to_address,
-  purpose: row.purpose,
-  memberId: row.member_id,
-  amountWei: BigInt(row.amount_wei),
-  status: row.status,
-  evidenceId: row.evidence_id,
+  ...row,
+  chainId: Number(row.chainId),
+  amountWei: BigInt(row.amountWei),
 });
 
 /** Makes addresses the platform's own. One that is known keeps what it is for. */
-export async function insertAddress(
+export const insertAddress = (
   db: Queryable,
   address: string,
   purpose: Purpose,
   memberId: bigint | null,
-): Promise<void> {
-  await sql`INSERT INTO chain.address (address, purpose, member_id)
-    VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`INSERT INTO chain.address (address, purpose, member_id)
+    VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`);
 
 /** An address that is not watched and that nobody is paid at (`chain.refusal_of_recipient`). */
-export async function insertRefusedRecipient(
+export const insertRefusedRecipient = (
   db: Queryable,
   address: string,
   { isOurs }: { readonly isOurs: boolean },
-): Promise<void> {
-  await sql`INSERT INTO chain.refused_recipient (address, is_ours)
-    VALUES (${address.toLowerCase()}, ${isOurs}) ON CONFLICT DO NOTHING`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`INSERT INTO chain.refused_recipient (address, is_ours)
+    VALUES (${address.toLowerCase()}, ${isOurs}) ON CONFLICT DO NOTHING`);
 
-export async function listAddresses(db: Queryable, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT address FROM chain.address WHERE address > ${after} ORDER BY address LIMIT ${limit}`.execute(db);
-  return rows.map((row) => row.address);
-}
+export const listAddresses = (db: Queryable, after: string, limit: number): Promise<string[]> =>
+  values(db)(sql`SELECT address FROM chain.address WHERE address > ${after} ORDER BY address LIMIT ${limit}`);
 
 /**
  * Records those of the logs that pay a platform address; one that is recorded stays as it is, a removed one that is in
@@ -89,7 +61,7 @@ export async function recordTransfers(tx: Tx, chainId: number, logs: readonly Tr
   const batch = JSON.stringify(
     logs.map((log) => ({ ...log, blockNumber: log.blockNumber.toString(), amountWei: log.amountWei.toString() })),
   );
-  await sql`
+  await run(tx)(sql`
     WITH recorded AS (
       INSERT INTO chain.transfer AS t (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address,
                                        purpose, member_id, amount_wei)
@@ -103,23 +75,21 @@ export async function recordTransfers(tx: Tx, chainId: number, logs: readonly Tr
       ON CONFLICT ON CONSTRAINT transfer_once DO UPDATE SET status = 'seen' WHERE t.status = 'removed'
       RETURNING t.id, t.purpose
     )
-    INSERT INTO chain.news (transfer_id) SELECT id FROM recorded WHERE purpose = 'member' ORDER BY id`.execute(tx);
+    INSERT INTO chain.news (transfer_id) SELECT id FROM recorded WHERE purpose = 'member' ORDER BY id`);
 }
 
 /** Blocks that carry transfers which are not final yet, oldest first. */
-export async function listSeenBlocks(db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> {
-  const { rows } = await sql<BlockRef>`
+export const listSeenBlocks = (db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> =>
+  all(db)(sql`
     SELECT block_number AS number, block_hash AS hash FROM chain.transfer
     WHERE chain_id = ${chainId} AND status = 'seen'
     UNION SELECT block_number, block_hash FROM chain.unsupported_transfer WHERE chain_id = ${chainId} AND status = 'seen'
     UNION SELECT block_number, block_hash FROM chain.paid_transfer WHERE chain_id = ${chainId} AND status = 'seen'
-    ORDER BY 1 LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    ORDER BY 1 LIMIT ${limit}`);
 
 /** Blocks that carry final transfers, newest first. */
-export async function listFinalBlocks(db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> {
-  const { rows } = await sql<BlockRef>`
+export const listFinalBlocks = (db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> =>
+  all(db)(sql`
     (SELECT block_number AS number, block_hash AS hash FROM chain.transfer
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     UNION (SELECT block_number, block_hash FROM chain.unsupported_transfer
@@ -128,14 +98,12 @@ export async function listFinalBlocks(db: Queryable, chainId: number, limit: num
      WHERE chain_id = ${chainId} AND status = 'final' GROUP BY 1, 2 ORDER BY 1 DESC LIMIT ${limit})
     UNION (SELECT block_number, block_hash FROM chain.seen_anchor
      WHERE chain_id = ${chainId} AND status = 'final' ORDER BY 1 DESC LIMIT ${limit})
-    ORDER BY 1 DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
+    ORDER BY 1 DESC LIMIT ${limit}`);
 
 export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<void> {
   for (const table of ['chain.transfer', 'chain.unsupported_transfer', 'chain.paid_transfer']) {
-    await sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
-      WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`.execute(tx);
+    await run(tx)(sql`UPDATE ${sql.table(table)} SET status = 'final', final_at = now()
+      WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status = 'seen'`);
   }
 }
 
@@ -144,9 +112,9 @@ export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly s
  * ever credited for other tokens.
  */
 export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
-  await sql`UPDATE chain.unsupported_transfer SET status = 'removed'
-    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'`.execute(tx);
-  const { rows } = await sql<{ tx_hash: string }>`
+  await run(tx)(sql`UPDATE chain.unsupported_transfer SET status = 'removed'
+    WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'`);
+  const rows = await all(tx)(sql<{ tx_hash: string }>`
     WITH gone AS (
       UPDATE chain.transfer SET status = 'removed'
       WHERE chain_id = ${chainId} AND block_hash = ANY (${blockHashes}) AND status <> 'removed'
@@ -154,7 +122,7 @@ export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly
     ), news AS (
       INSERT INTO chain.news (transfer_id) SELECT id FROM gone WHERE purpose = 'member' ORDER BY id
     )
-    SELECT DISTINCT tx_hash FROM gone WHERE final_at IS NOT NULL`.execute(tx);
+    SELECT DISTINCT tx_hash FROM gone WHERE final_at IS NOT NULL`);
   return rows.map((row) => row.tx_hash);
 }
 
@@ -166,34 +134,28 @@ export async function takeNews(
   tx: Tx,
   except: readonly bigint[],
 ): Promise<{ readonly id: bigint; readonly transfer: Transfer } | null> {
-  const { rows: taken } = await sql<{ id: bigint; transfer_id: bigint }>`
+  const news = await first(tx)(sql<{ id: bigint; transfer_id: bigint }>`
     DELETE FROM chain.news WHERE id = (
       SELECT id FROM chain.news WHERE id <> ALL (${except}::bigint[]) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, transfer_id`.execute(tx);
-  if (!taken[0]) return null;
-  const { rows } = await sql<TransferRow>`
-    SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${taken[0].transfer_id} FOR NO KEY UPDATE`.execute(tx);
-  return { id: taken[0].id, transfer: toTransfer(rows[0]!) };
+    RETURNING id, transfer_id`);
+  if (!news) return null;
+  const row = await one(tx)(sql<TransferRow>`
+    SELECT ${COLUMNS} FROM chain.transfer t WHERE t.id = ${news.transfer_id} FOR NO KEY UPDATE`);
+  return { id: news.id, transfer: toTransfer(row) };
 }
 
 /** The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. */
-export async function lockTransfers(tx: Tx, chainId: number, txHash: string): Promise<Transfer[]> {
-  const { rows } = await sql<TransferRow>`
-    SELECT ${COLUMNS} FROM chain.lock_transfers(${chainId}, ${txHash}) t`.execute(tx);
-  return rows.map(toTransfer);
-}
+export const lockTransfers = (tx: Tx, chainId: number, txHash: string): Promise<Transfer[]> =>
+  all(tx)(sql<TransferRow>`
+    SELECT ${COLUMNS} FROM chain.lock_transfers(${chainId}, ${txHash}) t`).then((rows) => rows.map(toTransfer));
 
 /** One transfer, locked against a re-org while it is acted on. */
-export async function lockTransfer(tx: Tx, id: bigint): Promise<Transfer> {
-  const { rows } = await sql<TransferRow>`
-    SELECT ${COLUMNS} FROM chain.lock_whole_transfer(${id}) t`.execute(tx);
-  return toTransfer(rows[0]!);
-}
+export const lockTransfer = (tx: Tx, id: bigint): Promise<Transfer> =>
+  one(tx)(sql<TransferRow>`SELECT ${COLUMNS} FROM chain.lock_whole_transfer(${id}) t`).then(toTransfer);
 
 /** Evidence of what is final and has none, the oldest first. */
-export async function recordFinalEvidence(db: Queryable, chainId: number, limit: number): Promise<void> {
-  await sql`
+export const recordFinalEvidence = (db: Queryable, chainId: number, limit: number): Promise<void> =>
+  run(db)(sql`
     SELECT chain.record_evidence(t.id) FROM (
       SELECT id FROM chain.transfer WHERE chain_id = ${chainId} AND status = 'final' AND recorded_at IS NULL
-      ORDER BY id LIMIT ${limit}) t`.execute(db);
-}
+      ORDER BY id LIMIT ${limit}) t`);

@@ -2,12 +2,11 @@
 
 import type { Purpose } from '@plumbline/credentials';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database.ts';
+import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 import type { SigningKey } from './key.ts';
 
-export async function introduceKey(db: Queryable, { id, did, origin, x }: SigningKey): Promise<void> {
-  await sql`SELECT certificates.introduce_key(${id}, ${did}, ${origin}, ${x})`.execute(db);
-}
+export const introduceKey = (db: Queryable, { id, did, origin, x }: SigningKey): Promise<void> =>
+  run(db)(sql`SELECT certificates.introduce_key(${id}, ${did}, ${origin}, ${x})`);
 
 export interface WaitingRow {
   readonly id: bigint;
@@ -28,17 +27,12 @@ export interface WaitingRow {
   readonly fault: string | null;
 }
 
-export async function selectWaiting(db: Queryable, after: bigint, most: number): Promise<readonly WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`SELECT * FROM certificates.to_sign(${after}, ${most})`.execute(db);
-  return rows;
-}
+export const selectWaiting = (db: Queryable, after: bigint, most: number): Promise<readonly WaitingRow[]> =>
+  all(db)(sql`SELECT * FROM certificates.to_sign(${after}, ${most})`);
 
 /** False: it was signed before. Refused (23514) where it does not say what was decided. */
-export async function keepCredential(db: Queryable, id: bigint, keyId: string, jwt: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
-    SELECT certificates.keep_credential(${id}, ${keyId}, ${jwt}) AS kept`.execute(db);
-  return rows[0]!.kept;
-}
+export const keepCredential = (db: Queryable, id: bigint, keyId: string, jwt: string): Promise<boolean> =>
+  value(db)(sql`SELECT certificates.keep_credential(${id}, ${keyId}, ${jwt}) AS kept`);
 
 export interface ListRow {
   readonly id: bigint;
@@ -53,26 +47,18 @@ export interface ListRow {
 }
 
 /** `aheadSeconds`: lists that are valid for less than this are signed anew. */
-export async function selectLists(db: Queryable, keyId: string, aheadSeconds: number): Promise<readonly ListRow[]> {
-  const { rows } = await sql<ListRow>`
-    SELECT * FROM certificates.lists_to_sign(${keyId}, make_interval(secs => ${aheadSeconds}))`.execute(db);
-  return rows;
-}
+export const selectLists = (db: Queryable, keyId: string, aheadSeconds: number): Promise<readonly ListRow[]> =>
+  all(db)(sql`SELECT * FROM certificates.lists_to_sign(${keyId}, make_interval(secs => ${aheadSeconds}))`);
 
-export async function placeList(db: Queryable, id: bigint, origin: string): Promise<string> {
-  const { rows } = await sql<{ origin: string }>`
-    SELECT certificates.place_list(${id}, ${origin}) AS origin`.execute(db);
-  return rows[0]!.origin;
-}
+export const placeList = (db: Queryable, id: bigint, origin: string): Promise<string> =>
+  value(db)(sql`SELECT certificates.place_list(${id}, ${origin}) AS origin`);
 
-export async function keepList(
+export const keepList = (
   db: Queryable,
   list: Pick<ListRow, 'id' | 'version'>,
   keyId: string,
   jwt: string,
   validUntil: string,
-): Promise<void> {
-  await sql`SELECT certificates.keep_list(${list.id}, ${list.version}, ${keyId}, ${jwt}, ${validUntil}::timestamptz)`.execute(
-    db,
-  );
-}
+): Promise<void> =>
+  run(db)(sql`
+    SELECT certificates.keep_list(${list.id}, ${list.version}, ${keyId}, ${jwt}, ${validUntil}::timestamptz)`);

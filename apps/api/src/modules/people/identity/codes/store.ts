@@ -2,7 +2,7 @@
 
 import type { UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database.ts';
+import { exists, first, firstValue, one, type Queryable, run, value } from '../../../../platform/database.ts';
 import { type CodePurpose, type Language, sendMessage } from '../../../base/mail/index.ts';
 import type { Subject } from '../sessions/subject.ts';
 
@@ -31,10 +31,9 @@ export interface NewChallenge {
 /** Answers with what a passkey has to sign, base64url: the database draws it. */
 export async function openChallenge(db: Queryable, challenge: NewChallenge): Promise<string> {
   const { subject, purpose, request } = challenge;
-  const { rows } = await sql<{ drawn: string }>`
+  return value(db)(sql`
     SELECT identity.open_challenge(${challenge.tokenSha256}, ${subject.kind}, ${subject.id}, ${purpose}, ${request},
-      ${challenge.verifiedHash}, ${challenge.validMinutes}) AS drawn`.execute(db);
-  return rows[0]!.drawn;
+      ${challenge.verifiedHash}, ${challenge.validMinutes}) AS drawn`);
 }
 
 export interface OpenDecision {
@@ -43,16 +42,12 @@ export interface OpenDecision {
   readonly webauthn_challenge: string;
 }
 
-export async function openDecision(
+export const openDecision = (
   db: Queryable,
   of: { readonly tokenSha256: Buffer; readonly operatorId: bigint; readonly statements: readonly string[] },
-): Promise<OpenDecision> {
-  const { rows } = await sql<OpenDecision>`
-    SELECT nonce, webauthn_challenge FROM identity.open_decision(${of.tokenSha256}, ${of.operatorId}, ${of.statements}::text[])`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+): Promise<OpenDecision> =>
+  one(db)(sql`
+    SELECT nonce, webauthn_challenge FROM identity.open_decision(${of.tokenSha256}, ${of.operatorId}, ${of.statements}::text[])`);
 
 export interface OpenChallenge {
   readonly subject_id: bigint;
@@ -62,29 +57,22 @@ export interface OpenChallenge {
 }
 
 /** An open challenge; looking at it counts no try. */
-export async function selectChallenge(db: Queryable, of: NamedChallenge): Promise<OpenChallenge | undefined> {
-  const { rows } = await sql<OpenChallenge>`
+export const selectChallenge = (db: Queryable, of: NamedChallenge): Promise<OpenChallenge | undefined> =>
+  first(db)(sql`
     SELECT subject_id, webauthn_challenge, verified_hash FROM identity.challenge
     WHERE token_sha256 = ${of.tokenSha256} AND subject_kind = ${of.kind} AND purpose = ${of.purpose}
-      AND request = ${of.request} AND used_at IS NULL AND expires_at > clock_timestamp()`.execute(db);
-  return rows[0];
-}
+      AND request = ${of.request} AND used_at IS NULL AND expires_at > clock_timestamp()`);
 
 /** Uses a verified challenge in the caller's transaction; false when a parallel call has used it. */
-export async function consumeChallenge(
+export const consumeChallenge = (
   db: Queryable,
   of: NamedChallenge & { readonly subjectId: bigint },
-): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    SELECT identity.consume_challenge(${of.tokenSha256}, ${of.kind}, ${of.subjectId}, ${of.purpose}, ${of.request}) AS used`.execute(
-    db,
-  );
-  return rows[0]!.used;
-}
+): Promise<boolean> =>
+  value(db)(sql`
+    SELECT identity.consume_challenge(${of.tokenSha256}, ${of.kind}, ${of.subjectId}, ${of.purpose}, ${of.request})
+      AS used`);
 
-export async function sweepChallenges(db: Queryable): Promise<void> {
-  await sql`SELECT identity.sweep_challenges()`.execute(db);
-}
+export const sweepChallenges = (db: Queryable): Promise<void> => run(db)(sql`SELECT identity.sweep_challenges()`);
 
 /** Asked for by its member, who has signed in or named the password. */
 export type OwnPurpose = Exclude<CodePurpose, PublicPurpose>;
@@ -125,30 +113,23 @@ export const openPublicCode = (db: Queryable, of: PublicRequest): Promise<boolea
       ${of.request}::text, ${of.secret}::bytea, ${of.getsCode}::boolean, ${of.language}::text)`,
   );
 
-async function queue(db: Queryable, asked: RawBuilder<string | null>): Promise<boolean> {
-  const { rows } = await sql`
+const queue = (db: Queryable, asked: RawBuilder<string | null>): Promise<boolean> =>
+  exists(db)(sql`
     WITH asked AS MATERIALIZED (SELECT ${asked} AS id)
-    SELECT ${sendMessage} FROM asked WHERE id IS NOT NULL`.execute(db);
-  return rows.length > 0;
-}
+    SELECT ${sendMessage} FROM asked WHERE id IS NOT NULL`);
 
 /** Notes and counts what was typed; null when there is nothing to try. It must be committed before it is compared. */
-export async function noteTry(
+export const noteTry = (
   db: Queryable,
   claim: { purpose: CodePurpose; kind: UserKind; email: string; request: string; secret: Buffer; code: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
+): Promise<string | null> =>
+  value(db)(sql`
     SELECT identity.try_code(${claim.purpose}::text, ${claim.email}::text, ${claim.kind}::text, ${claim.request}::text,
-      ${claim.secret}::bytea, ${claim.code}::text) AS id`.execute(db);
-  return rows[0]!.id;
-}
+      ${claim.secret}::bytea, ${claim.code}::text) AS id`);
 
 /** Uses the code up that a try fits: whether it does, or null when there is no such code any more. */
-export async function useCode(db: Queryable, tryId: string): Promise<boolean | null> {
-  const { rows } = await sql<{ right: boolean | null }>`
-    SELECT identity.consume_code(${tryId}::uuid) AS right`.execute(db);
-  return rows[0]!.right;
-}
+export const useCode = (db: Queryable, tryId: string): Promise<boolean | null> =>
+  value(db)(sql`SELECT identity.consume_code(${tryId}::uuid) AS right`);
 
 export interface AskedCode {
   readonly purpose: CodePurpose;
@@ -159,17 +140,10 @@ export interface AskedCode {
   readonly language: Language;
 }
 
-export async function selectAsked(db: Queryable, codeId: string): Promise<AskedCode | undefined> {
-  const { rows } = await sql<AskedCode>`
-    SELECT purpose, kind, email, member_id, request, language FROM identity.one_time_codes WHERE id = ${codeId}::uuid`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const selectAsked = (db: Queryable, codeId: string): Promise<AskedCode | undefined> =>
+  first(db)(sql`
+    SELECT purpose, kind, email, member_id, request, language FROM identity.one_time_codes WHERE id = ${codeId}::uuid`);
 
 /** The digits; null when the address gets no code, undefined when the code is not to be made any more. */
-export async function makeCode(db: Queryable, codeId: string): Promise<string | null | undefined> {
-  const { rows } = await sql<{ digits: string | null }>`
-    SELECT digits FROM identity.make_code(${codeId}::uuid)`.execute(db);
-  return rows[0]?.digits;
-}
+export const makeCode = (db: Queryable, codeId: string): Promise<string | null | undefined> =>
+  firstValue(db)(sql`SELECT digits FROM identity.make_code(${codeId}::uuid)`);

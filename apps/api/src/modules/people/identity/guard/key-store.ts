@@ -1,7 +1,17 @@
 // Apart from every other store: only the guard process, with its own login, reads keys and recovery codes.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import {
+  all,
+  exists,
+  first,
+  firstValue,
+  type Queryable,
+  run,
+  type Tx,
+  value,
+  values,
+} from '../../../../platform/database.ts';
 import type { Subject } from '../sessions/subject.ts';
 import type { Encrypted } from './secrets.ts';
 
@@ -9,9 +19,8 @@ import type { Encrypted } from './secrets.ts';
 const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
 
 /** What happens to one subject's factors happens one after the other. */
-export async function lockFactors(tx: Tx, { kind, id }: Subject): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`.execute(tx);
-}
+export const lockFactors = (tx: Tx, { kind, id }: Subject): Promise<void> =>
+  run(tx)(sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`);
 
 export interface StoredApp extends Encrypted {
   readonly is_confirmed: boolean;
@@ -20,28 +29,19 @@ export interface StoredApp extends Encrypted {
   readonly last_step: bigint;
 }
 
-export async function selectApp(db: Queryable, subject: Subject): Promise<StoredApp | undefined> {
-  const { rows } = await sql<StoredApp>`
+export const selectApp = (db: Queryable, subject: Subject): Promise<StoredApp | undefined> =>
+  first(db)(sql`
     SELECT key_id, secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed, is_proved, last_step
-    FROM identity.totp WHERE ${whose(subject)}`.execute(db);
-  return rows[0];
-}
+    FROM identity.totp WHERE ${whose(subject)}`);
 
 /** In place of a set-up that was not confirmed; false when an app counts already. */
-export async function replaceApp(
-  db: Queryable,
-  subject: Subject,
-  secret: Encrypted,
-  isProved: boolean,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const replaceApp = (db: Queryable, subject: Subject, secret: Encrypted, isProved: boolean): Promise<boolean> =>
+  exists(db)(sql`
     INSERT INTO identity.totp (subject_kind, subject_id, key_id, secret_encrypted, is_proved)
     VALUES (${subject.kind}, ${subject.id}, ${secret.key_id}, ${secret.secret_encrypted}, ${isProved})
     ON CONFLICT (subject_kind, subject_id) DO UPDATE SET key_id = excluded.key_id, secret_encrypted = excluded.secret_encrypted,
       is_proved = excluded.is_proved, created_at = now(), last_step = 0, told_steps = '{}'
-    WHERE totp.confirmed_at IS NULL RETURNING subject_id`.execute(db);
-  return rows.length > 0;
-}
+    WHERE totp.confirmed_at IS NULL RETURNING subject_id`);
 
 /** Secrets that are encrypted with another key than this one, in order, locked. */
 export async function lockOfOtherKeys(
@@ -50,53 +50,40 @@ export async function lockOfOtherKeys(
   after: Subject | null,
   limit: number,
 ): Promise<readonly (Encrypted & { readonly subject: Subject })[]> {
-  const { rows } = await sql<Encrypted & { kind: Subject['kind']; id: bigint }>`
+  const rows = await all(tx)(sql<Encrypted & { kind: Subject['kind']; id: bigint }>`
     SELECT subject_kind AS kind, subject_id AS id, key_id, secret_encrypted FROM identity.totp
     WHERE key_id IS DISTINCT FROM ${keyId}
       AND (${after?.kind ?? null}::text IS NULL OR (subject_kind, subject_id) > (${after?.kind ?? null}, ${after?.id ?? null}))
-    ORDER BY subject_kind, subject_id LIMIT ${limit} FOR UPDATE`.execute(tx);
+    ORDER BY subject_kind, subject_id LIMIT ${limit} FOR UPDATE`);
   return rows.map(({ kind, id, ...stored }) => ({ ...stored, subject: { kind, id } }));
 }
 
-export async function storeSecret(tx: Tx, subject: Subject, secret: Encrypted): Promise<void> {
-  await sql`UPDATE identity.totp SET key_id = ${secret.key_id}, secret_encrypted = ${secret.secret_encrypted}
-    WHERE ${whose(subject)}`.execute(tx);
-}
+export const storeSecret = (tx: Tx, subject: Subject, secret: Encrypted): Promise<void> =>
+  run(tx)(sql`UPDATE identity.totp SET key_id = ${secret.key_id}, secret_encrypted = ${secret.secret_encrypted}
+    WHERE ${whose(subject)}`);
 
-export async function countOfOtherKeys(db: Queryable, keyId: string): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM identity.totp WHERE key_id IS DISTINCT FROM ${keyId}`.execute(db);
-  return rows[0]!.count;
-}
+export const countOfOtherKeys = (db: Queryable, keyId: string): Promise<bigint> =>
+  value(db)(sql`SELECT count(*) AS count FROM identity.totp WHERE key_id IS DISTINCT FROM ${keyId}`);
 
 /** Ids of keys that secrets are encrypted with. */
-export async function selectKeyIds(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT key_id AS id FROM identity.totp WHERE key_id IS NOT NULL`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const selectKeyIds = (db: Queryable): Promise<readonly string[]> =>
+  values(db)(sql`SELECT DISTINCT key_id AS id FROM identity.totp WHERE key_id IS NOT NULL`);
 
 /** Uses a step up: it and every step before it never work again. False when it was used or told. The first one confirms the app. */
-export async function useStep(db: Queryable, subject: Subject, step: bigint): Promise<boolean> {
-  const { rows } = await sql`
+export const useStep = (db: Queryable, subject: Subject, step: bigint): Promise<boolean> =>
+  exists(db)(sql`
     UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-    WHERE ${whose(subject)} AND last_step < ${step} AND NOT ${step}::bigint = ANY (told_steps) RETURNING subject_id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+    WHERE ${whose(subject)} AND last_step < ${step} AND NOT ${step}::bigint = ANY (told_steps) RETURNING subject_id`);
 
 /** Keeps a step whose code was recognised at another time: it never counts. The newest hundred reach past every step to come. */
-export async function keepToldStep(db: Queryable, subject: Subject, step: bigint): Promise<void> {
-  await sql`
+export const keepToldStep = (db: Queryable, subject: Subject, step: bigint): Promise<void> =>
+  run(db)(sql`
     UPDATE identity.totp SET told_steps = ARRAY(
       SELECT DISTINCT told FROM unnest(told_steps || ${step}::bigint) AS told ORDER BY told DESC LIMIT 100)
-    WHERE ${whose(subject)}`.execute(db);
-}
+    WHERE ${whose(subject)}`);
 
-export async function deleteApp(db: Queryable, subject: Subject): Promise<void> {
-  await sql`DELETE FROM identity.totp WHERE ${whose(subject)}`.execute(db);
-}
+export const deleteApp = (db: Queryable, subject: Subject): Promise<void> =>
+  run(db)(sql`DELETE FROM identity.totp WHERE ${whose(subject)}`);
 
 export interface PublicKey {
   readonly id: string;
@@ -104,22 +91,17 @@ export interface PublicKey {
   readonly counter: bigint;
 }
 
-export async function selectPublicKey(
+export const selectPublicKey = (
   db: Queryable,
   subject: Subject,
   credentialId: string,
-): Promise<PublicKey | undefined> {
-  const { rows } = await sql<PublicKey>`
+): Promise<PublicKey | undefined> =>
+  first(db)(sql`
     SELECT id, public_key, counter FROM identity.passkey
-    WHERE ${whose(subject)} AND credential_id = ${credentialId}`.execute(db);
-  return rows[0];
-}
+    WHERE ${whose(subject)} AND credential_id = ${credentialId}`);
 
-export async function countPasskeys(db: Queryable, subject: Subject): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM identity.passkey WHERE ${whose(subject)}`.execute(db);
-  return rows[0]!.count;
-}
+export const countPasskeys = (db: Queryable, subject: Subject): Promise<bigint> =>
+  value(db)(sql`SELECT count(*) AS count FROM identity.passkey WHERE ${whose(subject)}`);
 
 export interface NewPasskey {
   /** base64url, as the browser names it. */
@@ -131,83 +113,60 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-export async function insertPasskey(db: Queryable, subject: Subject, key: NewPasskey): Promise<boolean> {
-  const { rows } = await sql`
+export const insertPasskey = (db: Queryable, subject: Subject, key: NewPasskey): Promise<boolean> =>
+  exists(db)(sql`
     INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
     VALUES (${subject.kind}, ${subject.id}, ${key.credential_id}, ${key.public_key}, ${key.counter}, ${key.transports}, ${key.is_synced},
       ${key.name})
-    ON CONFLICT ON CONSTRAINT passkey_once DO NOTHING RETURNING id`.execute(db);
-  return rows.length > 0;
-}
+    ON CONFLICT ON CONSTRAINT passkey_once DO NOTHING RETURNING id`);
 
 /** The counter goes up, or stays at zero for keys that do not count. False: it went back, or another use came first. */
-export async function usePasskey(db: Queryable, id: string, counter: bigint): Promise<boolean> {
-  const { rows } = await sql`
+export const usePasskey = (db: Queryable, id: string, counter: bigint): Promise<boolean> =>
+  exists(db)(sql`
     UPDATE identity.passkey SET counter = ${counter}, used_at = now()
-    WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0)) RETURNING id`.execute(db);
-  return rows.length > 0;
-}
+    WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0)) RETURNING id`);
 
-export async function selectPasskeyName(db: Queryable, subject: Subject, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM identity.passkey WHERE id = ${id} AND ${whose(subject)}`.execute(db);
-  return rows[0]?.name;
-}
+export const selectPasskeyName = (db: Queryable, subject: Subject, id: string): Promise<string | undefined> =>
+  firstValue(db)(sql`SELECT name FROM identity.passkey WHERE id = ${id} AND ${whose(subject)}`);
 
-export async function deletePasskey(db: Queryable, id: string): Promise<void> {
-  await sql`DELETE FROM identity.passkey WHERE id = ${id}`.execute(db);
-}
+export const deletePasskey = (db: Queryable, id: string): Promise<void> =>
+  run(db)(sql`DELETE FROM identity.passkey WHERE id = ${id}`);
 
-export async function hasFactor(db: Queryable, { kind, id }: Subject): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`SELECT identity.has_factor(${kind}, ${id}) AS has`.execute(db);
-  return rows[0]!.has;
-}
+export const hasFactor = (db: Queryable, { kind, id }: Subject): Promise<boolean> =>
+  value(db)(sql`SELECT identity.has_factor(${kind}, ${id}) AS has`);
 
-export async function dropFactors(db: Queryable, { kind, id }: Subject): Promise<void> {
-  await sql`SELECT identity.drop_factors(${kind}, ${id})`.execute(db);
-}
+export const dropFactors = (db: Queryable, { kind, id }: Subject): Promise<void> =>
+  run(db)(sql`SELECT identity.drop_factors(${kind}, ${id})`);
 
 /** Codes of apps that were tried within the last so many seconds. */
-export async function countTries(db: Queryable, subject: Subject, seconds: number): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
+export const countTries = (db: Queryable, subject: Subject, seconds: number): Promise<bigint> =>
+  value(db)(sql`
     SELECT count(*) AS count FROM identity.factor_try
-    WHERE ${whose(subject)} AND tried_at > now() - make_interval(secs => ${seconds})`.execute(db);
-  return rows[0]!.count;
-}
+    WHERE ${whose(subject)} AND tried_at > now() - make_interval(secs => ${seconds})`);
 
-export async function insertTry(db: Queryable, { kind, id }: Subject): Promise<void> {
-  await sql`INSERT INTO identity.factor_try (subject_kind, subject_id) VALUES (${kind}, ${id})`.execute(db);
-}
+export const insertTry = (db: Queryable, { kind, id }: Subject): Promise<void> =>
+  run(db)(sql`INSERT INTO identity.factor_try (subject_kind, subject_id) VALUES (${kind}, ${id})`);
 
 /** Recovery codes, which only the guard reads and writes. */
 
-export async function selectCodesLeft(db: Queryable, subject: Subject): Promise<bigint> {
-  const { rows } = await sql<{ left: bigint }>`
-    SELECT count(*) AS left FROM identity.recovery_code WHERE ${whose(subject)} AND used_at IS NULL`.execute(db);
-  return rows[0]!.left;
-}
+export const selectCodesLeft = (db: Queryable, subject: Subject): Promise<bigint> =>
+  value(db)(sql`
+    SELECT count(*) AS left FROM identity.recovery_code WHERE ${whose(subject)} AND used_at IS NULL`);
 
 export async function replaceRecoveryCodes(db: Queryable, subject: Subject, hashes: readonly Buffer[]): Promise<void> {
   await deleteRecoveryCodes(db, subject);
-  await sql`INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256)
-    SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`.execute(db);
+  await run(db)(sql`INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256)
+    SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`);
 }
 
-export async function deleteRecoveryCodes(db: Queryable, subject: Subject): Promise<void> {
-  await sql`DELETE FROM identity.recovery_code WHERE ${whose(subject)}`.execute(db);
-}
+export const deleteRecoveryCodes = (db: Queryable, subject: Subject): Promise<void> =>
+  run(db)(sql`DELETE FROM identity.recovery_code WHERE ${whose(subject)}`);
 
-export async function useRecoveryCode(db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+export const useRecoveryCode = (db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> =>
+  exists(db)(sql`
     UPDATE identity.recovery_code SET used_at = now()
-    WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING subject_id`.execute(db);
-  return rows.length > 0;
-}
+    WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NULL RETURNING subject_id`);
 
-export async function isUsedRecoveryCode(db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM identity.recovery_code WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NOT NULL`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const isUsedRecoveryCode = (db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> =>
+  exists(db)(sql`
+    SELECT FROM identity.recovery_code WHERE ${whose(subject)} AND code_sha256 = ${hash} AND used_at IS NOT NULL`);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Channel } from '../../../../platform/channel.ts';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, type Queryable, run, type Tx, value } from '../../../../platform/database.ts';
 import type { GuardOutcome, GuardRequest } from '../../../../platform/guard-port.ts';
 import type { ChallengePurpose } from '../codes/store.ts';
 import type { Subject } from '../sessions/subject.ts';
@@ -30,10 +30,10 @@ interface RequestRow {
 
 /** The oldest that nobody works on, locked until the transaction ends. What waited for a minute is not answered any more. */
 export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const rows = await all(tx)(sql<RequestRow>`
     SELECT id, kind, subject_kind, subject_id, token_sha256, payload, asked_by FROM identity.guard_request
     WHERE outcome IS NULL AND asked_at > now() - interval '1 minute'
-    ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+    ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
   const [row] = rows;
   return (
     row && {
@@ -48,11 +48,10 @@ export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
 }
 
 /** Who waits for it is told when the transaction ends. */
-export async function storeOutcome(db: Queryable, id: string, outcome: GuardOutcome): Promise<void> {
-  await sql`WITH answered AS (
+export const storeOutcome = (db: Queryable, id: string, outcome: GuardOutcome): Promise<void> =>
+  run(db)(sql`WITH answered AS (
       UPDATE identity.guard_request SET outcome = ${JSON.stringify(outcome)}::jsonb WHERE id = ${id} RETURNING id
-    ) SELECT pg_notify('plumbline_guard_answers', id::text) FROM answered`.execute(db);
-}
+    ) SELECT pg_notify('plumbline_guard_answers', id::text) FROM answered`);
 
 /** Whether something waits. On the channel, so that an idle guard holds no connection beside it. */
 export async function hasRequests(channel: Channel): Promise<boolean> {
@@ -79,23 +78,20 @@ export interface OpenChallenge {
   readonly tries: number;
 }
 
-export async function lockChallenge(tx: Tx, tokenSha256: Buffer, subject: Subject): Promise<OpenChallenge | undefined> {
-  const { rows } = await sql<OpenChallenge>`
+export const lockChallenge = (tx: Tx, tokenSha256: Buffer, subject: Subject): Promise<OpenChallenge | undefined> =>
+  first(tx)(sql`
     SELECT token_sha256, purpose, request, webauthn_challenge, verified_at IS NOT NULL AS is_verified, tries
     FROM identity.challenge
     WHERE token_sha256 = ${tokenSha256} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id}
-      AND used_at IS NULL AND expires_at > clock_timestamp() FOR NO KEY UPDATE`.execute(tx);
-  return rows[0];
-}
+      AND used_at IS NULL AND expires_at > clock_timestamp() FOR NO KEY UPDATE`);
 
 /** The factor was right. `used`: and it is used up by what this very transaction does. */
-export async function markVerified(tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used'): Promise<void> {
-  await sql`UPDATE identity.challenge SET verified_at = now(),
+export const markVerified = (tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used'): Promise<void> =>
+  run(tx)(sql`UPDATE identity.challenge SET verified_at = now(),
       proof_sha256 = (SELECT identity.hash_of_proof(r.payload) FROM identity.guard_request r WHERE r.id = ${id}),
       used_at = CASE WHEN ${used === 'used'} THEN now() END,
       used_in = CASE WHEN ${used === 'used'} THEN pg_current_xact_id() END
-    WHERE token_sha256 = ${tokenSha256}`.execute(tx);
-}
+    WHERE token_sha256 = ${tokenSha256}`);
 
 interface SignedByPasskey {
   readonly id: string;
@@ -110,36 +106,32 @@ export async function insertConfirmation(
 ): Promise<void> {
   const { clientDataJSON, authenticatorData, signature } = (passkey?.response ?? {}) as Record<string, string>;
   const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text, 'base64url'));
-  await sql`INSERT INTO identity.confirmation
+  await run(tx)(sql`INSERT INTO identity.confirmation
       (operator_id, token_sha256, statements, nonce, method, public_key, client_data, authenticator_data, signature, expires_at)
     SELECT c.operator_id, c.token_sha256, c.statements, c.nonce, ${passkey ? 'passkey' : 'app'},
       (SELECT k.public_key FROM identity.passkey k WHERE k.operator_id = c.operator_id AND k.credential_id = ${passkey?.id ?? null}),
       ${bytes(clientDataJSON)}, ${bytes(authenticatorData)}, ${bytes(signature)}, c.expires_at
     FROM identity.challenge c WHERE c.token_sha256 = ${tokenSha256}
-    ON CONFLICT ON CONSTRAINT confirmation_once_a_challenge DO NOTHING`.execute(tx);
+    ON CONFLICT ON CONSTRAINT confirmation_once_a_challenge DO NOTHING`);
 }
 
 /** Owners and finance decide about money: outside of the demo with a passkey. */
-export async function needsPasskey(db: Queryable, { id }: Subject): Promise<boolean> {
-  const { rows } = await sql<{ needs: boolean }>`SELECT identity.may_approve(${id}) AS needs`.execute(db);
-  return rows[0]!.needs;
-}
+export const needsPasskey = (db: Queryable, { id }: Subject): Promise<boolean> =>
+  value(db)(sql`SELECT identity.may_approve(${id}) AS needs`);
 
 /** The challenge for a new passkey, which the device signs. `isProved`: another factor was shown for it. */
-export async function insertPasskeyChallenge(
+export const insertPasskeyChallenge = (
   tx: Tx,
   of: { request: TakenRequest; tokenSha256: Buffer; what: string; minutes: number; isProved: boolean },
-): Promise<string> {
-  const { rows } = await sql<{ drawn: string }>`
+): Promise<string> =>
+  value(tx)(sql`
     INSERT INTO identity.challenge
       (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, expires_at, verified_at, proof_sha256)
     SELECT ${of.tokenSha256}, r.subject_kind, r.subject_id, 'passkey', ${of.what}, identity.draw_challenge(),
       now() + make_interval(mins => ${of.minutes}),
       CASE WHEN ${of.isProved} THEN now() END, CASE WHEN ${of.isProved} THEN identity.hash_of_proof(r.payload) END
     FROM identity.guard_request r WHERE r.id = ${of.request.id}
-    RETURNING webauthn_challenge AS drawn`.execute(tx);
-  return rows[0]!.drawn;
-}
+    RETURNING webauthn_challenge AS drawn`);
 
 export type AskState = 'asked' | 'verified' | 'challenge_not_valid';
 

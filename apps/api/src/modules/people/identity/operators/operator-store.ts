@@ -3,7 +3,7 @@
 import { canonicalEmail } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value } from '../../../../platform/database.ts';
 import type { PipelinedPool } from '../../../../platform/pipelined-pool.ts';
 import { type Client, cut } from '../store.ts';
 
@@ -18,9 +18,8 @@ export interface Operator {
 /** For the command line and the seed; undefined when there is one of the address already. */
 export async function insertOperator(db: Queryable, operator: Omit<Operator, 'id'>): Promise<bigint | undefined> {
   const { email, full_name: fullName, role, password_hash: hash } = operator;
-  const { rows } = await sql<{ id: bigint | null }>`
-    SELECT identity.add_operator(${email}, ${fullName}, ${role}, ${hash}) AS id`.execute(db);
-  return rows[0]!.id ?? undefined;
+  return value(db)(sql<{ id: bigint | null }>`
+    SELECT identity.add_operator(${email}, ${fullName}, ${role}, ${hash}) AS id`).then((id) => id ?? undefined);
 }
 
 /** In its canonical form, or as it was typed: an operator of before canonical forms may have that. */
@@ -28,20 +27,16 @@ export const isAt = (typed: string): RawBuilder<boolean> =>
   sql`email IN (${canonicalEmail(typed)}, ${typed.toLowerCase()})`;
 
 /** By what was typed. */
-export async function selectOperator(db: Queryable, typed: string): Promise<Operator | undefined> {
-  const { rows } = await sql<Operator>`
+export const selectOperator = (db: Queryable, typed: string): Promise<Operator | undefined> =>
+  first(db)(sql`
     SELECT id, email, full_name, role, password_hash FROM identity.operator
-    WHERE ${isAt(typed)} AND disabled_at IS NULL ORDER BY email = ${typed.toLowerCase()} DESC`.execute(db);
-  return rows[0];
-}
+    WHERE ${isAt(typed)} AND disabled_at IS NULL ORDER BY email = ${typed.toLowerCase()} DESC`);
 
 /** One who is not disabled. */
-export async function selectOperatorById(db: Queryable, id: bigint): Promise<Operator | undefined> {
-  const { rows } = await sql<Operator>`
+export const selectOperatorById = (db: Queryable, id: bigint): Promise<Operator | undefined> =>
+  first(db)(sql`
     SELECT id, email, full_name, role, password_hash FROM identity.operator
-    WHERE id = ${id} AND disabled_at IS NULL`.execute(db);
-  return rows[0];
-}
+    WHERE id = ${id} AND disabled_at IS NULL`);
 
 /** In the transaction that used the factor up. False when the operator was suspended or got another password meanwhile. */
 export async function insertOperatorSession(
@@ -49,10 +44,9 @@ export async function insertOperatorSession(
   session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client },
 ): Promise<boolean> {
   const { ip, userAgent } = cut(session.client);
-  const { rows } = await sql<{ is_open: boolean }>`
+  return value(db)(sql`
     SELECT identity.open_operator_session(${session.tokenSha256}, ${session.operatorId}, ${session.verifiedHash}, ${ip},
-      ${userAgent}) AS is_open`.execute(db);
-  return rows[0]!.is_open;
+      ${userAgent}) AS is_open`);
 }
 
 export interface OperatorSession {
@@ -80,17 +74,12 @@ export async function findOperatorSession(
 }
 
 /** False when it is locked already. */
-export async function lockSession(db: Queryable, tokenSha256: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`SELECT identity.lock_session(${tokenSha256}) AS locked`.execute(db);
-  return rows[0]!.locked;
-}
+export const lockSession = (db: Queryable, tokenSha256: Buffer): Promise<boolean> =>
+  value(db)(sql`SELECT identity.lock_session(${tokenSha256}) AS locked`);
 
 /** Used from now on, as if it had not stood still. False when the password was changed, or the session ended, since it was verified. */
-export async function unlockSession(db: Queryable, tokenSha256: Buffer, verifiedHash: string): Promise<boolean> {
-  const { rows } = await sql<{ unlocked: boolean }>`
-    SELECT identity.unlock_session(${tokenSha256}, ${verifiedHash}) AS unlocked`.execute(db);
-  return rows[0]!.unlocked;
-}
+export const unlockSession = (db: Queryable, tokenSha256: Buffer, verifiedHash: string): Promise<boolean> =>
+  value(db)(sql`SELECT identity.unlock_session(${tokenSha256}, ${verifiedHash}) AS unlocked`);
 
 export type SponsorRefusal = 'sponsor_is_the_same' | 'sponsor_is_below' | 'sponsor_is_settled';
 
@@ -112,16 +101,14 @@ type ListedOperator = ManagedOperator & {
   readonly last_seen_at: Date | null;
 };
 
-export async function selectOperators(db: Queryable): Promise<ListedOperator[]> {
-  const { rows } = await sql<ListedOperator>`
+export const selectOperators = (db: Queryable): Promise<ListedOperator[]> =>
+  all(db)(sql`
     SELECT o.id, o.email, o.full_name, o.role, o.created_at, o.disabled_at, o.waits_since, o.appointed_by,
       ARRAY(SELECT b.email FROM identity.operator b WHERE b.id = ANY (o.appointed_by) ORDER BY b.id) AS appointed_by_emails,
       CASE WHEN o.counts_from > now() THEN o.counts_from END AS counts_from,
       identity.has_factor('operator', o.id) AS has_factor,
       (SELECT max(s.seen_at) FROM identity.sessions s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
-    FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`.execute(db);
-  return rows;
-}
+    FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`);
 
 /** Which operator an owner changes, why, and by which session; with the name of what the owner confirmed. */
 export interface OperatorOrder {
@@ -160,44 +147,26 @@ export const resetOperatorFactors = (tx: Tx, order: OperatorOrder): Promise<Mana
 export const markConfirmed = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
   changed(tx, sql`identity.confirm_operator(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`);
 
-async function changed(tx: Tx, call: RawBuilder<unknown>): Promise<ManagedOperator> {
-  const { rows } = await sql<ManagedOperator>`SELECT * FROM ${call}`.execute(tx);
-  return rows[0]!;
-}
+const changed = (tx: Tx, call: RawBuilder<unknown>): Promise<ManagedOperator> => one(tx)(sql`SELECT * FROM ${call}`);
 
 /** Every session ends with it. False when it was changed, or its operator disabled, since `verifiedHash` was read. */
-export async function updateOperatorPassword(
-  tx: Tx,
-  session: Buffer,
-  hash: string,
-  verifiedHash: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
-    SELECT identity.change_operator_password(${session}, ${hash}, ${verifiedHash}) AS changed`.execute(tx);
-  return rows[0]!.changed;
-}
+export const updateOperatorPassword = (tx: Tx, session: Buffer, hash: string, verifiedHash: string): Promise<boolean> =>
+  value(tx)(sql`SELECT identity.change_operator_password(${session}, ${hash}, ${verifiedHash}) AS changed`);
 
 /** The operator's own, the caller's too. */
-export async function revokeOperatorSessions(tx: Tx, session: Buffer): Promise<void> {
-  await sql`SELECT identity.end_operator_sessions(${session})`.execute(tx);
-}
+export const revokeOperatorSessions = (tx: Tx, session: Buffer): Promise<void> =>
+  run(tx)(sql`SELECT identity.end_operator_sessions(${session})`);
 
 /** Ends every session of a member and voids the sign-in tickets that are open. How many sessions of the member's own ended. */
-export async function revokeMember(
+export const revokeMember = (
   tx: Tx,
   { session, memberId, reason }: { session: Buffer | null; memberId: bigint; reason: string },
-): Promise<number> {
-  const { rows } = await sql<{ ended: number }>`
-    SELECT identity.end_member_sessions(${session}, ${memberId}, ${reason}) AS ended`.execute(tx);
-  return rows[0]!.ended;
-}
+): Promise<number> => value(tx)(sql`SELECT identity.end_member_sessions(${session}, ${memberId}, ${reason}) AS ended`);
 
 /** The contract's error code, or null when it is done (members.move_sponsor). */
-export async function updateSponsor(
+export const updateSponsor = (
   tx: Tx,
   order: { session: Buffer | null; memberId: bigint; sponsorId: bigint },
-): Promise<SponsorRefusal | null> {
-  const { rows } = await sql<{ refused: SponsorRefusal | null }>`
-    SELECT identity.move_sponsor(${order.session}, ${order.memberId}, ${order.sponsorId}) AS refused`.execute(tx);
-  return rows[0]!.refused;
-}
+): Promise<SponsorRefusal | null> =>
+  value(tx)(sql`
+    SELECT identity.move_sponsor(${order.session}, ${order.memberId}, ${order.sponsorId}) AS refused`);

@@ -2,7 +2,7 @@
 
 import { FAILED_SIGN_INS_WINDOW_SECONDS } from '@plumbline/time-limits/rules';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 import { isAt } from '../operators/operator-store.ts';
 import type { Client } from '../store.ts';
 import type { Subject } from './subject.ts';
@@ -23,64 +23,46 @@ const MOST = 100;
 const shownWith = (kind: string): readonly string[] => (kind === 'operator' ? [kind] : ['member', 'vendor', 'viewer']);
 
 /** A member's open sessions, the last seen first. */
-export async function selectSessions(db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> {
-  const { rows } = await sql<ListedSession>`
+export const selectSessions = (db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> =>
+  all(db)(sql`
     SELECT id, kind, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.sessions
     WHERE kind = ANY (${shownWith(kind)}::text[]) AND subject_id = ${subjectId} AND revoked_at IS NULL AND expires_at > now()
-    ORDER BY seen_at DESC, id DESC LIMIT ${MOST}`.execute(db);
-  return rows;
-}
+    ORDER BY seen_at DESC, id DESC LIMIT ${MOST}`);
 
 /** The id that a list shows of one's own session; null when it is over. */
-export async function selectSessionId(db: Queryable, tokenSha256: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`SELECT identity.session_id(${tokenSha256}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const selectSessionId = (db: Queryable, tokenSha256: Buffer): Promise<string | null> =>
+  value(db)(sql`SELECT identity.session_id(${tokenSha256}) AS id`);
 
 /** Ends a session of the caller's own list; false when there is none open. */
-export async function revokeSessionById(db: Queryable, tokenSha256: Buffer, id: string): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`
-    SELECT identity.end_session_of_list(${tokenSha256}, ${id}::uuid) AS ended`.execute(db);
-  return rows[0]!.ended;
-}
+export const revokeSessionById = (db: Queryable, tokenSha256: Buffer, id: string): Promise<boolean> =>
+  value(db)(sql`SELECT identity.end_session_of_list(${tokenSha256}, ${id}::uuid) AS ended`);
 
 /** Ends every session but the caller's, and voids open tickets. Returns how many sessions ended. */
-export async function revokeOthers(db: Queryable, tokenSha256: Buffer): Promise<number> {
-  const { rows } = await sql<{ ended: number }>`SELECT identity.end_other_sessions(${tokenSha256}) AS ended`.execute(
-    db,
-  );
-  return rows[0]!.ended;
-}
+export const revokeOthers = (db: Queryable, tokenSha256: Buffer): Promise<number> =>
+  value(db)(sql`SELECT identity.end_other_sessions(${tokenSha256}) AS ended`);
 
 /** Browser and address of a session. */
-export async function selectClient(
+export const selectClient = (
   db: Queryable,
   id: string,
-): Promise<{ user_agent: string | null; ip: string | null } | undefined> {
-  const { rows } = await sql<{ user_agent: string | null; ip: string | null }>`
-    SELECT user_agent, host(ip) AS ip FROM identity.sessions WHERE id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+): Promise<{ user_agent: string | null; ip: string | null } | undefined> =>
+  first(db)(sql`SELECT user_agent, host(ip) AS ip FROM identity.sessions WHERE id = ${id}::uuid`);
 
 /** Whether somebody was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
-export async function knowsDevice(
+export const knowsDevice = (
   db: Queryable,
   { kind, id }: Subject,
   client: { readonly userAgent: string; readonly ip: string },
-): Promise<{ any: boolean; same: boolean }> {
-  const { rows } = await sql<{ any: boolean; same: boolean }>`
+): Promise<{ any: boolean; same: boolean }> =>
+  one(db)(sql`
     SELECT count(*) > 0 AS "any", coalesce(bool_or(user_agent = ${client.userAgent} OR ip = ${client.ip}::inet), false) AS same FROM (
       SELECT user_agent, ip FROM identity.sessions WHERE kind = ANY (${kind === 'member' ? ['member', 'vendor'] : [kind]}::text[]) AND subject_id = ${id}
-      ORDER BY created_at DESC LIMIT 200) s`.execute(db);
-  return rows[0]!;
-}
+      ORDER BY created_at DESC LIMIT 200) s`);
 
 /** Those of the given sessions that are still open. */
-export async function selectOpenSessions(db: Queryable, tokens: readonly Buffer[]): Promise<Buffer[]> {
-  const { rows } = await sql<{ token_sha256: Buffer }>`
-    SELECT token_sha256 FROM identity.open_sessions(${tokens as Buffer[]}::bytea[]) AS token_sha256`.execute(db);
-  return rows.map((row) => row.token_sha256);
-}
+export const selectOpenSessions = (db: Queryable, tokens: readonly Buffer[]): Promise<Buffer[]> =>
+  values(db)(sql`
+    SELECT token_sha256 FROM identity.open_sessions(${tokens as Buffer[]}::bytea[]) AS token_sha256`);
 
 export interface RefusedRow {
   readonly id: bigint;
@@ -90,21 +72,18 @@ export interface RefusedRow {
   readonly user_agent: string;
 }
 
-export async function insertRefused(
+export const insertRefused = (
   db: Queryable,
   memberId: bigint,
   fault: RefusedRow['fault'],
   client: { readonly userAgent: string; readonly ip: string },
-): Promise<void> {
-  await sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`.execute(db);
-}
+): Promise<void> =>
+  run(db)(sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
 
 /** Those of whoever has the session, the newest first. Refused (PB000): unauthorized. */
-export async function selectRefused(db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> {
-  const { rows } = await sql<RefusedRow>`
-    SELECT id, fault, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`.execute(db);
-  return rows;
-}
+export const selectRefused = (db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> =>
+  all(db)(sql`
+    SELECT id, fault, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`);
 
 /** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
 export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
@@ -118,35 +97,23 @@ export interface FailedSignIn {
 }
 
 /** Which of its window this one is, from 1 on. */
-export async function countFailure(
+export const countFailure = (
   tx: Tx,
   { operatorId, fault, network, client }: FailedSignIn,
-): Promise<{ tries: number; window_start: Date }> {
-  const { rows } = await sql<{ tries: number; window_start: Date }>`
+): Promise<{ tries: number; window_start: Date }> =>
+  one(tx)(sql`
     SELECT tries, window_start FROM identity.count_failed_sign_in(${operatorId}, ${fault}, ${network}, ${client.ip},
-      ${client.userAgent})`.execute(tx);
-  return rows[0]!;
-}
+      ${client.userAgent})`);
 
 /** Writes it to the audit trail. */
-export async function noteFailure(
-  tx: Tx,
-  { operatorId, fault, network }: FailedSignIn,
-  windowStart: Date,
-): Promise<void> {
-  await sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`.execute(tx);
-}
+export const noteFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date): Promise<void> =>
+  run(tx)(sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
 
 /** Whom an e-mail address names, suspended or not. */
-export async function selectTried(
-  db: Queryable,
-  typed: string,
-): Promise<{ id: bigint; is_disabled: boolean } | undefined> {
-  const { rows } = await sql<{ id: bigint; is_disabled: boolean }>`
+export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint; is_disabled: boolean } | undefined> =>
+  first(db)(sql`
     SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE ${isAt(typed)}
-    ORDER BY email = ${typed.toLowerCase()} DESC`.execute(db);
-  return rows[0];
-}
+    ORDER BY email = ${typed.toLowerCase()} DESC`);
 
 export interface Tally {
   readonly operator_id: bigint | null;
@@ -160,13 +127,11 @@ export interface Tally {
 }
 
 /** Takes the windows that are over away; of those that the trail does not say whole, the fullest first. */
-export async function takeTallies(tx: Tx): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`
+export const takeTallies = (tx: Tx): Promise<Tally[]> =>
+  all(tx)(sql`
     WITH over AS (
       DELETE FROM identity.failed_sign_in WHERE window_start <= now() - make_interval(secs => ${FAILED_SIGN_INS_WINDOW_SECONDS}) RETURNING *
     )
     SELECT over.operator_id, o.email, over.fault, over.network, over.tries, over.window_start, host(over.ip) AS ip, over.user_agent
     FROM over LEFT JOIN identity.operator o ON o.id = over.operator_id
-    WHERE over.tries > 1 OR NOT over.is_noted ORDER BY over.tries DESC, over.window_start, over.network`.execute(tx);
-  return rows;
-}
+    WHERE over.tries > 1 OR NOT over.is_noted ORDER BY over.tries DESC, over.window_start, over.network`);

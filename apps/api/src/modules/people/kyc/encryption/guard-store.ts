@@ -1,7 +1,7 @@
 // Apart from store.ts: only the guard process, with its own login, opens documents.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 import type { SealingKey } from './document-keys.ts';
 import type { DocumentPlace, EncryptedDocument } from './encrypt-document.ts';
 
@@ -19,69 +19,54 @@ export type OpenRefusal = 'unauthorized' | 'session_locked' | 'role_not_allowed'
 export type SealedKey = DocumentPlace & { readonly keyId: string; readonly contentKeySealed: Buffer };
 
 /** The key of a document for who asks, or why it stays closed; the database decides, and notes it. */
-export async function openKey(
-  tx: Tx,
-  { document, subject, session, askedBy }: AskedKey,
-): Promise<SealedKey | OpenRefusal> {
-  const { rows } = await sql<SealedKey & { refused: OpenRefusal | null }>`
+export const openKey = (tx: Tx, { document, subject, session, askedBy }: AskedKey): Promise<SealedKey | OpenRefusal> =>
+  one(tx)(sql<SealedKey & { refused: OpenRefusal | null }>`
     SELECT refused, submission_id AS "submissionId", part, key_id AS "keyId", content_key_sealed AS "contentKeySealed"
-    FROM kyc.open_key(${document}::uuid, ${subject.kind}, ${subject.id}, ${session}, ${askedBy})`.execute(tx);
-  return rows[0]!.refused ?? rows[0]!;
-}
+    FROM kyc.open_key(${document}::uuid, ${subject.kind}, ${subject.id}, ${session}, ${askedBy})
+  `).then((row) => row.refused ?? row);
 
 /** From now on what comes in is sealed to it. */
-export async function publishSealingKey(db: Queryable, { id, publicKey }: SealingKey): Promise<void> {
-  await sql`INSERT INTO kyc.sealing_key (id, public_key) VALUES (${id}, ${publicKey})
-    ON CONFLICT (id) DO UPDATE SET published_at = clock_timestamp()`.execute(db);
-}
+export const publishSealingKey = (db: Queryable, { id, publicKey }: SealingKey): Promise<void> =>
+  run(db)(sql`INSERT INTO kyc.sealing_key (id, public_key) VALUES (${id}, ${publicKey})
+    ON CONFLICT (id) DO UPDATE SET published_at = clock_timestamp()`);
 
 /** Ids of keys that content keys are sealed to. */
-export async function selectUsedKeyIds(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const selectUsedKeyIds = (db: Queryable): Promise<readonly string[]> =>
+  values(db)(sql`
     SELECT s.id FROM kyc.sealing_key s
-    WHERE EXISTS (SELECT FROM kyc.document_key k WHERE k.key_id = s.id)`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    WHERE EXISTS (SELECT FROM kyc.document_key k WHERE k.key_id = s.id)`);
 
 /** One that is stored as it came, locked; null when nobody else has none either. */
-export async function lockPlain(
+export const lockPlain = (
   tx: Tx,
-): Promise<(DocumentPlace & { readonly id: string; readonly content: Buffer }) | null> {
-  const { rows } = await sql<DocumentPlace & { id: string; content: Buffer }>`
+): Promise<(DocumentPlace & { readonly id: string; readonly content: Buffer }) | null> =>
+  first(tx)(sql<DocumentPlace & { id: string; content: Buffer }>`
     SELECT id, submission_id AS "submissionId", part, content FROM kyc.document
-    WHERE content IS NOT NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
-  return rows[0] ?? null;
-}
+    WHERE content IS NOT NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`).then((row) => row ?? null);
 
 export async function replacePlain(tx: Tx, id: string, encrypted: EncryptedDocument): Promise<void> {
-  await sql`UPDATE kyc.document SET content = NULL, ciphertext = ${encrypted.ciphertext} WHERE id = ${id}`.execute(tx);
-  await sql`INSERT INTO kyc.document_key (document_id, key_id, content_key_sealed)
-    VALUES (${id}, ${encrypted.keyId}, ${encrypted.contentKeySealed})`.execute(tx);
+  await run(tx)(sql`UPDATE kyc.document SET content = NULL, ciphertext = ${encrypted.ciphertext} WHERE id = ${id}`);
+  await run(tx)(sql`INSERT INTO kyc.document_key (document_id, key_id, content_key_sealed)
+    VALUES (${id}, ${encrypted.keyId}, ${encrypted.contentKeySealed})`);
 }
 
 /** Keys that are sealed to another one than this, in order, locked. */
-export async function lockOfOtherKeys(
+export const lockOfOtherKeys = (
   tx: Tx,
   keyId: string,
   after: string | null,
   limit: number,
-): Promise<readonly (SealedKey & { readonly id: string })[]> {
-  const { rows } = await sql<SealedKey & { id: string }>`
+): Promise<readonly (SealedKey & { readonly id: string })[]> =>
+  all(tx)(sql`
     SELECT k.document_id AS id, d.submission_id AS "submissionId", d.part, k.key_id AS "keyId",
       k.content_key_sealed AS "contentKeySealed"
     FROM kyc.document_key k JOIN kyc.document d ON d.id = k.document_id
     WHERE k.key_id <> ${keyId} AND (${after}::uuid IS NULL OR k.document_id > ${after}::uuid)
-    ORDER BY k.document_id LIMIT ${limit} FOR UPDATE OF k`.execute(tx);
-  return rows;
-}
+    ORDER BY k.document_id LIMIT ${limit} FOR UPDATE OF k`);
 
-export async function storeSealed(tx: Tx, id: string, keyId: string, contentKeySealed: Buffer): Promise<void> {
-  await sql`UPDATE kyc.document_key SET key_id = ${keyId}, content_key_sealed = ${contentKeySealed}
-    WHERE document_id = ${id}`.execute(tx);
-}
+export const storeSealed = (tx: Tx, id: string, keyId: string, contentKeySealed: Buffer): Promise<void> =>
+  run(tx)(sql`UPDATE kyc.document_key SET key_id = ${keyId}, content_key_sealed = ${contentKeySealed}
+    WHERE document_id = ${id}`);
 
-export async function countOfOtherKeys(db: Queryable, keyId: string): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM kyc.document_key WHERE key_id <> ${keyId}`.execute(db);
-  return rows[0]!.count;
-}
+export const countOfOtherKeys = (db: Queryable, keyId: string): Promise<bigint> =>
+  value(db)(sql`SELECT count(*) AS count FROM kyc.document_key WHERE key_id <> ${keyId}`);

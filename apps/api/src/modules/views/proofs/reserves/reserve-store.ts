@@ -1,24 +1,19 @@
 // Apart from the module's store.ts, which proves what is owed: proofs of what is held.
 
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/database.ts';
+import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 import type { NodesRow } from '../store.ts';
 import type { NamedAddress, ReserveHead } from './reserve-file.ts';
 
 /** The newest proved day, while no reserve stands beside it (proofs.day_to_cover). */
-export async function selectDayToCover(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`SELECT proofs.day_to_cover() AS day`.execute(db);
-  return rows[0]!.day;
-}
+export const selectDayToCover = (db: Queryable): Promise<string | null> =>
+  value(db)(sql`SELECT proofs.day_to_cover() AS day`);
 
-export async function selectProved(
+export const selectProved = (
   db: Queryable,
   day: string,
-): Promise<{ readonly root: Buffer; readonly total_micro: bigint }> {
-  const { rows } = await sql<{ root: Buffer; total_micro: bigint }>`
-    SELECT root, total_micro FROM proofs.proofs WHERE day = ${day}`.execute(db);
-  return rows[0]!;
-}
+): Promise<{ readonly root: Buffer; readonly total_micro: bigint }> =>
+  one(db)(sql`SELECT root, total_micro FROM proofs.proofs WHERE day = ${day}`);
 
 export interface OwnedAddress {
   readonly owner_id: bigint;
@@ -26,32 +21,20 @@ export interface OwnedAddress {
 }
 
 /** The addresses of so many people behind `after` that USDT was sent to. */
-export async function selectFunded(db: Queryable, after: bigint, people: number): Promise<readonly OwnedAddress[]> {
-  const { rows } = await sql<OwnedAddress>`SELECT * FROM proofs.funded_addresses(${after}, ${people})`.execute(db);
-  return rows;
-}
+export const selectFunded = (db: Queryable, after: bigint, people: number): Promise<readonly OwnedAddress[]> =>
+  all(db)(sql`SELECT * FROM proofs.funded_addresses(${after}, ${people})`);
 
 /** The payout wallet and the treasuries, those of before too. */
-export async function selectNamed(
+export const selectNamed = (
   db: Queryable,
-): Promise<readonly { readonly address: string; readonly purpose: NamedAddress['purpose'] }[]> {
-  const { rows } = await sql<{ address: string; purpose: NamedAddress['purpose'] }>`
-    SELECT address, purpose FROM chain.addresses WHERE purpose <> 'member' ORDER BY address`.execute(db);
-  return rows;
-}
+): Promise<readonly { readonly address: string; readonly purpose: NamedAddress['purpose'] }[]> =>
+  all(db)(sql`SELECT address, purpose FROM chain.addresses WHERE purpose <> 'member' ORDER BY address`);
 
 /** By the books, now. */
-export async function selectDesk(db: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ micro: bigint }>`SELECT -ledger.balance(ledger.system('custody.desk')) AS micro`.execute(
-    db,
-  );
-  return rows[0]!.micro;
-}
+export const selectDesk = (db: Queryable): Promise<bigint> =>
+  value(db)(sql`SELECT -ledger.balance(ledger.system('custody.desk')) AS micro`);
 
-export async function nextReserve(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`SELECT proofs.next_reserve() AS id`.execute(tx);
-  return rows[0]!.id;
-}
+export const nextReserve = (tx: Tx): Promise<bigint> => value(tx)(sql`SELECT proofs.next_reserve() AS id`);
 
 /** In the order of the addresses. */
 export async function makeNonces(
@@ -61,48 +44,41 @@ export async function makeNonces(
 ): Promise<readonly Buffer[]> {
   const owners = owned.map(({ owner_id }) => owner_id);
   const addresses = owned.map(({ address }) => Buffer.from(address.slice(2), 'hex'));
-  const { rows } = await sql<{ nonce: Buffer }>`
-    SELECT reserve_nonces AS nonce FROM proofs.reserve_nonces(${day}, ${owners}::bigint[], ${addresses}::bytea[])`.execute(
-    db,
-  );
-  return rows.map(({ nonce }) => nonce);
+  return values(db)(sql`
+    SELECT reserve_nonces AS nonce FROM proofs.reserve_nonces(${day}, ${owners}::bigint[], ${addresses}::bytea[])`);
 }
 
-export async function insertNamed(tx: Tx, id: bigint, named: readonly NamedAddress[]): Promise<void> {
-  await sql`
+export const insertNamed = (tx: Tx, id: bigint, named: readonly NamedAddress[]): Promise<void> =>
+  run(tx)(sql`
     INSERT INTO proofs.reserve_address (reserve_id, address, purpose, balance_micro)
     SELECT ${id}, * FROM unnest(${named.map(({ address }) => address)}::text[], ${named.map(({ purpose }) => purpose)}::text[],
-      ${named.map(({ balanceMicro }) => balanceMicro)}::bigint[])`.execute(tx);
-}
+      ${named.map(({ balanceMicro }) => balanceMicro)}::bigint[])`);
 
-export async function insertReserveNodes(tx: Tx, id: bigint, rows: readonly NodesRow[]): Promise<void> {
-  await sql`
+export const insertReserveNodes = (tx: Tx, id: bigint, rows: readonly NodesRow[]): Promise<void> =>
+  run(tx)(sql`
     INSERT INTO proofs.reserve_node (reserve_id, level, number, content)
     SELECT ${id}, * FROM unnest(
       ${rows.map(({ level }) => level)}::smallint[], ${rows.map(({ number }) => number)}::integer[],
-      ${rows.map(({ content }) => content)}::bytea[])`.execute(tx);
-}
+      ${rows.map(({ content }) => content)}::bytea[])`);
 
-export async function insertReservePlace(
+export const insertReservePlace = (
   tx: Tx,
   id: bigint,
   row: { readonly number: number; readonly firstOwner: bigint; readonly content: Buffer },
-): Promise<void> {
-  await sql`INSERT INTO proofs.reserve_place (reserve_id, number, first_owner_id, content)
-    VALUES (${id}, ${row.number}, ${row.firstOwner}, ${row.content})`.execute(tx);
-}
+): Promise<void> =>
+  run(tx)(sql`INSERT INTO proofs.reserve_place (reserve_id, number, first_owner_id, content)
+    VALUES (${id}, ${row.number}, ${row.firstOwner}, ${row.content})`);
 
 /** Refused (PB000) with the codes of proofs.publish_reserve. */
 export async function publishReserve(tx: Tx, id: bigint, head: ReserveHead, fileSha256: Buffer): Promise<void> {
   const { day, chainId, token, block, deskMicro, leaves, leavesMicro, root } = head;
-  await sql`
+  await run(tx)(sql`
     SELECT proofs.publish_reserve(${id}, ${day}, ${chainId}, ${token}, ${block.number}, ${block.hash}, ${block.at}, ${deskMicro},
-      ${leaves}, ${leavesMicro}, ${root}, ${fileSha256})`.execute(tx);
+      ${leaves}, ${leavesMicro}, ${root}, ${fileSha256})`);
 }
 
-export async function withdrawReserve(db: Queryable, id: bigint): Promise<void> {
-  await sql`SELECT proofs.withdraw_reserve(${id})`.execute(db);
-}
+export const withdrawReserve = (db: Queryable, id: bigint): Promise<void> =>
+  run(db)(sql`SELECT proofs.withdraw_reserve(${id})`);
 
 export interface ReserveRow {
   readonly id: bigint;
@@ -131,41 +107,34 @@ export async function selectReserves(
   day: string | null,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ReserveRow[]; readonly total: bigint }> {
-  const { rows } = await sql<ReserveRow>`
+  const rows = await all(db)(sql<ReserveRow>`
     SELECT ${COLUMNS} FROM proofs.reserves WHERE ${day}::date IS NULL OR day = ${day}::date
-    ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ total: bigint }>`
-    SELECT count(*) AS total FROM proofs.reserves WHERE ${day}::date IS NULL OR day = ${day}::date`.execute(db);
-  return { rows, total: counted.rows[0]!.total };
+    ORDER BY day DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await value(db)(sql<{ total: bigint }>`
+    SELECT count(*) AS total FROM proofs.reserves WHERE ${day}::date IS NULL OR day = ${day}::date`);
+  return { rows, total };
 }
 
-export async function selectReserve(db: Queryable, id: bigint): Promise<ReserveRow | null> {
-  const { rows } = await sql<ReserveRow>`SELECT ${COLUMNS} FROM proofs.reserves WHERE id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const selectReserve = (db: Queryable, id: bigint): Promise<ReserveRow | null> =>
+  first(db)(sql<ReserveRow>`
+    SELECT ${COLUMNS} FROM proofs.reserves WHERE id = ${id}`).then((row) => row ?? null);
 
 /** Some rows of nodes of one level of a published reserve, from a number on. */
-export async function selectReserveNodes(
+export const selectReserveNodes = (
   db: Queryable,
   id: bigint,
   { level, from, count }: { readonly level: number; readonly from: number; readonly count: number },
-): Promise<readonly Buffer[]> {
-  const { rows } = await sql<{ content: Buffer }>`
+): Promise<readonly Buffer[]> =>
+  values(db)(sql`
     SELECT content FROM proofs.reserve_nodes
-    WHERE reserve_id = ${id} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`.execute(
-    db,
-  );
-  return rows.map(({ content }) => content);
-}
+    WHERE reserve_id = ${id} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`);
 
 /** The key of whoever has the session, and the places of their addresses; null where they have no key. */
-export async function selectOwnReserve(
+export const selectOwnReserve = (
   db: Queryable,
   tokenSha256: Buffer,
   subjectId: bigint,
   id: bigint,
-): Promise<{ readonly key: Buffer; readonly places: Buffer } | null> {
-  const { rows } = await sql<{ key: Buffer; places: Buffer }>`
-    SELECT key, places FROM proofs.own_reserve(${tokenSha256}, ${subjectId}, ${id})`.execute(db);
-  return rows[0] ?? null;
-}
+): Promise<{ readonly key: Buffer; readonly places: Buffer } | null> =>
+  first(db)(sql<{ key: Buffer; places: Buffer }>`
+    SELECT key, places FROM proofs.own_reserve(${tokenSha256}, ${subjectId}, ${id})`).then((row) => row ?? null);

@@ -1,22 +1,14 @@
 // Apart from reserve-store.ts: signatures arrive later, from other processes.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database.ts';
+import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 
 /** The newest reserve that the payout wallet has not signed (proofs.reserve_to_sign). */
-export async function selectReserveToSign(db: Queryable, address: string): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint | null }>`SELECT proofs.reserve_to_sign(${address}) AS id`.execute(db);
-  return rows[0]!.id;
-}
+export const selectReserveToSign = (db: Queryable, address: string): Promise<bigint | null> =>
+  value(db)(sql`SELECT proofs.reserve_to_sign(${address}) AS id`);
 
-export async function insertPayoutSignature(
-  db: Queryable,
-  id: bigint,
-  address: string,
-  signature: Buffer,
-): Promise<void> {
-  await sql`SELECT proofs.sign_reserve(${id}, ${address}, ${signature})`.execute(db);
-}
+export const insertPayoutSignature = (db: Queryable, id: bigint, address: string, signature: Buffer): Promise<void> =>
+  run(db)(sql`SELECT proofs.sign_reserve(${id}, ${address}, ${signature})`);
 
 export interface HandedIn {
   readonly tokenSha256: Buffer;
@@ -29,10 +21,10 @@ export interface HandedIn {
 }
 
 /** Refused (PB000): reserve_not_to_sign, and as identity.check_operator_session. */
-export async function handInSignature(db: Queryable, given: HandedIn): Promise<void> {
-  await sql`SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
-    ${given.signature})`.execute(db);
-}
+export const handInSignature = (db: Queryable, given: HandedIn): Promise<void> =>
+  run(db)(sql`
+    SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
+    ${given.signature})`);
 
 export interface ClaimedSignature {
   readonly id: bigint;
@@ -41,15 +33,12 @@ export interface ClaimedSignature {
   readonly signature: Buffer;
 }
 
-export async function selectClaimed(db: Queryable, limit: number): Promise<readonly ClaimedSignature[]> {
-  const { rows } = await sql<ClaimedSignature>`
-    SELECT id, reserve_id, address, signature FROM proofs.claimed_signatures ORDER BY id LIMIT ${limit}`.execute(db);
-  return rows;
-}
+export const selectClaimed = (db: Queryable, limit: number): Promise<readonly ClaimedSignature[]> =>
+  all(db)(sql`
+    SELECT id, reserve_id, address, signature FROM proofs.claimed_signatures ORDER BY id LIMIT ${limit}`);
 
-export async function judgeSignature(db: Queryable, id: bigint, isOfAddress: boolean): Promise<void> {
-  await sql`SELECT proofs.judge_signature(${id}, ${isOfAddress})`.execute(db);
-}
+export const judgeSignature = (db: Queryable, id: bigint, isOfAddress: boolean): Promise<void> =>
+  run(db)(sql`SELECT proofs.judge_signature(${id}, ${isOfAddress})`);
 
 export interface AddressRow {
   readonly reserve_id: bigint;
@@ -62,9 +51,7 @@ export interface AddressRow {
   readonly signature_status: 'claimed' | 'verified' | 'refused' | null;
 }
 
-export async function selectAddresses(db: Queryable, reserveIds: readonly bigint[]): Promise<readonly AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+export const selectAddresses = (db: Queryable, reserveIds: readonly bigint[]): Promise<readonly AddressRow[]> =>
+  all(db)(sql`
     SELECT reserve_id, address, purpose, balance_micro, signature, signature_status FROM proofs.reserve_addresses
-    WHERE reserve_id = ANY (${reserveIds}::bigint[]) ORDER BY address`.execute(db);
-  return rows;
-}
+    WHERE reserve_id = ANY (${reserveIds}::bigint[]) ORDER BY address`);

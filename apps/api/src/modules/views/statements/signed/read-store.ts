@@ -1,7 +1,7 @@
 // Apart from signed/store.ts, which the certifier runs: what members and visitors read and order.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database.ts';
+import { all, first, type Queryable, value } from '../../../../platform/database.ts';
 
 export interface OwnStatementRow {
   readonly public_id: string;
@@ -24,25 +24,19 @@ export interface Session {
   readonly subjectId: bigint;
 }
 
-export async function selectOwn(
+export const selectOwn = (
   db: Queryable,
   { tokenSha256, subjectId }: Session,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly OwnStatementRow[]> {
-  const { rows } = await sql<OwnStatementRow>`
-    SELECT * FROM statements.own(${tokenSha256}, ${subjectId}, ${limit}, ${offset})`.execute(db);
-  return rows;
-}
+): Promise<readonly OwnStatementRow[]> =>
+  all(db)(sql`SELECT * FROM statements.own(${tokenSha256}, ${subjectId}, ${limit}, ${offset})`);
 
-export async function ask(
+export const ask = (
   db: Queryable,
   { tokenSha256, subjectId }: Session,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT statements.ask(${tokenSha256}, ${subjectId}, ${from}::date, ${to}::date) AS id`.execute(db);
-  return rows[0]!.id;
-}
+): Promise<string> =>
+  value(db)(sql`SELECT statements.ask(${tokenSha256}, ${subjectId}, ${from}::date, ${to}::date) AS id`);
 
 export interface OwnFileRow {
   readonly holder: string;
@@ -50,16 +44,13 @@ export interface OwnFileRow {
   readonly content: Buffer;
 }
 
-export async function selectOwnFile(
+export const selectOwnFile = (
   db: Queryable,
   { tokenSha256, subjectId }: Session,
   id: string,
   format: string,
-): Promise<OwnFileRow | undefined> {
-  const { rows } = await sql<OwnFileRow>`
-    SELECT * FROM statements.own_file(${tokenSha256}, ${subjectId}, ${id}::uuid, ${format})`.execute(db);
-  return rows[0];
-}
+): Promise<OwnFileRow | undefined> =>
+  first(db)(sql`SELECT * FROM statements.own_file(${tokenSha256}, ${subjectId}, ${id}::uuid, ${format})`);
 
 export interface VerifiedRow {
   readonly part: 'manifest' | 'csv' | 'pdf';
@@ -73,10 +64,8 @@ export interface VerifiedRow {
   readonly is_intact: boolean;
 }
 
-export async function selectVerified(db: Queryable, sha256: Buffer): Promise<VerifiedRow | undefined> {
-  const { rows } = await sql<VerifiedRow>`SELECT * FROM statements.verify(${sha256})`.execute(db);
-  return rows[0];
-}
+export const selectVerified = (db: Queryable, sha256: Buffer): Promise<VerifiedRow | undefined> =>
+  first(db)(sql`SELECT * FROM statements.verify(${sha256})`);
 
 export interface KeyRow {
   readonly id: string;
@@ -85,16 +74,12 @@ export interface KeyRow {
   readonly until_at: Date | null;
 }
 
-export async function selectKeys(db: Queryable): Promise<readonly KeyRow[]> {
-  const { rows } = await sql<KeyRow>`SELECT id, public_key, from_at, until_at FROM statements.keys`.execute(db);
-  return rows;
-}
+export const selectKeys = (db: Queryable): Promise<readonly KeyRow[]> =>
+  all(db)(sql`SELECT id, public_key, from_at, until_at FROM statements.keys`);
 
 /** How many people were looked at; null: no month is due. */
-export async function queueMonth(db: Queryable, most: number): Promise<number | null> {
-  const { rows } = await sql<{ looked: number | null }>`SELECT statements.queue_month(${most}) AS looked`.execute(db);
-  return rows[0]!.looked;
-}
+export const queueMonth = (db: Queryable, most: number): Promise<number | null> =>
+  value(db)(sql`SELECT statements.queue_month(${most}) AS looked`);
 
 export interface LateStatements {
   readonly waiting: bigint;
@@ -103,9 +88,7 @@ export interface LateStatements {
 }
 
 /** Statements that have waited too long, or could not be made; null: none. */
-export async function selectLateStatements(db: Queryable): Promise<LateStatements | null> {
-  const { rows } = await sql<LateStatements>`
+export const selectLateStatements = (db: Queryable): Promise<LateStatements | null> =>
+  first(db)(sql<LateStatements>`
     SELECT count(*) FILTER (WHERE l.what = 'waiting') AS waiting, count(*) FILTER (WHERE l.what = 'failed') AS failed,
-      min(l.since) AS since FROM statements.late l HAVING count(*) > 0`.execute(db);
-  return rows[0] ?? null;
-}
+      min(l.since) AS since FROM statements.late l HAVING count(*) > 0`).then((row) => row ?? null);

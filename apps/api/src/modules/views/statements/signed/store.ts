@@ -1,15 +1,12 @@
 // Apart from the module's store.ts: only the certifier process, with its own login, signs statements.
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database.ts';
+import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 import type { StatementKey } from './key.ts';
 
 /** Whether the key may sign. */
-export async function introduceKey(db: Queryable, { id, publicKey }: StatementKey): Promise<boolean> {
-  const { rows } = await sql<{ signs: boolean }>`
-    SELECT statements.introduce_key(${id}, ${publicKey}) AS signs`.execute(db);
-  return rows[0]!.signs;
-}
+export const introduceKey = (db: Queryable, { id, publicKey }: StatementKey): Promise<boolean> =>
+  value(db)(sql`SELECT statements.introduce_key(${id}, ${publicKey}) AS signs`);
 
 /** What the ledger says of an account in the period; micro-USDT as text. */
 export interface AccountFigures {
@@ -35,10 +32,8 @@ export interface WaitingStatement {
   readonly figures: readonly AccountFigures[];
 }
 
-export async function selectWaiting(db: Queryable, most: number): Promise<readonly WaitingStatement[]> {
-  const { rows } = await sql<WaitingStatement>`SELECT * FROM statements.to_sign(${most})`.execute(db);
-  return rows;
-}
+export const selectWaiting = (db: Queryable, most: number): Promise<readonly WaitingStatement[]> =>
+  all(db)(sql`SELECT * FROM statements.to_sign(${most})`);
 
 export interface LineRow {
   readonly version: bigint;
@@ -57,14 +52,10 @@ export interface LineRow {
 }
 
 /** Entries of one account with a number above `after`, at most so many. */
-export async function selectLines(
+export const selectLines = (
   db: Queryable,
   { id, account, after, most }: { id: bigint; account: string; after: bigint; most: number },
-): Promise<readonly LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    SELECT * FROM statements.lines(${id}, ${account}, ${after}, ${most})`.execute(db);
-  return rows;
-}
+): Promise<readonly LineRow[]> => all(db)(sql`SELECT * FROM statements.lines(${id}, ${account}, ${after}, ${most})`);
 
 export interface SignedStatement {
   readonly manifest: string;
@@ -74,16 +65,8 @@ export interface SignedStatement {
 }
 
 /** False: it does not wait any more, or has another place in its chain by now. Refused (23514) where it is not what the ledger says. */
-export async function keep(
-  db: Queryable,
-  id: bigint,
-  { manifest, signature, csv, pdf }: SignedStatement,
-): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`
-    SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`.execute(db);
-  return rows[0]!.kept;
-}
+export const keep = (db: Queryable, id: bigint, { manifest, signature, csv, pdf }: SignedStatement): Promise<boolean> =>
+  value(db)(sql`SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`);
 
-export async function giveUp(db: Queryable, id: bigint, fault: string): Promise<void> {
-  await sql`SELECT statements.give_up(${id}, ${fault})`.execute(db);
-}
+export const giveUp = (db: Queryable, id: bigint, fault: string): Promise<void> =>
+  run(db)(sql`SELECT statements.give_up(${id}, ${fault})`);
