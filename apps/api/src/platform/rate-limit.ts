@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { fail, ok, type Result } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { exists, type Queryable, run } from './database.ts';
 
@@ -49,6 +50,19 @@ export async function withinLimits(db: Queryable, factor: number, hits: readonly
     if (!(await exists(db)(countHit(factor, each)))) return false;
   }
   return true;
+}
+
+/** Limits something to so many times for each member. */
+export const perMember =
+  (name: string, limit: Limit) =>
+  (memberId: bigint): Hit => ({ name, key: memberId.toString(), limit });
+
+/** Counts one hit; fails if it is over its limit. */
+export async function admit(
+  { db, config }: { readonly db: Queryable; readonly config: { readonly rateLimitFactor: number } },
+  hit: Hit,
+): Promise<Result<null, 'rate_limited'>> {
+  return (await withinLimits(db, config.rateLimitFactor, [hit])) ? ok(null) : fail('rate_limited');
 }
 
 /** The statement that counts a hit, alone or as part of a larger one: it has a row if the hit was counted. */

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../platform/rate-limit.ts';
+import { type Hit, perMember } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 
 /** Each one is a revision that stays for ever; before RATE_LIMIT_FACTOR. A store keeps thousands of products by its key. */
@@ -19,14 +19,6 @@ export const hitOfSave = ({ kind, subjectId }: Caller): Hit => ({
   limit: kind === 'vendor' ? SAVE.vendor : SAVE.member,
 });
 
-export const hitOfImport = (memberId: bigint): Hit => ({
-  name: 'listing-import',
-  key: memberId.toString(),
-  limit: IMPORT,
-});
+export const hitOfImport = perMember('listing-import', IMPORT);
 
-export const hitOfDigital = (memberId: bigint): Hit => ({
-  name: 'listing-digital',
-  key: memberId.toString(),
-  limit: DIGITAL,
-});
+export const hitOfDigital = perMember('listing-digital', DIGITAL);

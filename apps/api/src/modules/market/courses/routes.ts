@@ -23,7 +23,6 @@ import {
   ok,
   ownCoursePicture,
   playLesson,
-  type Result,
   saveCohorts,
   saveLesson,
   saveOutline,
@@ -33,7 +32,7 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
+import { admit, perMember } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import {
@@ -53,16 +52,8 @@ import { ask, beginAttempt, changeOwnCohort, enrolIn, handIn, keepProgress, leav
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
 /** Before RATE_LIMIT_FACTOR. Each picture is up to fifteen megabytes that are decoded, each piece one that is kept. */
-const pictureHit = (memberId: bigint): Hit => ({
-  name: 'coursePicture',
-  key: memberId.toString(),
-  limit: { most: 200, seconds: 24 * 3600 },
-});
-const pieceHit = (memberId: bigint): Hit => ({
-  name: 'coursePiece',
-  key: memberId.toString(),
-  limit: { most: 2500, seconds: 24 * 3600 },
-});
+const pictureHit = perMember('coursePicture', { most: 200, seconds: 24 * 3600 });
+const pieceHit = perMember('coursePiece', { most: 2500, seconds: 24 * 3600 });
 
 export function coursesRoutes(mounts: Mounts, deps: Deps): void {
   learnerRoutes(mounts, deps);
@@ -89,7 +80,8 @@ function learnerRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
   );
 }
 
-function vendorRoutes({ mount, mountFile, mountUpload }: Mounts, { db, config }: Deps): void {
+function vendorRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
+  const { db } = deps;
   mount(getOwnCourses, ({ caller, input }) =>
     orRefused(getOwnCourses.errors, () => readOwnCourses(db, caller.tokenSha256, input)),
   );
@@ -108,19 +100,17 @@ function vendorRoutes({ mount, mountFile, mountUpload }: Mounts, { db, config }:
   mountFile(ownCoursePicture, ({ tokenSha256 }, { id, picture, size }) =>
     openPicture(db, tokenSha256, { course: id, lesson: null, picture, size }, ownCoursePicture.errors),
   );
-  const admit =
-    (hitOf: (id: bigint) => Hit) =>
-    async ({ subjectId }: Caller): Promise<Result<null, 'rate_limited'>> =>
-      (await withinLimits(db, config.rateLimitFactor, [hitOf(subjectId)])) ? ok(null) : fail('rate_limited');
-  mountUpload(addCoursePicture, admit(pictureHit), ({ caller, input, files }) =>
+  const admitPicture = ({ subjectId }: Caller) => admit(deps, pictureHit(subjectId));
+  const admitPiece = ({ subjectId }: Caller) => admit(deps, pieceHit(subjectId));
+  mountUpload(addCoursePicture, admitPicture, ({ caller, input, files }) =>
     addPicture(db, caller.tokenSha256, input.course, files[0]?.content, addCoursePicture.errors),
   );
-  mountUpload(addCourseFile, admit(pieceHit), async ({ caller, input, files }) =>
+  mountUpload(addCourseFile, admitPiece, async ({ caller, input, files }) =>
     files[0] === undefined
       ? fail('piece_not_valid')
       : beginFile(db, caller.tokenSha256, input, files[0].content, addCourseFile.errors),
   );
-  mountUpload(addCoursePiece, admit(pieceHit), async ({ caller, input, files }) =>
+  mountUpload(addCoursePiece, admitPiece, async ({ caller, input, files }) =>
     files[0] === undefined
       ? fail('piece_not_valid')
       : addPiece(db, caller.tokenSha256, input, files[0].content, addCoursePiece.errors),

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
+import { perMember } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
@@ -20,11 +20,7 @@ import { readDispute } from './read-dispute.ts';
 import { checkWriter, insertMessage, insertPicture, selectPicture } from './store.ts';
 
 /** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
-const pictureHit = (memberId: bigint): Hit => ({
-  name: 'disputePicture',
-  key: memberId.toString(),
-  limit: { most: 100, seconds: 24 * 3600 },
-});
+export const pictureHit = perMember('disputePicture', { most: 100, seconds: 24 * 3600 });
 
 const of = ({ tokenSha256, subjectId }: Caller, id: string) => ({ session: tokenSha256, subjectId, id });
 
@@ -41,13 +37,6 @@ export async function writeAnswer(
   );
   return written.ok ? readDispute(db, caller, id) : written;
 }
-
-/** Before anything of the file is read. */
-export const admitPicture = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { subjectId }: Caller,
-): Promise<Result<null, 'rate_limited'>> =>
-  (await withinLimits(db, config.rateLimitFactor, [pictureHit(subjectId)])) ? ok(null) : fail('rate_limited');
 
 /** A picture for the next message: drawn again, and seen by the three sides alone. */
 export async function addPicture(

@@ -27,8 +27,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
+import { admit } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
-import { addPicture, admitPicture, openPicture, writeAnswer } from './answer-dispute.ts';
+import { addPicture, openPicture, pictureHit, writeAnswer } from './answer-dispute.ts';
 import { approveDispute, decideDispute, endDisputeDecision, writeToSides } from './decide-dispute.ts';
 import { type DecisionRow, type ListedRow, listDisputes, selectDecisions, selectSides } from './operator-store.ts';
 import { readDispute, readDisputed, toMoment } from './read-dispute.ts';
@@ -39,7 +40,7 @@ export function disputesRoutes({ mount, mountUpload, mountFile }: Mounts, deps: 
   mount(answerDispute, ({ caller, input }) => writeAnswer(deps, caller, input));
   mountUpload(
     addDisputePicture,
-    (caller) => admitPicture(deps, caller),
+    ({ subjectId }) => admit(deps, pictureHit(subjectId)),
     ({ caller, input, files }) => addPicture(deps, caller, input._id, files[0]?.content),
   );
   mountFile(disputePicture, async (caller, input) => {

@@ -24,18 +24,14 @@ import { faultOf, valuesOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
+import { perMember } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { type DrawnPicture, type DrawnSize, drawPicture } from '../media/index.ts';
 import * as store from './store.ts';
 
 /** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
-export const pictureHit = (memberId: bigint): Hit => ({
-  name: 'marriagePicture',
-  key: memberId.toString(),
-  limit: { most: 30, seconds: 24 * 3600 },
-});
+export const pictureHit = perMember('marriagePicture', { most: 30, seconds: 24 * 3600 });
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E> | 'invalid_input'>>;
 type Db = Deps['db'];
@@ -98,13 +94,6 @@ export async function exportOwn(
   const content = Readable.from([`${JSON.stringify(own.value, null, 2)}\n`]);
   return ok({ name: 'marriage-profile.json', type: 'application/json; charset=utf-8', content, isPrivate: true });
 }
-
-/** Before anything of the file is read. */
-export const admitPicture = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { subjectId }: Caller,
-): Promise<Result<null, 'rate_limited'>> =>
-  (await withinLimits(db, config.rateLimitFactor, [pictureHit(subjectId)])) ? ok(null) : fail('rate_limited');
 
 export async function addPicture(
   db: Db,

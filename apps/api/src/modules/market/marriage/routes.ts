@@ -1,5 +1,6 @@
 import * as contract from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
+import { admit } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { decideConsent, readConsent } from './consent.ts';
 import * as look from './look.ts';
@@ -15,7 +16,7 @@ export function marriageRoutes({ mount, mountFile, mountUpload }: Mounts, deps: 
   mountFile(contract.exportMarriageProfile, (caller) => own.exportOwn(db, caller));
   mountUpload(
     contract.addMarriagePicture,
-    (caller) => own.admitPicture(deps, caller),
+    ({ subjectId }) => admit(deps, own.pictureHit(subjectId)),
     ({ caller, files }) => own.addPicture(db, caller, files[0]?.content),
   );
   mount(contract.removeMarriagePicture, ({ caller, input }) => own.removePicture(db, caller, input));

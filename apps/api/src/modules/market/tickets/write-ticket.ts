@@ -15,7 +15,7 @@ import {
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
+import { admit, perMember } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
@@ -31,11 +31,7 @@ import {
 } from './store.ts';
 
 /** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
-const pictureHit = (memberId: bigint): Hit => ({
-  name: 'ticketPicture',
-  key: memberId.toString(),
-  limit: { most: 60, seconds: 24 * 3600 },
-});
+const pictureHit = perMember('ticketPicture', { most: 60, seconds: 24 * 3600 });
 
 type WithDb = Pick<Deps, 'db'>;
 
@@ -94,11 +90,12 @@ export async function giveStars(
 
 /** Before anything of the file is read. */
 export const admitPicture = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
 ): Promise<Result<null, 'rate_limited' | CodeOf<typeof addTicketPicture>>> => {
-  if (!(await withinLimits(db, config.rateLimitFactor, [pictureHit(caller.subjectId)]))) return fail('rate_limited');
-  const admitted = await orRefused(addTicketPicture.errors, () => checkWriter(db, asking(caller)));
+  const within = await admit(deps, pictureHit(caller.subjectId));
+  if (!within.ok) return within;
+  const admitted = await orRefused(addTicketPicture.errors, () => checkWriter(deps.db, asking(caller)));
   return admitted.ok ? ok(null) : admitted;
 };
 

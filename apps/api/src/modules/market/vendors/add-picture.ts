@@ -1,6 +1,6 @@
 import { type CodeOf, fail, ok, type Picture, type Result, uploadMedia } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import { withinLimits } from '../../../platform/rate-limit.ts';
+import { admit } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture, toPicture, withPictureKept } from '../media/index.ts';
@@ -19,8 +19,7 @@ export async function admitPicture(
     const checked = await orRefused(uploadMedia.errors, () => checkTeam(deps.db, tokenSha256));
     if (!checked.ok) return checked;
   }
-  const isWithin = await withinLimits(deps.db, deps.config.rateLimitFactor, [hitOf('storePicture', subjectId)]);
-  return isWithin ? ok(null) : fail('rate_limited');
+  return admit(deps, hitOf('storePicture', subjectId));
 }
 
 /** A picture that the listings of the store, or of the member, can show; of a store also its logo. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { edituserKycByUser, fail, kycDocument, ok, userKyc } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { type Hit, withinLimits } from '../../../platform/rate-limit.ts';
+import { admit, perMember } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { fileNameOf } from './files/clean-file.ts';
 import { openContent } from './open-content.ts';
@@ -11,11 +11,7 @@ import { readKyc, refusalOfSubmission, submitDocuments } from './submit-document
 /** Each try is up to fifteen megabytes; before RATE_LIMIT_FACTOR. */
 const SUBMISSIONS = { most: 10, seconds: 24 * 3600 };
 
-const hitOfSubmission = (memberId: bigint): Hit => ({
-  name: 'kyc-submission',
-  key: memberId.toString(),
-  limit: SUBMISSIONS,
-});
+const hitOfSubmission = perMember('kyc-submission', SUBMISSIONS);
 
 export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
   mount(userKyc, async ({ caller }) => ok(await readKyc(deps.db, caller.subjectId)));
@@ -24,8 +20,7 @@ export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps)
     async ({ subjectId }) => {
       const refused = await refusalOfSubmission(deps.db, subjectId);
       if (refused !== null) return fail(refused);
-      const isWithin = await withinLimits(deps.db, deps.config.rateLimitFactor, [hitOfSubmission(subjectId)]);
-      return isWithin ? ok(null) : fail('rate_limited');
+      return admit(deps, hitOfSubmission(subjectId));
     },
     ({ caller, input, files }) => submitDocuments(deps.db, caller, { ...input, files }),
   );

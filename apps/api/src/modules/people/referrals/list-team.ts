@@ -8,13 +8,13 @@ import {
   type teamList,
 } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { selectDirectCounts } from './genealogy-store.ts';
+import { toTeamMember } from './place.ts';
 import {
   listTeamRows,
   selectTeamFigures,
@@ -66,15 +66,6 @@ async function openTeam(
   if (filter.sort !== 'joined' && (figures?.members ?? 0n) > SORTED_MEMBERS) return fail('team_too_large_to_sort');
   return ok(await listTeamRows(db, memberId, filter, figures));
 }
-
-const toTeamMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'][number] => ({
-  _id: row.public_id,
-  fullName: row.full_name,
-  referId: row.refer_id,
-  active: row.invested_micro > 0n,
-  investment: formatUsdt(usdt(row.invested_micro)),
-  createdAt: toDateTime(row.created_at),
-});
 
 /** The same list to take home. */
 export async function teamTable(
