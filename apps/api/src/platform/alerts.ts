@@ -7,12 +7,12 @@ export const raiseAlert = (
   code: string,
   detail: Record<string, unknown>,
   options: { freezesPayouts: boolean } = { freezesPayouts: false },
-): Promise<void> =>
+) =>
   run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts)
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, ${options.freezesPayouts}) ON CONFLICT DO NOTHING`);
 
 /** Raises an alert that freezes payouts: one a code while it is open; what is found again changes its detail. */
-export const raiseFinding = (db: Queryable, code: string, detail: Record<string, unknown>): Promise<void> =>
+export const raiseFinding = (db: Queryable, code: string, detail: Record<string, unknown>) =>
   run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts, one_a_code)
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, true, true)
     ON CONFLICT (code) WHERE resolved_at IS NULL AND one_a_code DO UPDATE SET detail = excluded.detail`);
@@ -28,11 +28,10 @@ export async function raiseState(db: Queryable, code: string, detail: Record<str
 }
 
 /** Its cause is gone: nobody has to close it. */
-export const endState = (db: Queryable, code: string): Promise<void> =>
-  run(db)(sql`SELECT platform.end_state(${code})`);
+export const endState = (db: Queryable, code: string) => run(db)(sql`SELECT platform.end_state(${code})`);
 
 /** Says of the open alerts of a code where their cause is. */
-export const locateAlert = (db: Queryable, code: string, place: Record<string, unknown>): Promise<void> =>
+export const locateAlert = (db: Queryable, code: string, place: Record<string, unknown>) =>
   run(db)(sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`);
 
 export const payoutsAreFrozen = (db: Queryable): Promise<boolean> =>

@@ -77,6 +77,17 @@ export const pagesOf = (total: bigint, { page, limit }: Paging): Pages => ({
   pages: Math.ceil(Number(total) / limit),
 });
 
+/** One page of a list as a call answers with it. */
+export async function readDocs<Row, Doc>(
+  db: Db,
+  listed: Listed<Row>,
+  paging: Paging,
+  toDoc: (row: Row) => Doc,
+): Promise<Pages & { docs: Doc[] }> {
+  const rows = await readPage(db, listed, paging);
+  return { docs: rows.map((row) => toDoc(row)), ...pagesOf(listed.total, paging) };
+}
+
 /** A list that is short enough to be sent whole. */
 export const onOnePage = <Doc>(docs: readonly Doc[]): Pages & { readonly docs: Doc[] } => ({
   docs: [...docs],

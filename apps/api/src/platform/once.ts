@@ -154,4 +154,4 @@ function open(key: Buffer, sealed: Buffer): string {
 }
 
 /** Removes keys that are over. */
-export const dropOldCallKeys = (db: Queryable): Promise<void> => run(db)(sql`SELECT platform.sweep_call_keys()`);
+export const dropOldCallKeys = (db: Queryable) => run(db)(sql`SELECT platform.sweep_call_keys()`);

@@ -86,5 +86,5 @@ export function networkOf(ip: string): string {
 }
 
 /** Removes windows that are over. */
-export const dropOldWindows = (db: Queryable): Promise<void> =>
+export const dropOldWindows = (db: Queryable) =>
   run(db)(sql`DELETE FROM platform.rate_window WHERE window_start < now() - interval '1 day'`);

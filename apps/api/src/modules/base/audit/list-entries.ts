@@ -3,13 +3,11 @@ import type { AuditEntry, OperatorRole, operatorAudit } from '@plumbline/contrac
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { deviceOf } from '../../../platform/device.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { type EntryRow, listedEntries } from './store.ts';
 
 export async function listEntries(db: Db, input: InputOf<typeof operatorAudit>): Promise<DataOf<typeof operatorAudit>> {
-  const listed = await listedEntries(db, input);
-  const rows = await readPage(db, listed, input);
-  return { docs: rows.map(toEntry), ...pagesOf(listed.total, input) };
+  return readDocs(db, await listedEntries(db, input), input, toEntry);
 }
 
 const toEntry = (row: EntryRow): AuditEntry => ({

@@ -10,7 +10,7 @@ import type {
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { readAll, readDocs } from '../../../platform/list.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { tableBatches } from '../../../platform/table.ts';
 import { writeCsv } from '../../../platform/write-csv.ts';
@@ -30,8 +30,7 @@ export async function listContacts(
   db: Db,
   query: InputOf<typeof operatorContactMessages>,
 ): Promise<DataOf<typeof operatorContactMessages>> {
-  const listed = await listContactRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(toContact), ...pagesOf(listed.total, query) };
+  return readDocs(db, await listContactRows(db, query), query, toContact);
 }
 
 const toContact = (row: ContactRow): ContactMessage => ({
@@ -76,8 +75,7 @@ export async function listSubscribers(
   db: Db,
   query: InputOf<typeof operatorSubscribers>,
 ): Promise<DataOf<typeof operatorSubscribers>> {
-  const listed = await listSubscriberRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(toSubscriber), ...pagesOf(listed.total, query) };
+  return readDocs(db, await listSubscriberRows(db, query), query, toSubscriber);
 }
 
 const toSubscriber = (row: SubscriberRow) => ({
@@ -124,8 +122,7 @@ export async function listAnnouncements(
   db: Db,
   query: InputOf<typeof operatorAnnouncements>,
 ): Promise<DataOf<typeof operatorAnnouncements>> {
-  const listed = await listAnnouncementRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(toAnnouncement), ...pagesOf(listed.total, query) };
+  return readDocs(db, await listAnnouncementRows(db, query), query, toAnnouncement);
 }
 
 const toAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({

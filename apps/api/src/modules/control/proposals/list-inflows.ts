@@ -3,7 +3,7 @@ import type { operatorInflows } from '@plumbline/contract/operator';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { type InflowRow, listInflowRows } from './list-store.ts';
 
 /** Transfers to the treasury that were booked, each with the corrections that were proposed and approved. */
@@ -11,8 +11,7 @@ export async function listInflows(
   db: Db,
   query: InputOf<typeof operatorInflows>,
 ): Promise<DataOf<typeof operatorInflows>> {
-  const listed = await listInflowRows(db, query);
-  return { docs: (await readPage(db, listed, query)).map(toInflow), ...pagesOf(listed.total, query) };
+  return readDocs(db, await listInflowRows(db, query), query, toInflow);
 }
 
 const toInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({

@@ -15,7 +15,7 @@ import {
   operatorWithdrawProposal,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { approveProposal, rejectProposal, withdrawProposal } from './decide-proposal.ts';
 import { proposeGoneDeposit } from './gone-deposit.ts';
@@ -29,13 +29,11 @@ import { toProposal } from './to-proposal.ts';
 export function proposalsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorProposals, async ({ input: { member, ...filter } }) => {
     const memberIds = member === '' ? undefined : await findMembers(deps.db, member);
-    const listed = await listProposalRows(deps.db, { ...filter, memberIds });
-    return ok({ docs: (await readPage(deps.db, listed, filter)).map(toProposal), ...pagesOf(listed.total, filter) });
+    return ok(await readDocs(deps.db, await listProposalRows(deps.db, { ...filter, memberIds }), filter, toProposal));
   });
-  mount(operatorGoneDeposits, async ({ input }) => {
-    const listed = await listGoneRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(toGone), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorGoneDeposits, async ({ input }) =>
+    ok(await readDocs(deps.db, await listGoneRows(deps.db, input), input, toGone)),
+  );
   mount(operatorInflows, async ({ input }) => ok(await listInflows(deps.db, input)));
   mount(operatorProposeLoss, (call) => proposeLoss(deps, call, call.input));
   mount(operatorProposeDeskTransfer, (call) => proposeDeskTransfer(deps, call, call.input));

@@ -8,17 +8,16 @@ import {
 import { toDateTime } from '../../../platform/calendar.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit } from '../../base/audit/index.ts';
 import { listRunRows, selectRun } from './list-store.ts';
 import { insertRun, type RunRow } from './store.ts';
 
 export function reconciliationOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
-  mount(operatorReconciliations, async ({ input }) => {
-    const listed = await listRunRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(toRun), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorReconciliations, async ({ input }) =>
+    ok(await readDocs(deps.db, await listRunRows(deps.db, input), input, toRun)),
+  );
   mount(operatorReconciliation, async ({ input }) => {
     const found = /^\d{1,18}$/.test(input.id) ? await selectRun(deps.db, BigInt(input.id)) : undefined;
     if (!found) return fail('reconciliation_unknown');

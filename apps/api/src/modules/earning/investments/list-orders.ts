@@ -2,7 +2,7 @@ import type { DataOf, InputOf, Order, orders } from '@plumbline/contract';
 import { businessDate } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
-import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { readAll, readDocs } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listPositions, type OrderFilter } from './store.ts';
 import { toOrder } from './to-position.ts';
@@ -13,8 +13,7 @@ export async function listOrders(
   query: InputOf<typeof orders>,
 ): Promise<DataOf<typeof orders>> {
   const [today, listed] = await Promise.all([businessDate(db), listPositions(db, memberId, query)]);
-  const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => toOrder(row, today)), ...pagesOf(listed.total, query) };
+  return readDocs(db, listed, query, (row) => toOrder(row, today));
 }
 
 const STATUS: Record<Order['status'], Said> = {

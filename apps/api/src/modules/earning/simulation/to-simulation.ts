@@ -4,7 +4,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { listedSimulations, type SimulationRow, selectSimulation } from './store.ts';
 
 export const toSimulation = (row: SimulationRow): Simulation => ({
@@ -27,9 +27,7 @@ export async function listSimulations(
   db: Db,
   query: InputOf<typeof operatorSimulations>,
 ): Promise<DataOf<typeof operatorSimulations>> {
-  const listed = await listedSimulations(db, query);
-  const rows = await readPage(db, listed, query);
-  return { docs: rows.map(toSimulation), ...pagesOf(listed.total, query) };
+  return readDocs(db, await listedSimulations(db, query), query, toSimulation);
 }
 
 export async function readSimulation(

@@ -26,7 +26,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { admit } from '../../../platform/rate-limit.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { addPicture, openPicture, pictureHit, writeAnswer } from './answer-dispute.ts';
@@ -58,11 +58,9 @@ const webp = (content: Buffer, size: string) => ({
 
 export function disputesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mountOperator(operatorDisputes, async ({ input }) => {
-    const listed = await listDisputes(db, input.queue);
-    const docs = (await readPage(db, listed, input)).map(toListed);
-    return ok({ docs, ...pagesOf(listed.total, input) });
-  });
+  mountOperator(operatorDisputes, async ({ input }) =>
+    ok(await readDocs(db, await listDisputes(db, input.queue), input, toListed)),
+  );
   mountOperator(operatorDispute, ({ operator, input }) => readFacts(db, operator.id, input.id));
   mountOperator.file(operatorDisputePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
     const content =

@@ -1,7 +1,7 @@
 import { getInvoices, getTaxProfile, invoice, ok, saveTaxProfile, verifyInvoice } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { openInvoice, partyOf, readVerified, toListed } from './read-invoice.ts';
@@ -16,7 +16,7 @@ export function invoicesRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   mount(getInvoices, async ({ caller, input }) => {
     const order = input.order === '' || isUuid(input.order) ? input.order : NOTHING;
     const listed = await listInvoices(db, await partyOf(deps, caller, input.side), order || null);
-    return ok({ docs: (await readPage(db, listed, input)).map(toListed), ...pagesOf(listed.total, input) });
+    return ok(await readDocs(db, listed, input, toListed));
   });
   mountFile(invoice, (caller, input) => openInvoice(deps, caller, input));
   mount(verifyInvoice, ({ input }) => readVerified(deps, input.hash));

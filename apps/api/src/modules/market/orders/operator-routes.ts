@@ -16,7 +16,7 @@ import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { readOrder } from './act-on-order.ts';
 import { listAllOrders, listRefunds, listVendors, selectEscrow, selectSides, selectStates } from './escrow-store.ts';
@@ -31,31 +31,20 @@ export function ordersOperatorRoutes(mounts: Mounts, deps: Deps): void {
 
 function escrowRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
   mount(operatorEscrow, async () => ok(await readEscrow(db)));
-  mount(operatorEscrowVendors, async ({ input }) => {
-    const listed = await listVendors(db, input);
-    return ok({ docs: (await readPage(db, listed, input)).map(toEscrowVendor), ...pagesOf(listed.total, input) });
-  });
-  mount(operatorOrders, async ({ input }) => {
-    const listed = await listAllOrders(db, input);
-    return ok({ docs: (await readPage(db, listed, input)).map(toAnyOrder), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorEscrowVendors, async ({ input }) =>
+    ok(await readDocs(db, await listVendors(db, input), input, toEscrowVendor)),
+  );
+  mount(operatorOrders, async ({ input }) => ok(await readDocs(db, await listAllOrders(db, input), input, toAnyOrder)));
   mount(operatorOrder, ({ input }) => readAnyOrder(db, input.id));
-  mount(operatorRefunds, async ({ input }) => {
-    const listed = await listRefunds(db, input);
-    return ok({ docs: (await readPage(db, listed, input)).map(toRefund), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorRefunds, async ({ input }) => ok(await readDocs(db, await listRefunds(db, input), input, toRefund)));
 }
 
 function feeRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(operatorFeeVersions, async ({ input }) => {
-    const listed = await listFeeVersions(db);
-    return ok({ docs: (await readPage(db, listed, input)).map(toFeeVersion), ...pagesOf(listed.total, input) });
-  });
-  mount(operatorFeeDrafts, async ({ input }) => {
-    const listed = await listFeeDrafts(db);
-    return ok({ docs: (await readPage(db, listed, input)).map(toFeeDraft), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorFeeVersions, async ({ input }) =>
+    ok(await readDocs(db, await listFeeVersions(db), input, toFeeVersion)),
+  );
+  mount(operatorFeeDrafts, async ({ input }) => ok(await readDocs(db, await listFeeDrafts(db), input, toFeeDraft)));
   mount(operatorProposeFee, (call) => proposeFee(deps, call, call.input));
   mount(operatorPublishFee, (call) => publishFee(deps, call, call.input));
   mount(operatorDiscardFee, (call) => discardFee(deps, call, call.input));

@@ -31,7 +31,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { wordsIn } from '../screening/index.ts';
@@ -114,11 +114,9 @@ async function readFacts(db: Db, id: string): Promise<Result<VendorFacts, 'vendo
 }
 
 export function vendorsOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): void {
-  mountOperator(operatorVendors, async ({ input }) => {
-    const listed = await listVendors(db, input);
-    const docs = (await readPage(db, listed, input)).map(toListed);
-    return ok({ docs, ...pagesOf(listed.total, input) } satisfies DataOf<typeof operatorVendors>);
-  });
+  mountOperator(operatorVendors, async ({ input }) =>
+    ok((await readDocs(db, await listVendors(db, input), input, toListed)) satisfies DataOf<typeof operatorVendors>),
+  );
   mountOperator(operatorVendor, ({ input }) => readFacts(db, input.id));
   mountOperator(operatorDecideVendor, (call) => {
     const { _id: id, decision, reason } = call.input;

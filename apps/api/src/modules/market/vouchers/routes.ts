@@ -1,7 +1,7 @@
 import { fail, getVouchers, ok, pauseVoucher, saveVoucher } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { saveVoucher as save, toVoucher } from './save-voucher.ts';
@@ -9,8 +9,7 @@ import { listVouchers, pauseVoucher as pause, selectVoucher } from './store.ts';
 
 export function vouchersRoutes({ mount }: Mounts, { db }: Deps): void {
   mount(getVouchers, async ({ caller: { tokenSha256: session }, input }) => {
-    const listed = await listVouchers(db, session);
-    return ok({ docs: (await readPage(db, listed, input)).map(toVoucher), ...pagesOf(listed.total, input) });
+    return ok(await readDocs(db, await listVouchers(db, session), input, toVoucher));
   });
   mount(saveVoucher, ({ caller, input }) => save(db, caller.tokenSha256, input));
   mount(pauseVoucher, async ({ caller: { tokenSha256: session }, input: { _id, paused } }) => {

@@ -7,7 +7,7 @@ import type {
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { toTokenAmount } from '../../base/chain/index.ts';
@@ -26,8 +26,7 @@ export async function listOtherTokens(
   db: Db,
   input: InputOf<typeof operatorOtherTokens>,
 ): Promise<DataOf<typeof operatorOtherTokens>> {
-  const listed = await listUnsupportedRows(db, input);
-  return { docs: (await readPage(db, listed, input)).map(show), ...pagesOf(listed.total, input) };
+  return readDocs(db, await listUnsupportedRows(db, input), input, show);
 }
 
 const stateOf = (row: UnsupportedRow): OtherTokenTransfer['state'] =>

@@ -8,7 +8,7 @@ import {
   operatorSweeps,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { exportSweep as makeExport, readSweepable } from './export-sweep.ts';
 import { giveUpOne, importSweep as takeSigned } from './import-sweep.ts';
@@ -16,10 +16,9 @@ import { listSweepRows } from './store.ts';
 import { readSweep, toSweep } from './to-sweep.ts';
 
 export function sweepsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
-  mount(operatorSweeps, async ({ input }) => {
-    const listed = await listSweepRows(deps.db, input);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(toSweep), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorSweeps, async ({ input }) =>
+    ok(await readDocs(deps.db, await listSweepRows(deps.db, input), input, toSweep)),
+  );
   mount(operatorSweep, ({ input }) => readSweep(deps.db, input._id));
   mount(operatorSweepable, () => readSweepable(deps));
   mount(exportSweep, (call) => makeExport(deps, call, call.input));

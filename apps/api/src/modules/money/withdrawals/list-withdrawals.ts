@@ -3,7 +3,7 @@ import type { operatorWithdrawals } from '@plumbline/contract/operator';
 import { formatUsdt, toAmount, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { type Language, type Said, sayIn } from '../../../platform/language.ts';
-import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { pagesOf, readAll, readDocs, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { listQueue } from './queue-store.ts';
@@ -82,8 +82,7 @@ export async function listForOperators(
   query: InputOf<typeof operatorWithdrawals>,
 ): Promise<DataOf<typeof operatorWithdrawals>> {
   const [listed, settings] = await Promise.all([listQueue(db, query), readSettings(db)]);
-  const rows = await readPage(db, listed, query);
-  return { docs: rows.map((row) => toQueued(row, settings)), ...pagesOf(listed.total, query) };
+  return readDocs(db, listed, query, (row) => toQueued(row, settings));
 }
 
 /** The part of one's own money that can leave, and what it needs for that. */

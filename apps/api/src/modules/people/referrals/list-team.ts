@@ -11,7 +11,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Language, sayIn } from '../../../platform/language.ts';
-import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
+import { type Listed, pagesOf, readAll, readDocs, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { selectDirectCounts } from './genealogy-store.ts';
 import { toTeamMember } from './place.ts';
@@ -53,8 +53,7 @@ export async function listTeam(
   if (isPlain(query)) return ok(toTeamPage(await selectTeamPage(pipelined, memberId, query), query));
   const opened = await openTeam(db, memberId, query);
   if (!opened.ok) return opened;
-  const rows = await readPage(db, opened.value, query);
-  return ok({ docs: rows.map(toTeamMember), ...pagesOf(opened.value.total, query) });
+  return ok(await readDocs(db, opened.value, query, toTeamMember));
 }
 
 async function openTeam(

@@ -33,7 +33,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { pagesOf, readPage } from '../../../platform/list.ts';
+import { pagesOf, readDocs } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { siteSlots } from '../site/index.ts';
 import { storefrontSlots } from '../storefront/index.ts';
@@ -136,8 +136,7 @@ export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: De
   const { db } = deps;
   mount(operatorContent, async ({ input }) => {
     await look(db);
-    const listed = await listEntries(db, input);
-    return ok({ docs: (await readPage(db, listed, input)).map(toEntry), ...pagesOf(listed.total, input) });
+    return ok(await readDocs(db, await listEntries(db, input), input, toEntry));
   });
   mount(operatorContentEntry, async ({ input: { id } }) => {
     await look(db);
@@ -163,10 +162,9 @@ export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: De
 }
 
 function redirectRoutes(mount: Mounts['mountOperator'], deps: Deps): void {
-  mount(operatorRedirects, async ({ input }) => {
-    const listed = await listRedirects(deps.db, input.search);
-    return ok({ docs: (await readPage(deps.db, listed, input)).map(toRedirect), ...pagesOf(listed.total, input) });
-  });
+  mount(operatorRedirects, async ({ input }) =>
+    ok(await readDocs(deps.db, await listRedirects(deps.db, input.search), input, toRedirect)),
+  );
   mount(operatorSaveRedirect, (call) => redirectAddress(deps, call, call.input));
   mount(operatorEndRedirect, (call) => stopRedirect(deps, call, call.input));
 }
