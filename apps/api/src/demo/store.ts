@@ -5,7 +5,7 @@ import { all, type Db, one, type Queryable, run, type Tx, value, values } from '
 /** Two clicks on "Next day" at once close two days, one after the other. */
 const NEXT_DAY_LOCK = 7_420_003;
 
-export const lockNextDay = (tx: Tx): Promise<void> => run(tx)(sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`);
+export const lockNextDay = (tx: Tx) => run(tx)(sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`);
 
 /** More than is ever due. */
 const MOST = 10n ** 18n;

@@ -51,8 +51,7 @@ export async function lockCapital(tx: Tx): Promise<Usdt> {
 }
 
 /** A transaction whose deposit was corrected was credited anew: the operator gets back what was lost by it. */
-export const recoverLost = (tx: Tx, evidenceId: bigint): Promise<void> =>
-  run(tx)(sql`SELECT ledger.recover(${evidenceId})`);
+export const recoverLost = (tx: Tx, evidenceId: bigint) => run(tx)(sql`SELECT ledger.recover(${evidenceId})`);
 
 /** What is the operator's repays what is missing, before it is anything else; returns how much of it did. */
 export const repayShortfall = (tx: Tx): Promise<Usdt> => value(tx)(sql`SELECT ledger.repay_shortfall() AS repaid`);

@@ -43,13 +43,8 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
 }
 
 /** Queues an e-mail to an address that is given, of a template that goes to one. */
-export const insertToAddress = (
-  db: Queryable,
-  template: string,
-  to: string,
-  facts: string,
-  language: Language,
-): Promise<void> => run(db)(sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`);
+export const insertToAddress = (db: Queryable, template: string, to: string, facts: string, language: Language) =>
+  run(db)(sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`);
 
 export interface QueuedMessage {
   readonly recipient: string;
@@ -84,17 +79,16 @@ export const takeAlert = (
 ): Promise<{ recipient: string; subject: string; text: string; html: string } | undefined> =>
   first(db)(sql`SELECT recipient, subject, body_text AS text, body_html AS html FROM mail.take_alert(${id})`);
 
-export const noteAlertSent = (db: Queryable, id: string): Promise<void> =>
-  run(db)(sql`SELECT mail.note_alert_sent(${id})`);
+export const noteAlertSent = (db: Queryable, id: string) => run(db)(sql`SELECT mail.note_alert_sent(${id})`);
 
 /** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
-export const markSent = (db: Queryable, id: string, subject: string): Promise<void> =>
+export const markSent = (db: Queryable, id: string, subject: string) =>
   run(db)(sql`
     UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL
     WHERE id = ${id}`);
 
 /** A message that has nothing to bring any more: nobody was told anything, so nothing remains. */
-export const deleteUnsent = (db: Queryable, id: string): Promise<void> =>
+export const deleteUnsent = (db: Queryable, id: string) =>
   run(db)(sql`DELETE FROM mail.message WHERE id = ${id} AND sent_at IS NULL`);
 
 export interface ReceivedMail {
@@ -105,7 +99,7 @@ export interface ReceivedMail {
   readonly replyTo: string;
 }
 
-export const insertReceived = (db: Queryable, mail: ReceivedMail): Promise<void> =>
+export const insertReceived = (db: Queryable, mail: ReceivedMail) =>
   run(db)(sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html, reply_to)
     VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo})`);
 
@@ -123,11 +117,10 @@ export const selectReceived = (db: Queryable, recipient: string, limit: number):
     SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_inbox
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`);
 
-export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: bigint): Promise<void> =>
+export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: bigint) =>
   run(db)(sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`);
 
-export const deleteOldLinks = (db: Queryable): Promise<void> =>
-  run(db)(sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`);
+export const deleteOldLinks = (db: Queryable) => run(db)(sql`DELETE FROM mail.freeze_link WHERE expires_at < now()`);
 
 export interface StuckMail {
   readonly waiting: bigint;

@@ -20,7 +20,7 @@ export const ask = (tx: Tx, session: Buffer, leftMicro: bigint): Promise<string>
   value(tx)(sql`SELECT account_deletion.ask(${session}, ${leftMicro}) AS id`);
 
 /** In the transaction that uses up the code of the request. Refused (PB000) as account_deletion.delete_account says. */
-export const deleteByRequest = (tx: Tx, session: Buffer, request: string): Promise<void> =>
+export const deleteByRequest = (tx: Tx, session: Buffer, request: string) =>
   run(tx)(sql`SELECT account_deletion.delete_account(${session}, ${request}::uuid)`);
 
 export const selectAddress = (db: Queryable, memberId: bigint): Promise<string> =>

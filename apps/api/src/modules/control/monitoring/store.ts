@@ -13,7 +13,7 @@ export const noteSymptom = (db: Queryable, code: string): Promise<number> =>
       since = CASE WHEN s.seen_at < now() - ${BREAK} THEN now() ELSE s.since END
     RETURNING extract(epoch FROM now() - since)::float8 AS seconds`);
 
-export const forgetSymptom = (db: Queryable, code: string): Promise<void> =>
+export const forgetSymptom = (db: Queryable, code: string) =>
   run(db)(sql`DELETE FROM platform.symptom WHERE code = ${code}`);
 
 export interface SilentQueue {

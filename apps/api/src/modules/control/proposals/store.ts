@@ -194,7 +194,7 @@ export const countBookedOutflows = (db: Queryable): Promise<bigint> =>
     SELECT count(*) AS booked FROM proposals.proposal
     WHERE kind IN ('loss', 'desk_out', 'gone_deposit') AND status = 'approved'`);
 
-export const markExpired = (db: Queryable): Promise<void> =>
+export const markExpired = (db: Queryable) =>
   run(db)(sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
     WHERE status = 'proposed' AND expires_at <= now()`);
 
@@ -242,12 +242,11 @@ export const selectProposed = (
     FROM proposals.proposal p JOIN identity.operators o ON o.id = p.proposed_by WHERE p.id = ${id}`);
 
 /** Books what was approved about money, but an inflow. */
-export const bookApproved = (tx: Tx, id: string): Promise<void> => run(tx)(sql`SELECT proposals.book(${id}::uuid)`);
+export const bookApproved = (tx: Tx, id: string) => run(tx)(sql`SELECT proposals.book(${id}::uuid)`);
 
 /** Books a transfer as the earnings that two operators approved in this transaction. Null if it is booked already. */
 export const bookApprovedInflow = (tx: Tx, id: string, transferId: bigint): Promise<bigint | null> =>
   value(tx)(sql`SELECT proposals.book_inflow(${id}::uuid, ${transferId}) AS posting`);
 
 /** Writes the settings of a proposal that was approved in this transaction, as the next version. */
-export const applySettings = (tx: Tx, id: string): Promise<void> =>
-  run(tx)(sql`SELECT proposals.apply_settings(${id}::uuid)`);
+export const applySettings = (tx: Tx, id: string) => run(tx)(sql`SELECT proposals.apply_settings(${id}::uuid)`);

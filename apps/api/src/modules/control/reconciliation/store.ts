@@ -26,7 +26,7 @@ export const insertRun = (db: Queryable, scope: RunRow['scope'], startedBy: stri
 const SILENT = sql`interval '2 minutes'`;
 
 /** Notes the run of a process that is gone as failed; the next one, which waits from now on, looks at the same. */
-export const takeOver = (db: Db): Promise<void> =>
+export const takeOver = (db: Db) =>
   run(db)(sql`
     WITH gone AS (
       UPDATE reconciliation.run SET state = 'failed', ended_at = now(), step = 'Its process ended before it did'
@@ -56,7 +56,7 @@ export async function beat(db: Db, id: bigint): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export const noteStep = (db: Db, id: bigint, step: string, done: number): Promise<void> =>
+export const noteStep = (db: Db, id: bigint, step: string, done: number) =>
   run(db)(sql`
     UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`);
 
@@ -96,7 +96,7 @@ export interface CheckResult {
   readonly tookMs: number;
 }
 
-export const storeResult = (db: Db, runId: bigint, result: CheckResult): Promise<void> =>
+export const storeResult = (db: Db, runId: bigint, result: CheckResult) =>
   run(db)(sql`
     INSERT INTO reconciliation.check_result (run_id, name, expected, found, looked_at, differences, took_ms)
     VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences}, ${result.tookMs})`);
@@ -116,13 +116,7 @@ export async function storeDifferences(
   }
 }
 
-export const endRun = (
-  db: Db,
-  id: bigint,
-  state: 'clean' | 'differs' | 'failed',
-  step: string,
-  differences: number,
-): Promise<void> =>
+export const endRun = (db: Db, id: bigint, state: 'clean' | 'differs' | 'failed', step: string, differences: number) =>
   run(db)(sql`
     UPDATE reconciliation.run SET state = ${state}, step = ${step}, differences = ${differences}, ended_at = now(), done = steps
     WHERE id = ${id} AND state = 'running'`);
@@ -142,4 +136,4 @@ export const isFullDue = (db: Queryable): Promise<boolean> =>
           ORDER BY id DESC LIMIT 1) r`);
 
 /** Runs of every half minute that found nothing are kept for two days. */
-export const forgetRuns = (db: Db): Promise<void> => run(db)(sql`SELECT reconciliation.forget_runs()`);
+export const forgetRuns = (db: Db) => run(db)(sql`SELECT reconciliation.forget_runs()`);

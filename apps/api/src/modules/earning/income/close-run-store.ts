@@ -60,7 +60,7 @@ export const markClosed = (tx: Tx, id: string): Promise<boolean> =>
     UPDATE income.close_run SET status = 'done', ended_at = now() WHERE id = ${id}::uuid AND status = 'running'
     RETURNING id`);
 
-export const markFailed = (db: Db, id: string, failure: string): Promise<void> =>
+export const markFailed = (db: Db, id: string, failure: string) =>
   run(db)(sql`
     UPDATE income.close_run SET status = 'failed', ended_at = now(), failure = ${failure}
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`);

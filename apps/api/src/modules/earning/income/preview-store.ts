@@ -85,7 +85,7 @@ export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise
       computed_at = now() WHERE id = ${id}::uuid AND status = 'running'`);
 }
 
-export const markPreviewFailed = (db: Db, id: string, failure: string): Promise<void> =>
+export const markPreviewFailed = (db: Db, id: string, failure: string) =>
   run(db)(sql`
     UPDATE income.preview_run SET status = 'failed', failure = ${failure}
     WHERE id = ${id}::uuid AND status <> 'ready'`);
@@ -109,7 +109,7 @@ export const selectPreviewedMembers = (db: Db, id: string, { page, limit }: Pagi
     ORDER BY p.place`);
 
 /** What nobody looks at any more, with its members. */
-export const deleteOldPreviews = (db: Db): Promise<void> =>
+export const deleteOldPreviews = (db: Db) =>
   run(db)(sql`
     WITH old AS (DELETE FROM income.preview_run WHERE created_at < now() - ${KEPT} AND status IN ('ready', 'failed') RETURNING id)
     DELETE FROM income.previewed_member WHERE preview_id IN (SELECT id FROM old)`);

@@ -22,7 +22,7 @@ export interface ClosedDayRow {
 export const closeDayInSql = (tx: Tx, day: string): Promise<ClosedDayRow> =>
   one(tx)(sql`SELECT * FROM income.close_day(${day}::date)`);
 
-export const raiseRanks = (db: Queryable, memberIds: readonly bigint[]): Promise<void> =>
+export const raiseRanks = (db: Queryable, memberIds: readonly bigint[]) =>
   run(db)(sql`SELECT income.raise_ranks(${[...memberIds]}::bigint[])`);
 
 export interface EvidenceRow {

@@ -111,10 +111,10 @@ export const storeDraft = (
       ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date, ${content.reason}) AS id`);
 
 /** By its author's session. */
-export const markProposed = (tx: Tx, session: Buffer, id: string, revision: number): Promise<void> =>
+export const markProposed = (tx: Tx, session: Buffer, id: string, revision: number) =>
   run(tx)(sql`SELECT plans.propose_draft(${session}, ${id}::uuid, ${revision})`);
 
-export const markDiscarded = (tx: Tx, session: Buffer, id: string, decision: string): Promise<void> =>
+export const markDiscarded = (tx: Tx, session: Buffer, id: string, decision: string) =>
   run(tx)(sql`SELECT plans.discard_draft(${session}, ${id}::uuid, ${decision})`);
 
 /** The database decides again who may, from which day, and under which number. */

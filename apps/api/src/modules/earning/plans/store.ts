@@ -12,7 +12,7 @@ export const PLAN_SPEC: RawBuilder<PlanSpec> = sql<PlanSpec>`plans.plan_spec(p)`
 /** The queue of plans.publish: plans, packages and the charge that covers them are judged together, so they change one by one. */
 const TERMS_LOCK = 7_420_022;
 
-export const lockTerms = (tx: Tx): Promise<void> => run(tx)(sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`);
+export const lockTerms = (tx: Tx) => run(tx)(sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`);
 
 export interface PlanVersionRow {
   readonly version: number;

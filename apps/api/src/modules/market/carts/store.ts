@@ -45,10 +45,10 @@ export const selectCartVouchers = (db: Queryable, buyerId: bigint): Promise<Cart
     SELECT s.slug AS store_slug, v.code, v.discount_micro, v.fault
     FROM carts.vouchers(${buyerId}) v JOIN vendors.stores s ON s.vendor_id = v.vendor_id`);
 
-export const applyVoucher = (db: Queryable, { id, session }: Owner, slug: string, code: string): Promise<void> =>
+export const applyVoucher = (db: Queryable, { id, session }: Owner, slug: string, code: string) =>
   run(db)(sql`SELECT carts.apply_voucher(${session}, ${id}, ${slug}, ${code})`);
 
-export const removeVoucher = (db: Queryable, { id, session }: Owner, slug: string): Promise<void> =>
+export const removeVoucher = (db: Queryable, { id, session }: Owner, slug: string) =>
   run(db)(sql`SELECT carts.remove_voucher(${session}, ${id}, ${slug})`);
 
 export interface VisitorLine {
@@ -87,22 +87,22 @@ export interface Owner {
   readonly session: Buffer;
 }
 
-export const noteSeen = (db: Queryable, { id, session }: Owner): Promise<void> =>
+export const noteSeen = (db: Queryable, { id, session }: Owner) =>
   run(db)(sql`SELECT carts.note_seen(${session}, ${id})`);
 
 export const insertLine = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly listingId: string; readonly variantId: string; readonly quantity: number },
-): Promise<void> => run(db)(sql`SELECT carts.add(${session}, ${id}, ${of.listingId}, ${of.variantId}, ${of.quantity})`);
+) => run(db)(sql`SELECT carts.add(${session}, ${id}, ${of.listingId}, ${of.variantId}, ${of.quantity})`);
 
 export const updateLine = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly _id: string; readonly quantity: number | null; readonly delivery: string | null },
-): Promise<void> => run(db)(sql`SELECT carts.edit(${session}, ${id}, ${of._id}, ${of.quantity}, ${of.delivery})`);
+) => run(db)(sql`SELECT carts.edit(${session}, ${id}, ${of._id}, ${of.quantity}, ${of.delivery})`);
 
-export const deleteLine = (db: Queryable, { id, session }: Owner, lineId: string): Promise<void> =>
+export const deleteLine = (db: Queryable, { id, session }: Owner, lineId: string) =>
   run(db)(sql`SELECT carts.remove(${session}, ${id}, ${lineId})`);
 
 const ADDRESS = sql`id AS "_id", full_name AS "fullName", phone, line1, line2, city, region, postcode, country`;
@@ -121,5 +121,5 @@ export const saveAddress = (
     SELECT carts.save_address(${session}, ${id}, ${of._id}, ${of.fullName}, ${of.phone}, ${of.line1}, ${of.line2}, ${of.city},
       ${of.region}, ${of.postcode}, ${of.country}) AS id`);
 
-export const removeAddress = (db: Queryable, { id, session }: Owner, addressId: string): Promise<void> =>
+export const removeAddress = (db: Queryable, { id, session }: Owner, addressId: string) =>
   run(db)(sql`SELECT carts.remove_address(${session}, ${id}, ${addressId})`);

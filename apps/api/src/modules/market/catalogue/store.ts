@@ -129,19 +129,19 @@ export const saveRevision = (
       ${JSON.stringify(listing.says)}::jsonb) AS id`);
 
 /** By a session of its owner. Refused (PB000) as each of these functions says. */
-export const submitOwn = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const submitOwn = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`);
 
-export const pauseOwn = (db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> =>
+export const pauseOwn = (db: Queryable, session: Buffer, id: string, paused: boolean) =>
   run(db)(sql`SELECT catalogue.pause_listing(${session}, ${id}::uuid, ${paused})`);
 
-export const closeOwn = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const closeOwn = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT catalogue.close_listing(${session}, ${id}::uuid)`);
 
-export const renewOwn = (db: Queryable, session: Buffer, id: string, endsOn: string | null): Promise<void> =>
+export const renewOwn = (db: Queryable, session: Buffer, id: string, endsOn: string | null) =>
   run(db)(sql`SELECT catalogue.renew_listing(${session}, ${id}::uuid, ${endsOn}::date)`);
 
-export const appealOwn = (db: Queryable, session: Buffer, id: string, text: string): Promise<void> =>
+export const appealOwn = (db: Queryable, session: Buffer, id: string, text: string) =>
   run(db)(sql`SELECT catalogue.appeal(${session}, ${id}::uuid, ${text})`);
 
 interface VariantOf {
@@ -155,7 +155,7 @@ interface Stocks {
   readonly variants: readonly { readonly _id: string; readonly stock: number; readonly was: number }[];
 }
 
-export const updateStock = (db: Queryable, session: Buffer, of: VariantOf & { stock: number }): Promise<void> =>
+export const updateStock = (db: Queryable, session: Buffer, of: VariantOf & { stock: number }) =>
   run(db)(sql`
     SELECT catalogue.set_stock(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.stock}::integer)`);
 
@@ -179,11 +179,7 @@ export const insertCodes = (
     SELECT catalogue.add_codes(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${[...of.codes]}::text[])
       AS added`);
 
-export const insertFile = (
-  db: Queryable,
-  session: Buffer,
-  of: VariantOf & { name: string; content: Buffer },
-): Promise<void> =>
+export const insertFile = (db: Queryable, session: Buffer, of: VariantOf & { name: string; content: Buffer }) =>
   run(db)(sql`
     SELECT catalogue.add_file(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.name}, ${of.content})`);
 

@@ -37,12 +37,8 @@ export async function selectOwn(
 }
 
 /** Refused (PB000) with the codes of certificates.share. */
-export const share = (
-  db: Queryable,
-  { session, subjectId }: Asking,
-  id: string,
-  shows: CertificateShown,
-): Promise<void> => run(db)(sql`SELECT certificates.share(${session}, ${subjectId}, ${id}::uuid, ${shows})`);
+export const share = (db: Queryable, { session, subjectId }: Asking, id: string, shows: CertificateShown) =>
+  run(db)(sql`SELECT certificates.share(${session}, ${subjectId}, ${id}::uuid, ${shows})`);
 
 export interface ShownRow {
   readonly jwt: string;

@@ -99,7 +99,7 @@ interface Replaced {
   readonly version: string | null;
 }
 
-export const updateOutline = (db: Queryable, session: Session, { course, says, version }: Replaced): Promise<void> =>
+export const updateOutline = (db: Queryable, session: Session, { course, says, version }: Replaced) =>
   run(db)(sql`
     SELECT courses.save_outline(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`);
 
@@ -115,13 +115,13 @@ export const updateLessonState = (
   db: Queryable,
   session: Session,
   { lesson, state, version }: { readonly lesson: string; readonly state: string; readonly version: string | null },
-): Promise<void> => run(db)(sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`);
+) => run(db)(sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`);
 
 /** Of a lesson that the session may read as its editor; null: there is none. */
 export const selectCourseOfLesson = (db: Queryable, session: Session, lesson: string): Promise<string> =>
   value(db)(sql`SELECT course FROM courses.own_lesson(${session}, ${lesson}::uuid)`);
 
-export const updateCohorts = (db: Queryable, session: Session, { course, says, version }: Replaced): Promise<void> =>
+export const updateCohorts = (db: Queryable, session: Session, { course, says, version }: Replaced) =>
   run(db)(sql`
     SELECT courses.save_cohorts(${session}, ${course}::uuid, ${JSON.stringify(says)}::jsonb, ${version})`);
 
@@ -139,8 +139,7 @@ export const insertAnswer = (
   db: Queryable,
   session: Session,
   { course, question, body }: { readonly course: string; readonly question: string; readonly body: string },
-): Promise<void> =>
-  run(db)(sql`SELECT courses.answer_comment(${session}, ${course}::uuid, ${question}::uuid, ${body})`);
+) => run(db)(sql`SELECT courses.answer_comment(${session}, ${course}::uuid, ${question}::uuid, ${body})`);
 
 export const updateHouseCourse = (
   db: Queryable,
@@ -151,5 +150,5 @@ export const updateHouseCourse = (
     SELECT courses.save_house_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version})
       AS id`);
 
-export const updateHouseState = (db: Queryable, session: Session, course: string, state: string): Promise<void> =>
+export const updateHouseState = (db: Queryable, session: Session, course: string, state: string) =>
   run(db)(sql`SELECT courses.set_house_course(${session}, ${course}::uuid, ${state})`);

@@ -85,7 +85,7 @@ export const selectPicture = (
     SELECT courses.picture_content(${session}, ${of.course}::uuid, ${of.lesson}::uuid, ${of.picture}::uuid,
       ${Number(of.size)}::smallint) AS content`);
 
-export const insertTicket = (db: Queryable, session: Session, lesson: string, sha256: Buffer): Promise<void> =>
+export const insertTicket = (db: Queryable, session: Session, lesson: string, sha256: Buffer) =>
   run(db)(sql`SELECT courses.play(${session}, ${lesson}::uuid, ${sha256})`);
 
 export const selectVideo = (db: Queryable, ticketSha256: Buffer): Promise<Omit<FileFacts, 'name'> | undefined> =>

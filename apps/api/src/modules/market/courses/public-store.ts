@@ -90,6 +90,6 @@ export const decideLesson = (
   db: Queryable,
   session: Session,
   of: { readonly lesson: string; readonly draft: string; readonly isApproved: boolean; readonly reason: string },
-): Promise<void> =>
+) =>
   run(db)(sql`SELECT courses.decide_lesson(${session}, ${of.lesson}::uuid, ${of.draft}::bigint, ${of.isApproved},
     ${of.reason})`);

@@ -127,13 +127,13 @@ export interface LessonRow extends LessonTextRow {
 export const selectLesson = (db: Queryable, session: Session, id: string): Promise<LessonRow> =>
   one(db)(sql`SELECT * FROM courses.lesson_for(${session}, ${id}::uuid)`);
 
-export const enrol = (db: Queryable, session: Session, slug: string, cohort: string | null): Promise<void> =>
+export const enrol = (db: Queryable, session: Session, slug: string, cohort: string | null) =>
   run(db)(sql`SELECT courses.enrol(${session}, ${slug}, ${cohort}::uuid)`);
 
-export const leave = (db: Queryable, session: Session, course: string): Promise<void> =>
+export const leave = (db: Queryable, session: Session, course: string) =>
   run(db)(sql`SELECT courses.leave(${session}, ${course}::uuid)`);
 
-export const changeCohort = (db: Queryable, session: Session, course: string, cohort: string): Promise<void> =>
+export const changeCohort = (db: Queryable, session: Session, course: string, cohort: string) =>
   run(db)(sql`SELECT courses.join_cohort(${session}, ${course}::uuid, ${cohort}::uuid)`);
 
 /** Answers whether the course is finished. */
@@ -166,12 +166,7 @@ export const selectAttempt = (db: Queryable, session: Session, id: string): Prom
     SELECT status, pass_percent, right_answers, begun_at, asks, options, chosen, is_right, correct, explains
     FROM courses.attempt_for(${session}, ${id}::uuid)`);
 
-export const updateAttempt = (
-  db: Queryable,
-  session: Session,
-  id: string,
-  answers: readonly (readonly number[])[],
-): Promise<void> =>
+export const updateAttempt = (db: Queryable, session: Session, id: string, answers: readonly (readonly number[])[]) =>
   run(db)(sql`SELECT courses.submit_attempt(${session}, ${id}::uuid, ${JSON.stringify(answers)}::jsonb)`);
 
 export interface CommentRow {
@@ -201,4 +196,4 @@ export const insertComment = (
   db: Queryable,
   session: Session,
   { lesson, to, body }: { readonly lesson: string; readonly to: string | null; readonly body: string },
-): Promise<void> => run(db)(sql`SELECT courses.write_comment(${session}, ${lesson}::uuid, ${to}::uuid, ${body})`);
+) => run(db)(sql`SELECT courses.write_comment(${session}, ${lesson}::uuid, ${to}::uuid, ${body})`);

@@ -97,7 +97,7 @@ export const selectDecision = (db: Queryable, id: string): Promise<DecisionRow |
   first(db)(sql`${DECISION} WHERE d.id = ${id}::uuid`);
 
 /** Refused (PB000) with dispute_unknown, dispute_over and dispute_full. */
-export const insertOperatorMessage = (tx: Tx, session: Buffer, id: string, body: string): Promise<void> =>
+export const insertOperatorMessage = (tx: Tx, session: Buffer, id: string, body: string) =>
   run(tx)(sql`SELECT disputes.write_as_operator(${session}, ${id}::uuid, ${body})`);
 
 export interface Decided {
@@ -114,7 +114,7 @@ export const insertDecision = (tx: Tx, by: ByOperator, of: Decided): Promise<str
     SELECT disputes.decide(${by.tokenSha256}, ${of.id}::uuid, ${of.outcome}, ${of.heldMicro}, ${of.refundMicro}::bigint, ${of.reason},
       ${by.confirmationSha256 ?? null}) AS id`);
 
-export const approveDecision = (tx: Tx, by: ByOperator, id: string, note: string): Promise<void> =>
+export const approveDecision = (tx: Tx, by: ByOperator, id: string, note: string) =>
   run(tx)(sql`
     SELECT disputes.approve(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null})`);
 

@@ -110,11 +110,10 @@ export const insertMessage = (
   { session, subjectId, id }: OfSide,
   body: string,
   pictures: readonly string[],
-): Promise<void> =>
-  run(db)(sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`);
+) => run(db)(sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`);
 
 /** Asked before a form of megabytes is drawn. */
-export const checkWriter = (db: Queryable, { session, subjectId, id }: OfSide): Promise<void> =>
+export const checkWriter = (db: Queryable, { session, subjectId, id }: OfSide) =>
   run(db)(sql`SELECT disputes.check_writer(${session}, ${subjectId}, ${id}::uuid)`);
 
 export const insertPicture = (

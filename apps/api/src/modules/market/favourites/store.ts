@@ -46,10 +46,10 @@ export interface Owner {
   readonly session: Buffer;
 }
 
-export const insertFavourite = (db: Queryable, { id, session }: Owner, listingId: string): Promise<void> =>
+export const insertFavourite = (db: Queryable, { id, session }: Owner, listingId: string) =>
   run(db)(sql`SELECT favourites.add(${session}, ${id}, ${listingId}::uuid)`);
 
-export const deleteFavourite = (db: Queryable, { id, session }: Owner, listingId: string): Promise<void> =>
+export const deleteFavourite = (db: Queryable, { id, session }: Owner, listingId: string) =>
   run(db)(sql`SELECT favourites.remove(${session}, ${id}, ${listingId}::uuid)`);
 
 export interface SearchRow {
@@ -80,12 +80,12 @@ export const updateMailed = (
   db: Queryable,
   { id, session }: Owner,
   of: { readonly _id: string; readonly isMailed: boolean },
-): Promise<void> => run(db)(sql`SELECT favourites.mail_search(${session}, ${id}, ${of._id}::uuid, ${of.isMailed})`);
+) => run(db)(sql`SELECT favourites.mail_search(${session}, ${id}, ${of._id}::uuid, ${of.isMailed})`);
 
-export const deleteSearch = (db: Queryable, { id, session }: Owner, searchId: string): Promise<void> =>
+export const deleteSearch = (db: Queryable, { id, session }: Owner, searchId: string) =>
   run(db)(sql`SELECT favourites.remove_search(${session}, ${id}, ${searchId}::uuid)`);
 
-export const endMails = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
+export const endMails = (db: Queryable, tokenSha256: Buffer) =>
   run(db)(sql`SELECT favourites.end_mails(${tokenSha256})`);
 
 export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'filters'> {
@@ -115,7 +115,7 @@ export const noteLook = (
     SELECT favourites.note_look(${of.id}::uuid, ${of.seenUntil}::timestamptz, ${of.until}::timestamptz,
       ${of.found.map(String)}::bigint[], ${of.token}) AS noted`);
 
-export const forgetLinks = (db: Queryable): Promise<void> => run(db)(sql`SELECT favourites.forget_links()`);
+export const forgetLinks = (db: Queryable) => run(db)(sql`SELECT favourites.forget_links()`);
 
 export interface FoundRow {
   readonly search: string;

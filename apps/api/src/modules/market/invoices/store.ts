@@ -110,7 +110,7 @@ export const selectTaxProfile = (db: Queryable, vendorId: bigint): Promise<TaxPr
     SELECT legal_name, line1, line2, city, postcode, country, vat_id, tax_currency, vat_bps, rate_micro, rate_source
     FROM invoices.tax_profiles WHERE vendor_id = ${vendorId}`);
 
-export const insertTaxProfile = (db: Queryable, session: Buffer, of: TaxProfileRow): Promise<void> =>
+export const insertTaxProfile = (db: Queryable, session: Buffer, of: TaxProfileRow) =>
   run(db)(sql`
     SELECT invoices.save_tax_profile(${session}, ${of.legal_name}, ${of.line1}, ${of.line2}, ${of.city}, ${of.postcode},
     ${of.country}, ${of.vat_id}, ${of.tax_currency}, ${of.vat_bps}, ${of.rate_micro}, ${of.rate_source})`);

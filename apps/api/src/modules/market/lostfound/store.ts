@@ -31,7 +31,7 @@ export const seal = (
   db: Queryable,
   session: Session,
   of: { readonly _id: string; readonly question: string; readonly answer: string },
-): Promise<void> => run(db)(sql`SELECT lostfound.seal_post(${session}, ${of._id}::uuid, ${of.question}, ${of.answer})`);
+) => run(db)(sql`SELECT lostfound.seal_post(${session}, ${of._id}::uuid, ${of.question}, ${of.answer})`);
 
 export interface ClaimableRow {
   readonly listingId: string;

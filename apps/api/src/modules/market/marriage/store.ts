@@ -31,14 +31,13 @@ export const publishProfile = (db: Queryable, session: Session): Promise<Profile
 export const pauseProfile = (db: Queryable, session: Session): Promise<ProfileState> =>
   value(db)(sql`SELECT marriage.pause(${session}) AS status`);
 
-export const deleteProfile = (db: Queryable, session: Session): Promise<void> =>
-  run(db)(sql`SELECT marriage.delete(${session})`);
+export const deleteProfile = (db: Queryable, session: Session) => run(db)(sql`SELECT marriage.delete(${session})`);
 
 /** Null: the caller has none. */
 export const selectOwn = (db: Queryable, session: Session): Promise<OwnProfile | null> =>
   value(db)(sql`SELECT marriage.read_own(${session}) AS own`);
 
-export const checkPicture = (db: Queryable, session: Session): Promise<void> =>
+export const checkPicture = (db: Queryable, session: Session) =>
   run(db)(sql`SELECT marriage.check_picture(${session})`);
 
 const sizesOf = (sizes: readonly DrawnSize[]) =>
@@ -54,16 +53,16 @@ export const insertPicture = (
   value(db)(sql`
     SELECT marriage.add_picture(${session}, ${width}, ${height}, ${sizesOf(sizes)}, ${sizesOf(blurred)}) AS id`);
 
-export const deletePicture = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const deletePicture = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT marriage.remove_picture(${session}, ${id}::uuid)`);
 
 export const insertHidden = (
   db: Queryable,
   session: Session,
   of: { readonly what: string; readonly value: string; readonly note: string },
-): Promise<void> => run(db)(sql`SELECT marriage.hide_from(${session}, ${of.what}, ${of.value}, ${of.note})`);
+) => run(db)(sql`SELECT marriage.hide_from(${session}, ${of.what}, ${of.value}, ${of.note})`);
 
-export const deleteHidden = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const deleteHidden = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT marriage.show_again(${session}, ${id}::uuid)`);
 
 export interface Drawn {
@@ -139,4 +138,4 @@ export const selectConsentPicture = (db: Queryable, key: Buffer, place: number):
 export const agree = (db: Queryable, key: Buffer, bornOn: string): Promise<boolean> =>
   value(db)(sql`SELECT marriage.agree(${key}, ${bornOn}::date) AS is`);
 
-export const refuse = (db: Queryable, key: Buffer): Promise<void> => run(db)(sql`SELECT marriage.refuse(${key})`);
+export const refuse = (db: Queryable, key: Buffer) => run(db)(sql`SELECT marriage.refuse(${key})`);

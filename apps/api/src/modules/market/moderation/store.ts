@@ -34,7 +34,7 @@ export interface NewReport extends Reported {
 }
 
 /** Refused (PB000) as moderation.take_report says. */
-export const insertReport = (tx: Tx, report: NewReport): Promise<void> =>
+export const insertReport = (tx: Tx, report: NewReport) =>
   run(tx)(sql`
     SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
     ${report.words})`);

@@ -71,5 +71,5 @@ export const publishDraft = (tx: Tx, by: ByOperator, id: string, note: string): 
   value(tx)(sql`
     SELECT orders.publish_fee(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null}) AS version`);
 
-export const discardDraft = (tx: Tx, session: Buffer, id: string, reason: string): Promise<void> =>
+export const discardDraft = (tx: Tx, session: Buffer, id: string, reason: string) =>
   run(tx)(sql`SELECT orders.discard_fee(${session}, ${id}::uuid, ${reason})`);

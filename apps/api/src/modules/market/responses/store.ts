@@ -49,8 +49,7 @@ export const decide = (
   session: Session,
   id: string,
   of: { readonly decision: ResponseState; readonly word: string; readonly contact: string },
-): Promise<void> =>
-  run(db)(sql`SELECT responses.decide(${session}, ${id}::uuid, ${of.decision}, ${of.word}, ${of.contact})`);
+) => run(db)(sql`SELECT responses.decide(${session}, ${id}::uuid, ${of.decision}, ${of.word}, ${of.contact})`);
 
 export interface Move {
   readonly stage: ApplicationStage;
@@ -60,7 +59,7 @@ export interface Move {
   readonly place: string;
 }
 
-export const moveStage = (db: Queryable, session: Session, id: string, of: Move): Promise<void> =>
+export const moveStage = (db: Queryable, session: Session, id: string, of: Move) =>
   run(db)(sql`SELECT responses.move(${session}, ${id}::uuid, ${of.stage}, ${of.contact}, ${of.at}::timestamptz,
     ${of.minutes}::smallint, ${of.place})`);
 
@@ -68,13 +67,13 @@ export const moveStage = (db: Queryable, session: Session, id: string, of: Move)
 export const lookAtOpening = (db: Queryable, session: Session, id: string): Promise<string> =>
   value(db)(sql`SELECT responses.look_at_opening(${session}, ${id}::uuid) AS contact`);
 
-export const revoke = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const revoke = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT responses.revoke(${session}, ${id}::uuid)`);
 
-export const insertBlock = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const insertBlock = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT responses.block_other(${session}, ${id}::uuid)`);
 
-export const deleteBlock = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const deleteBlock = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT responses.unblock(${session}, ${id}::uuid)`);
 
 export interface BlockRow {

@@ -60,7 +60,7 @@ export const upsertResume = (
   value(db)(sql`
     SELECT resumes.save(${session}, ${id}::uuid, ${number}, ${name}, ${layout}, ${language}, ${JSON.stringify(content)}::jsonb) AS id`);
 
-export const deleteResume = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const deleteResume = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT resumes.remove(${session}, ${id}::uuid)`);
 
 export const insertLink = (
@@ -72,7 +72,7 @@ export const insertLink = (
     SELECT id, expires_at AS "expiresAt"
     FROM resumes.share(${session}, ${of.id}::uuid, ${of.tokenSha256}, ${of.label}, ${of.days})`);
 
-export const revokeLink = (db: Queryable, session: Session, id: string): Promise<void> =>
+export const revokeLink = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT resumes.unshare(${session}, ${id}::uuid)`);
 
 export interface OpenedRow {

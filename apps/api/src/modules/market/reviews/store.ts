@@ -88,9 +88,9 @@ export const insertBuyerReview = (
   db: Queryable,
   session: Buffer,
   of: { readonly _id: string; readonly stars: number; readonly text: string },
-): Promise<void> => run(db)(sql`SELECT reviews.review_buyer(${session}, ${of._id}, ${of.stars}, ${of.text})`);
+) => run(db)(sql`SELECT reviews.review_buyer(${session}, ${of._id}, ${of.stars}, ${of.text})`);
 
-export const insertReply = (db: Queryable, session: Buffer, id: string, text: string): Promise<void> =>
+export const insertReply = (db: Queryable, session: Buffer, id: string, text: string) =>
   run(db)(sql`SELECT reviews.reply(${session}, ${id}, ${text})`);
 
 /** Shows what the days have made due; answers how many. */

@@ -98,23 +98,23 @@ export const selectNotes = (db: Queryable, session: Buffer, id: string): Promise
   all(db)(sql`SELECT * FROM tickets.notes(${session}, ${id}::uuid)`);
 
 /** Each refused (PB000) with the codes of its function. */
-export const insertAnswer = (tx: Tx, session: Buffer, id: string, body: string, next: string): Promise<void> =>
+export const insertAnswer = (tx: Tx, session: Buffer, id: string, body: string, next: string) =>
   run(tx)(sql`SELECT tickets.answer(${session}, ${id}::uuid, ${body}, ${next})`);
 
-export const insertNote = (tx: Tx, session: Buffer, id: string, body: string): Promise<void> =>
+export const insertNote = (tx: Tx, session: Buffer, id: string, body: string) =>
   run(tx)(sql`SELECT tickets.add_note(${session}, ${id}::uuid, ${body})`);
 
-export const assign = (tx: Tx, session: Buffer, id: string, email: string): Promise<void> =>
+export const assign = (tx: Tx, session: Buffer, id: string, email: string) =>
   run(tx)(sql`SELECT tickets.assign(${session}, ${id}::uuid, ${email})`);
 
-export const move = (tx: Tx, session: Buffer, id: string, to: string, hours: number | null): Promise<void> =>
+export const move = (tx: Tx, session: Buffer, id: string, to: string, hours: number | null) =>
   run(tx)(sql`
     SELECT tickets.move(${session}, ${id}::uuid, ${to}, now() + make_interval(hours => ${hours}::integer))`);
 
-export const merge = (tx: Tx, session: Buffer, id: string, into: string): Promise<void> =>
+export const merge = (tx: Tx, session: Buffer, id: string, into: string) =>
   run(tx)(sql`SELECT tickets.merge(${session}, ${id}::uuid, ${into}::bigint)`);
 
-export const erase = (tx: Tx, session: Buffer, id: string): Promise<void> =>
+export const erase = (tx: Tx, session: Buffer, id: string) =>
   run(tx)(sql`SELECT tickets.erase(${session}, ${id}::uuid)`);
 
 export interface SavedRow {

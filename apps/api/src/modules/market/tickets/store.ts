@@ -55,20 +55,14 @@ export const insertReply = (
   { session, subjectId }: Asking,
   id: string,
   { message, pictures }: Pick<NewTicket, 'message' | 'pictures'>,
-): Promise<void> =>
+) =>
   run(db)(sql`
     SELECT tickets.reply(${session}, ${subjectId}, ${id}::uuid, ${message}, ${[...pictures]}::uuid[])`);
 
-export const closeOwn = (db: Queryable, { session, subjectId }: Asking, id: string): Promise<void> =>
+export const closeOwn = (db: Queryable, { session, subjectId }: Asking, id: string) =>
   run(db)(sql`SELECT tickets.close_own(${session}, ${subjectId}, ${id}::uuid)`);
 
-export const insertStars = (
-  db: Queryable,
-  { session, subjectId }: Asking,
-  id: string,
-  stars: number,
-  words: string,
-): Promise<void> =>
+export const insertStars = (db: Queryable, { session, subjectId }: Asking, id: string, stars: number, words: string) =>
   run(db)(sql`SELECT tickets.rate(${session}, ${subjectId}, ${id}::uuid, ${stars}::smallint, ${words})`);
 
 interface Counted {
@@ -106,7 +100,7 @@ export const selectOwnThread = (
     SELECT * FROM tickets.own_thread(${session}, ${subjectId}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`);
 
 /** Refused (PB000) when this session may add none. */
-export const checkWriter = (db: Queryable, { session, subjectId }: Asking): Promise<void> =>
+export const checkWriter = (db: Queryable, { session, subjectId }: Asking) =>
   run(db)(sql`SELECT tickets.check_writer(${session}, ${subjectId})`);
 
 export const insertPicture = (

@@ -70,16 +70,15 @@ export const updateStore = (tx: Tx, session: Buffer, change: StoreChange): Promi
       ${change.deliveryPolicy}, ${change.returnPolicy}, ${change.logoId}::uuid, ${change.payoutAddress}) AS moves`);
 
 /** By the owner's session. Refused (PB000) as vendors.submit says. */
-export const submitStore = (tx: Tx, session: Buffer, termsVersion: number): Promise<void> =>
+export const submitStore = (tx: Tx, session: Buffer, termsVersion: number) =>
   run(tx)(sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`);
 
 /** By the owner's session. Refused (PB000) with nothing_to_appeal. */
-export const insertAppeal = (tx: Queryable, session: Buffer, text: string): Promise<void> =>
+export const insertAppeal = (tx: Queryable, session: Buffer, text: string) =>
   run(tx)(sql`SELECT vendors.appeal(${session}, ${text})`);
 
 /** By the owner's session. Refused (PB000) with store_not_open. */
-export const closeOwnStore = (tx: Queryable, session: Buffer): Promise<void> =>
-  run(tx)(sql`SELECT vendors.close_store(${session})`);
+export const closeOwnStore = (tx: Queryable, session: Buffer) => run(tx)(sql`SELECT vendors.close_store(${session})`);
 
 /** By a session of the team; the picture's id. Refused (PB000) as vendors.add_picture says. */
 export const insertPicture = (
@@ -97,7 +96,7 @@ export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
   value(db)(sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`);
 
 /** Asked before a form of megabytes is read. Refused (PB000) with forbidden and account_frozen. */
-export const checkTeam = (db: Queryable, session: Buffer): Promise<void> =>
+export const checkTeam = (db: Queryable, session: Buffer) =>
   run(db)(sql`SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager'], ARRAY['listings:write'])`);
 
 export const selectPayoutAddress = (db: Queryable, vendorId: bigint): Promise<string | null> =>

@@ -54,7 +54,7 @@ export const insertInvitation = (tx: Tx, session: Buffer, email: string, role: R
     SELECT id, email, role, expires_at AS "expiresAt" FROM vendors.invite(${session}, ${email}, ${role})`);
 
 /** By the session of whoever was invited. Refused (PB000) with invitation_unknown and works_for_a_store. */
-export const acceptInvitationOf = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const acceptInvitationOf = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT vendors.accept_invitation(${session}, ${id}::uuid)`);
 
 /** By the owner's session: somebody of the team, or an invitation. False when this store has none of that id. */
@@ -127,5 +127,5 @@ export const selectAddress = (db: Queryable, memberId: bigint): Promise<string> 
   value(db)(sql`SELECT email FROM members.members WHERE id = ${memberId}`);
 
 /** By the owner's session. Refused (PB000) as vendors.revoke_key says. */
-export const endKey = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const endKey = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT vendors.revoke_key(${session}, ${id}::uuid)`);

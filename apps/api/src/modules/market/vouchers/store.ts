@@ -56,5 +56,5 @@ export const saveVoucher = (db: Queryable, session: Buffer, of: Terms): Promise<
     SELECT vouchers.save(${session}, ${of.id}, ${of.code}, ${of.percentBps}, ${of.amountMicro}, ${of.minimumMicro}, ${of.from},
       ${of.until}, ${of.mostUses}, ${of.mostUsesOfBuyer}, ${of.revision}) AS id`);
 
-export const pauseVoucher = (db: Queryable, session: Buffer, id: string, paused: boolean): Promise<void> =>
+export const pauseVoucher = (db: Queryable, session: Buffer, id: string, paused: boolean) =>
   run(db)(sql`SELECT vouchers.pause(${session}, ${id}, ${paused})`);

@@ -35,14 +35,14 @@ export const updateEndpoint = (
   db: Queryable,
   session: Buffer,
   of: { readonly id: string; readonly events: readonly WebhookEvent[]; readonly active: boolean },
-): Promise<void> =>
+) =>
   run(db)(sql`
     SELECT webhooks.change_endpoint(${session}, ${of.id}::uuid, ${[...of.events]}::text[], ${of.active})`);
 
-export const removeEndpoint = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const removeEndpoint = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT webhooks.remove_endpoint(${session}, ${id}::uuid)`);
 
-export const replayDelivery = (db: Queryable, session: Buffer, id: string): Promise<void> =>
+export const replayDelivery = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT webhooks.replay(${session}, ${id}::uuid)`);
 
 export interface DeliveryRow {
@@ -84,8 +84,8 @@ export const noteAttempt = (
   db: Queryable,
   { id, attempt }: DueDelivery,
   answer: { readonly status: number | null; readonly text: string; readonly tookMs: number },
-): Promise<void> =>
+) =>
   run(db)(sql`SELECT webhooks.note_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
     ${answer.tookMs}::integer)`);
 
-export const sweepOld = (db: Queryable): Promise<void> => run(db)(sql`SELECT webhooks.sweep()`);
+export const sweepOld = (db: Queryable) => run(db)(sql`SELECT webhooks.sweep()`);

@@ -80,11 +80,11 @@ export const selectAllowlist = (db: Queryable, memberId: bigint): Promise<Allowl
     WHERE a.member_id = ${memberId} AND (a.ends_at IS NULL OR a.ends_at > now())`).then((row) => row ?? null);
 
 /** By the member's session. Refused (PB000) as address_book.begin_allowlist says. */
-export const begin = (db: Queryable, session: Buffer, memberId: bigint): Promise<void> =>
+export const begin = (db: Queryable, session: Buffer, memberId: bigint) =>
   run(db)(sql`SELECT address_book.begin_allowlist(${session}, ${memberId})`);
 
 /** In the transaction that uses its code up. Refused (PB000) as address_book.end_allowlist says. */
-export const end = (db: Queryable, session: Buffer, memberId: bigint, id: string): Promise<void> =>
+export const end = (db: Queryable, session: Buffer, memberId: bigint, id: string) =>
   run(db)(sql`SELECT address_book.end_allowlist(${session}, ${memberId}, ${id}::uuid)`);
 
 /** Whether a payout of the member may go there. */

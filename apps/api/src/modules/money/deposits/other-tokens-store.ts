@@ -66,7 +66,7 @@ export const lockUnsupported = (tx: Tx, publicId: string): Promise<LockedUnsuppo
     SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`);
 
 /** By an operator's session. */
-export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string): Promise<void> =>
+export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string) =>
   run(tx)(sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`);
 
 /** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */

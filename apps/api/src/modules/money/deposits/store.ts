@@ -87,13 +87,13 @@ export const moveDeposit = (tx: Tx, transfer: Transfer): Promise<boolean> =>
 export const insertDeposit = (
   tx: Tx,
   deposit: { memberId: bigint; transferId: bigint; amount: Usdt; remainderWei: bigint },
-): Promise<void> =>
+) =>
   run(tx)(sql`INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
     VALUES (${deposit.memberId}, ${deposit.transferId}, ${deposit.amount}, ${deposit.remainderWei})
     ON CONFLICT ON CONSTRAINT deposit_of_a_transfer_once DO NOTHING`);
 
 /** What was credited stays as it is: taking it back is for a person to decide. */
-export const markDepositRemoved = (tx: Tx, transferId: bigint): Promise<void> =>
+export const markDepositRemoved = (tx: Tx, transferId: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'removed'
     WHERE transfer_id = ${transferId} AND status IN ('pending', 'too_small')`);
 
@@ -168,10 +168,10 @@ export async function lockOrdered(
   return { ...asked, order: { by, reason } };
 }
 
-export const markTooSmall = (tx: Tx, id: bigint): Promise<void> =>
+export const markTooSmall = (tx: Tx, id: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`);
 
 /** Too small ones by a person only. */
-export const markCredited = (tx: Tx, id: bigint, postingId: bigint): Promise<void> =>
+export const markCredited = (tx: Tx, id: bigint, postingId: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
     WHERE id = ${id} AND status IN ('pending', 'too_small')`);

@@ -85,7 +85,7 @@ export const listToSend = (db: Queryable, chainId: number, repeatAfterSeconds: n
       ORDER BY t.position`,
   );
 
-export const markSent = (db: Queryable, { sweepId, position }: Step): Promise<void> =>
+export const markSent = (db: Queryable, { sweepId, position }: Step) =>
   run(db)(sql`UPDATE sweeps.transaction SET status = 'broadcast', broadcast_at = now()
     WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`);
 
@@ -94,12 +94,12 @@ export const endStep = (
   { sweepId, position }: Step,
   status: 'final' | 'reverted' | 'void',
   blockNumber: bigint | null,
-): Promise<void> =>
+) =>
   run(tx)(sql`UPDATE sweeps.transaction SET status = ${status}, block_number = ${blockNumber}, resolved_at = now()
     WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`);
 
 /** A transfer whose gas will never come is not sent either. */
-export const voidWithoutGas = (tx: Tx, sweepId: string): Promise<void> =>
+export const voidWithoutGas = (tx: Tx, sweepId: string) =>
   run(tx)(sql`UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
     WHERE t.sweep_id = ${sweepId}::uuid AND t.kind = 'transfer' AND t.status = 'signed' AND EXISTS (
       SELECT FROM sweeps.transaction g WHERE g.sweep_id = t.sweep_id AND g.kind = 'gas' AND g.to_address = t.from_address

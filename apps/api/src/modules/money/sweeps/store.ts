@@ -59,7 +59,7 @@ export const selectSweep = (db: Queryable, id: string): Promise<SweepRow | undef
   first(db)(sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`);
 
 /** What happens to a sweep happens one after the other. */
-export const holdSweep = (tx: Tx, id: string): Promise<void> => run(tx)(sql`SELECT sweeps.lock(${id}::uuid)`);
+export const holdSweep = (tx: Tx, id: string) => run(tx)(sql`SELECT sweeps.lock(${id}::uuid)`);
 
 /** One sweep, held until the transaction ends. */
 export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefined> {
@@ -98,7 +98,7 @@ export const storeSigned = (
 ): Promise<boolean> =>
   value(tx)(sql`SELECT sweeps.import(${session}, ${id}::uuid, ${JSON.stringify(signed)}::jsonb) AS is`);
 
-export const closeWhenOver = (tx: Tx, sweepId: string): Promise<void> =>
+export const closeWhenOver = (tx: Tx, sweepId: string) =>
   run(tx)(sql`
     UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
     AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`);

@@ -20,7 +20,7 @@ export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): P
       ${confirmationSha256}) AS posting`);
 }
 
-export const insertRemainder = (tx: Tx, evidenceId: bigint, amountWei: bigint): Promise<void> =>
+export const insertRemainder = (tx: Tx, evidenceId: bigint, amountWei: bigint) =>
   run(tx)(sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
     ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`);
 
@@ -40,7 +40,7 @@ export const takeRemainders = (tx: Tx, most: number): Promise<bigint> =>
       RETURNING amount_wei
     ) SELECT coalesce(sum(amount_wei), 0)::text AS sum FROM taken`).then((row) => BigInt(row.sum));
 
-export const storeDust = (tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }): Promise<void> =>
+export const storeDust = (tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }) =>
   run(tx)(sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`);
 
 /** A payout is posted once; whichever of its attempts is executed takes its money away. */
@@ -109,7 +109,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
 export const noteCustody = (
   db: Queryable,
   { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
-): Promise<void> => run(db)(sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`);
+) => run(db)(sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`);
 
 /** An address whose balance differs from its recorded transfers; numbers are decimal strings. */
 export interface FoundPlace {

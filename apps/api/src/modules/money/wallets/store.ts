@@ -13,5 +13,5 @@ interface Transfer {
   readonly key: string;
 }
 
-export const transferInSql = (db: Queryable, { session, memberId, from, to, amount, key }: Transfer): Promise<void> =>
+export const transferInSql = (db: Queryable, { session, memberId, from, to, amount, key }: Transfer) =>
   run(db)(sql`SELECT wallets.transfer(${session}::bytea, ${memberId}, ${from}, ${to}, ${amount}, ${key})`);

@@ -86,13 +86,13 @@ export const markOrderDone = (
   id: string,
   outcome: Readonly<Record<string, unknown>>,
   { isAnswered }: { readonly isAnswered: boolean },
-): Promise<void> =>
+) =>
   run(tx)(sql`
     UPDATE withdrawals.payout_order SET state = 'done', outcome = ${JSON.stringify(outcome)}::jsonb, decided_at = now(),
       answered_at = CASE WHEN ${isAnswered}::boolean THEN now() END
     WHERE id = ${id} AND state = 'waiting'`);
 
-export const markOrderRefused = (db: Queryable, id: string, code: string): Promise<void> =>
+export const markOrderRefused = (db: Queryable, id: string, code: string) =>
   run(db)(sql`
     UPDATE withdrawals.payout_order SET state = 'refused', outcome = jsonb_build_object('code', ${code}::text),
       decided_at = now(), answered_at = now()
@@ -110,7 +110,7 @@ export const listUnsentOrders = (
     ORDER BY o.id LIMIT ${limit}`);
 
 /** What the nodes said to it. */
-export const answerOrder = (db: Queryable, id: string, sent: Readonly<Record<string, unknown>>): Promise<void> =>
+export const answerOrder = (db: Queryable, id: string, sent: Readonly<Record<string, unknown>>) =>
   run(db)(sql`
     UPDATE withdrawals.payout_order SET outcome = outcome || ${JSON.stringify(sent)}::jsonb, answered_at = now()
     WHERE id = ${id} AND state = 'done' AND answered_at IS NULL`);

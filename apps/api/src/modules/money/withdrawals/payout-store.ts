@@ -75,7 +75,7 @@ export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefus
       refused_at = CASE WHEN ${isRefused}::boolean THEN now() END WHERE id = ${id} AND status = 'paying'`,
   );
 
-export const markRefused = (db: Db, id: string): Promise<void> =>
+export const markRefused = (db: Db, id: string) =>
   run(db)(sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`);
 
 /** What the payout wallet has to have for all that members have confirmed and nobody has signed or rejected. */

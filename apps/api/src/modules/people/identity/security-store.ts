@@ -48,7 +48,7 @@ export const renamePasskey = (db: Queryable, { kind, id }: Subject, key: string,
 export const resetMemberFactors = (
   db: Queryable,
   reset: { session: Buffer | null; memberId: bigint; by: string; reason: string },
-): Promise<void> =>
+) =>
   run(db)(sql`
     SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`);
 

@@ -98,7 +98,7 @@ export async function insertViewSession(
 }
 
 /** Signs out. */
-export const revokeSession = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
+export const revokeSession = (db: Queryable, tokenSha256: Buffer) =>
   run(db)(sql`SELECT identity.end_session(${tokenSha256})`);
 
 /** Of a signed-in member, who is signed out everywhere; false when it is not `verifiedHash` any more. */
@@ -110,7 +110,7 @@ export const changeMemberPassword = (
     SELECT identity.change_password(${of.tokenSha256}, ${of.memberId}, ${of.hash}, ${of.verifiedHash}) AS is_set`);
 
 /** In the transaction that used up the code of the mailbox; the member is signed out everywhere. */
-export const resetMemberPassword = (db: Queryable, memberId: bigint, hash: string): Promise<void> =>
+export const resetMemberPassword = (db: Queryable, memberId: bigint, hash: string) =>
   run(db)(sql`SELECT identity.reset_password(${memberId}, ${hash})`);
 
 /** The account of a kind at an e-mail address. */
@@ -119,17 +119,11 @@ export const selectMemberByEmail = (db: Queryable, kind: UserKind, email: string
     WHERE email = ${email} AND kind = ${kind}`);
 
 /** A link for the command line, which needs no session. */
-export const insertTicket = (
-  db: Queryable,
-  ticket: { sha256: Buffer; memberId: bigint; issuedBy: string },
-): Promise<void> =>
+export const insertTicket = (db: Queryable, ticket: { sha256: Buffer; memberId: bigint; issuedBy: string }) =>
   run(db)(sql`SELECT identity.issue_ticket(${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy})`);
 
 /** An operator's, to look only. */
-export const insertViewTicket = (
-  db: Queryable,
-  ticket: { sha256: Buffer; memberId: bigint; session: Buffer | null },
-): Promise<void> =>
+export const insertViewTicket = (db: Queryable, ticket: { sha256: Buffer; memberId: bigint; session: Buffer | null }) =>
   run(db)(sql`SELECT identity.issue_view_ticket(${ticket.session}, ${ticket.sha256}, ${ticket.memberId})`);
 
 /** Uses a ticket up and names its member; undefined when it was used, is over or never was. */

@@ -71,7 +71,7 @@ export const insertDocument = (
   { submissionId, part }: DocumentPlace,
   file: CleanFile,
   { ciphertext, keyId, contentKeySealed }: EncryptedDocument,
-): Promise<void> =>
+) =>
   run(tx)(sql`SELECT kyc.add_document(${submissionId}::uuid, ${part}, ${file.mediaType}, ${sha256(file.content)},
     ${file.content.length}, ${ciphertext}, ${keyId}, ${contentKeySealed})`);
 

@@ -70,7 +70,7 @@ export const insertMember = (tx: Tx, row: MemberRow): Promise<boolean> =>
       ${row.referId}, ${row.depositAddress}, ${row.sponsorId}, ${row.invitedWith ?? null},
       ${row.language ?? 'en'}, ${row.emailTyped ?? null}) AS id`).then((id) => id !== null);
 
-export const insertEmail = (db: Queryable, template: string, memberId: bigint, facts: string): Promise<void> =>
+export const insertEmail = (db: Queryable, template: string, memberId: bigint, facts: string) =>
   run(db)(sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`);
 
 /**

@@ -6,7 +6,7 @@ export const insertAcceptance = (
   db: Queryable,
   by: { readonly session: Buffer | null; readonly memberId: bigint; readonly ip: string },
   accepted: { readonly notice: string; readonly version: number; readonly textSha256: string },
-): Promise<void> =>
+) =>
   run(db)(sql`SELECT identity.accept_notice(${by.session}, ${by.memberId}, ${accepted.notice}, ${accepted.version},
     ${accepted.textSha256}, ${by.ip.split('%')[0]!}::inet)`);
 

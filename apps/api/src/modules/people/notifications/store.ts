@@ -17,5 +17,4 @@ export const replaceDeclined = (
   { subjectId, tokenSha256 }: Caller,
   topics: readonly NotificationTopic[],
   inApp: readonly AppTopic[] | null,
-): Promise<void> =>
-  run(db)(sql`SELECT notifications.choose(${tokenSha256}, ${subjectId}, ${topics}::text[], ${inApp}::text[])`);
+) => run(db)(sql`SELECT notifications.choose(${tokenSha256}, ${subjectId}, ${topics}::text[], ${inApp}::text[])`);

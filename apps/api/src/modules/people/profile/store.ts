@@ -23,7 +23,7 @@ export const mailNewAddress = (tx: Tx, { tokenSha256, subjectId }: Caller, reque
   value(tx)(sql`SELECT profile.mail_new_address(${tokenSha256}, ${subjectId}, ${request}::uuid) AS is`);
 
 /** In the transaction that uses up the codes of the request. Refused (PB000) as profile.change says. */
-export const changeByRequest = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<void> =>
+export const changeByRequest = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string) =>
   run(tx)(sql`SELECT profile.change(${tokenSha256}, ${subjectId}, ${request}::uuid)`);
 
 export interface Request {
@@ -39,5 +39,5 @@ export const selectRequest = (db: Queryable, memberId: bigint, id: string): Prom
 export const selectOwn = (db: Queryable, memberId: bigint): Promise<{ kind: UserKind; email: string }> =>
   one(db)(sql`SELECT kind, email FROM members.members WHERE id = ${memberId}`);
 
-export const setLanguage = (db: Queryable, { tokenSha256, subjectId }: Caller, language: Language): Promise<void> =>
+export const setLanguage = (db: Queryable, { tokenSha256, subjectId }: Caller, language: Language) =>
   run(db)(sql`SELECT profile.choose_language(${tokenSha256}, ${subjectId}, ${language})`);

@@ -30,12 +30,12 @@ export const markRead = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,
   { _id, upTo }: { readonly _id?: string | undefined; readonly upTo?: string | undefined },
-): Promise<void> =>
+) =>
   run(db)(sql`
     SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`);
 
 /** Of these postings, each once. For the job that follows the ledger. */
-export const noteMovements = (db: Queryable, ids: readonly bigint[]): Promise<void> =>
+export const noteMovements = (db: Queryable, ids: readonly bigint[]) =>
   run(db)(sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`);
 
 /** Of what the close of a day credited, one an account. */
@@ -43,7 +43,7 @@ export const noteIncomes = (
   db: Queryable,
   day: string,
   incomes: readonly { readonly memberId: bigint; readonly amountMicro: bigint }[],
-): Promise<void> =>
+) =>
   run(db)(sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
     ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`);
 

@@ -41,7 +41,7 @@ export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, stri
 export const noteFaults = (
   db: Queryable,
   faults: readonly { readonly revisionId: string; readonly message: string }[],
-): Promise<void> =>
+) =>
   run(db)(sql`SELECT content.note_faults(${faults.map(({ revisionId }) => revisionId)}::uuid[],
     ${faults.map(({ message }) => message)}::text[])`);
 
@@ -149,7 +149,7 @@ export const publishRevision = (tx: Tx, session: Buffer, of: Publication): Promi
   value(tx)(sql`
     SELECT content.publish(${session}, ${of.id}::uuid, ${of.edits}, ${of.at}, ${of.confirmationSha256}) AS status`);
 
-export const withdrawEntry = (tx: Tx, session: Buffer, entry: string, reason: string): Promise<void> =>
+export const withdrawEntry = (tx: Tx, session: Buffer, entry: string, reason: string) =>
   run(tx)(sql`SELECT content.withdraw(${session}, ${entry}::uuid, ${reason})`);
 
 export const discardRevision = (tx: Tx, session: Buffer, id: string): Promise<'draft' | 'discarded'> =>

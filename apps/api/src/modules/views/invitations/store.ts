@@ -35,8 +35,7 @@ export const selectPay = (db: Queryable, { subjectId, tokenSha256 }: Caller): Pr
 export const insertLink = (db: Queryable, { subjectId, tokenSha256 }: Caller, name: string): Promise<string> =>
   value(db)(sql`SELECT invitations.make_link(${tokenSha256}, ${subjectId}, ${name}) AS code`);
 
-export const deleteLink = (db: Queryable, { subjectId, tokenSha256 }: Caller, code: string): Promise<void> =>
+export const deleteLink = (db: Queryable, { subjectId, tokenSha256 }: Caller, code: string) =>
   run(db)(sql`SELECT invitations.remove_link(${tokenSha256}, ${subjectId}, ${code})`);
 
-export const countVisit = (db: Queryable, code: string): Promise<void> =>
-  run(db)(sql`SELECT invitations.count_visit(${code})`);
+export const countVisit = (db: Queryable, code: string) => run(db)(sql`SELECT invitations.count_visit(${code})`);

@@ -32,7 +32,7 @@ export const lockCursor = (db: Queryable): Promise<Cursor | undefined> =>
     FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`);
 
 /** Marks the newest posting and closed day that are visible. */
-export const setMark = (db: Queryable): Promise<void> =>
+export const setMark = (db: Queryable) =>
   run(db)(sql`UPDATE notifications.cursor SET mark = coalesce((SELECT max(id) FROM ledger.postings), 0),
       mark_day = (SELECT max(day) FROM income.closed_days)`);
 
@@ -40,22 +40,21 @@ export const setMark = (db: Queryable): Promise<void> =>
  * Dates the mark, in a transaction of its own that begins after the one that set it: whoever holds a number up to the
  * mark has an older transaction number than this one.
  */
-export const dateMark = (db: Queryable): Promise<void> =>
+export const dateMark = (db: Queryable) =>
   run(db)(sql`UPDATE notifications.cursor SET mark_xid = pg_current_xact_id()`);
 
 /** Reading reached `position`; at the mark it is lifted, and digests are due up to the day that was closed then. */
-export const moveCursor = (db: Queryable, position: bigint): Promise<void> =>
+export const moveCursor = (db: Queryable, position: bigint) =>
   run(db)(sql`UPDATE notifications.cursor SET position = ${position},
       due_day = CASE WHEN ${position} >= mark THEN mark_day ELSE due_day END,
       mark_xid = CASE WHEN ${position} < mark THEN mark_xid END,
       mark_day = CASE WHEN ${position} < mark THEN mark_day END,
       mark = CASE WHEN ${position} < mark THEN mark END`);
 
-export const markTold = (db: Queryable): Promise<void> =>
-  run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
+export const markTold = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
 
 /** No e-mails about what the seed does. */
-export const pause = (db: Queryable): Promise<void> => run(db)(sql`UPDATE notifications.cursor SET is_paused = true`);
+export const pause = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET is_paused = true`);
 
 /** Goes on with what happens from now on; what happened meanwhile is not told. */
 export async function skipToNow(db: Queryable): Promise<void> {
@@ -114,7 +113,7 @@ export const selectBatch = (db: Queryable, after: bigint, upTo: bigint, limit: n
     SELECT id FROM ledger.postings WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${limit}`);
 
 /** Keeps the numbers in (after, upTo] that are none of `ids`. */
-export const noteGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]): Promise<void> =>
+export const noteGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]) =>
   run(db)(sql`INSERT INTO notifications.gap (posting_id)
     SELECT n FROM generate_series(${after}::bigint + 1, ${upTo}::bigint) n
     EXCEPT SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`);
@@ -128,7 +127,7 @@ export const takeFilledGaps = (db: Queryable): Promise<bigint[]> =>
       AS is_filled`).then((rows) => rows.filter((row) => row.is_filled).map((row) => row.posting_id));
 
 /** Adds the incomes of these postings to their members' digests. */
-export const addToDigests = (db: Queryable, ids: readonly bigint[]): Promise<void> =>
+export const addToDigests = (db: Queryable, ids: readonly bigint[]) =>
   run(db)(sql`
     INSERT INTO notifications.digest_line AS d (member_id, kind, amount_micro, subsidy_micro)
     SELECT e.account_id >> 5, p.kind, sum(e.delta_micro)::bigint,

@@ -34,7 +34,7 @@ export async function saveSigned(tx: Tx, day: string, content: AnchorContent, ou
 }
 
 /** Its nonce went elsewhere, or its execution failed. */
-export const markLost = (tx: Tx, day: string): Promise<void> =>
+export const markLost = (tx: Tx, day: string) =>
   run(tx)(sql`UPDATE proofs.anchor SET status = 'lost' WHERE day = ${day} AND status = 'signed'`);
 
 /** Anchored are those whose executed attempt the watcher has read off a final block; the others wait for it. */

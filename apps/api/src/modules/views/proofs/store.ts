@@ -96,8 +96,7 @@ export const selectOwn = (
     SELECT key, positions FROM proofs.own(${session}, ${subjectId}, ${day})`).then((row) => row ?? null);
 
 /** Takes part in the snapshot of another transaction; the first statement of a transaction. */
-export const takeSnapshot = (tx: Tx, snapshot: string): Promise<void> =>
-  run(tx)(sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`);
+export const takeSnapshot = (tx: Tx, snapshot: string) => run(tx)(sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`);
 
 /** No posting is written until the transaction ends. Refused (55P03) where postings do not pause. */
 export const snapshotBetweenPostings = (tx: Tx): Promise<string> =>
@@ -123,7 +122,7 @@ export interface NodesRow {
   readonly content: Buffer;
 }
 
-export const insertNodes = (tx: Tx, day: string, rows: readonly NodesRow[]): Promise<void> =>
+export const insertNodes = (tx: Tx, day: string, rows: readonly NodesRow[]) =>
   run(tx)(sql`
     INSERT INTO proofs.node (day, level, number, content)
     SELECT ${day}, * FROM unnest(
@@ -135,7 +134,7 @@ export interface PlacesRow {
   readonly content: Buffer;
 }
 
-export const insertPlaces = (tx: Tx, day: string, rows: readonly PlacesRow[]): Promise<void> =>
+export const insertPlaces = (tx: Tx, day: string, rows: readonly PlacesRow[]) =>
   run(tx)(sql`
     INSERT INTO proofs.place (day, first_owner_id, content)
     SELECT ${day}, * FROM unnest(
@@ -151,6 +150,6 @@ export const publish = (
     readonly leaves: number;
     readonly fileSha256: Buffer;
   },
-): Promise<void> =>
+) =>
   run(tx)(sql`
     SELECT proofs.publish(${proof.day}, ${proof.root}, ${proof.totalMicro}, ${proof.leaves}, ${proof.fileSha256})`);

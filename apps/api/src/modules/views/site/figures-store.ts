@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
 /** One step towards sums that include the newest postings; see db/functions/ledger/sums.sql. */
-export const sumPostings = (db: Queryable): Promise<void> => run(db)(sql`SELECT ledger.sum_postings()`);
+export const sumPostings = (db: Queryable) => run(db)(sql`SELECT ledger.sum_postings()`);
 
 export interface KindBalance {
   readonly name: string;
@@ -83,7 +83,7 @@ export const selectLastClosedDay = (db: Queryable): Promise<string | null> =>
 
 export type PublicationName = 'custody' | 'income-disclosure' | 'sustainability';
 
-export const publish = (db: Queryable, name: PublicationName, asOf: Date, facts: object): Promise<void> =>
+export const publish = (db: Queryable, name: PublicationName, asOf: Date, facts: object) =>
   run(db)(sql`
     INSERT INTO site.publication (name, as_of, facts) VALUES (${name}, ${asOf}, ${JSON.stringify(facts)}::jsonb)
     ON CONFLICT (name) DO UPDATE SET as_of = excluded.as_of, facts = excluded.facts`);

@@ -39,7 +39,7 @@ export const selectReaders = (tx: Tx, issue: Issue, limit: number): Promise<read
     ORDER BY id LIMIT ${limit}`);
 
 /** Reached up to the last of these readers; done when there was none. */
-export const markReached = (tx: Tx, issueId: string, readers: readonly Reader[]): Promise<void> =>
+export const markReached = (tx: Tx, issueId: string, readers: readonly Reader[]) =>
   run(tx)(sql`UPDATE site.issue SET reached = coalesce(${readers.at(-1)?.id ?? null}::uuid, reached),
       mailed_count = mailed_count + ${readers.length}, done_at = CASE WHEN ${readers.length} = 0 THEN now() END
     WHERE id = ${issueId}`);
@@ -53,22 +53,21 @@ export const askSubscriber = (
   email: string,
   tokens: { readonly confirm: string; readonly leave: string },
   language: Language,
-): Promise<void> => run(db)(sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`);
+) => run(db)(sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`);
 
 /** Uses the link up; whether it was one. */
 export const confirmSubscriber = (db: Queryable, confirmSha256: Buffer): Promise<boolean> =>
   value(db)(sql`SELECT site.confirm_subscriber(${confirmSha256}) AS is`);
 
-export const insertLeaveLink = (db: Queryable, tokenSha256: Buffer, subscriberId: string): Promise<void> =>
+export const insertLeaveLink = (db: Queryable, tokenSha256: Buffer, subscriberId: string) =>
   run(db)(sql`
     INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (${tokenSha256}, ${subscriberId})`);
 
 /** Deletes the subscriber that the link was made for, with all their links. */
-export const deleteSubscriber = (db: Queryable, tokenSha256: Buffer): Promise<void> =>
-  run(db)(sql`SELECT site.leave(${tokenSha256})`);
+export const deleteSubscriber = (db: Queryable, tokenSha256: Buffer) => run(db)(sql`SELECT site.leave(${tokenSha256})`);
 
 /** Addresses whose link ran out unused. */
-export const deleteUnconfirmed = (db: Queryable): Promise<void> =>
+export const deleteUnconfirmed = (db: Queryable) =>
   run(db)(sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`);
 
 /** How it stood, by an operator's session; undefined when there is no such subscriber. */

@@ -12,7 +12,7 @@ export interface ContactMessage {
 }
 
 /** Keeps it and mails it to the platform's address, unless the same message was taken a moment ago. */
-export const takeContact = (tx: Tx, { name, email, description }: ContactMessage, language: Language): Promise<void> =>
+export const takeContact = (tx: Tx, { name, email, description }: ContactMessage, language: Language) =>
   run(tx)(sql`SELECT site.take_contact(${name}, ${email}, ${description}, ${language})`);
 
 interface TakenMessage extends ContactMessage {

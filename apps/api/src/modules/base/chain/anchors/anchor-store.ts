@@ -33,7 +33,7 @@ export interface SeenAnchor {
 }
 
 /** One that was removed, and is in a final block again, is final again. */
-export const recordSeenAnchor = (db: Queryable, chainId: number, seen: SeenAnchor): Promise<void> =>
+export const recordSeenAnchor = (db: Queryable, chainId: number, seen: SeenAnchor) =>
   run(db)(sql`
     INSERT INTO chain.seen_anchor AS s (tx_hash, chain_id, block_number, block_hash, block_at, from_address, call_data, fee_wei)
     VALUES (${seen.txHash}, ${chainId}, ${seen.blockNumber}, ${seen.blockHash}, ${seen.blockAt}, ${seen.from}, ${seen.callData},

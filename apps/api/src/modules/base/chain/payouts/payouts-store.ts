@@ -130,12 +130,12 @@ export const listOpen = (
     SELECT ${columns} FROM chain.outgoing o WHERE ${ours(signer)} AND ${isOpen} AND o.kind = ${kind}
     ORDER BY o.nonce, o.attempt LIMIT ${limit}`);
 
-export const markBroadcast = (db: Queryable, id: bigint): Promise<void> =>
+export const markBroadcast = (db: Queryable, id: bigint) =>
   run(db)(sql`UPDATE chain.outgoing o SET status = 'broadcast', broadcast_at = now()
     WHERE o.id = ${id} AND ${isOpen}`);
 
 /** Remembers the block of a receipt that is not final; null after a re-org took the transaction out again. */
-export const noteBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null): Promise<void> =>
+export const noteBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null) =>
   run(db)(sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
     WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`);
 

@@ -39,7 +39,7 @@ export const insertCursor = (
   db: Queryable,
   chainId: number,
   at: { startNumber: bigint; block: BlockRef; latestNumber: bigint; finalized: BlockRef },
-): Promise<void> =>
+) =>
   run(db)(sql`
     INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
     VALUES (${chainId}, ${at.startNumber}, ${at.block.number}, ${at.block.hash}, ${at.latestNumber},
@@ -92,7 +92,7 @@ export const beginRescan = (
   chainId: number,
   span: RescanSpan,
   { from, to }: { readonly from: bigint; readonly to: bigint },
-): Promise<void> =>
+) =>
   run(db)(sql`
     INSERT INTO chain.rescan AS r (chain_id, span, next_number, last_number) VALUES (${chainId}, ${span}, ${from}, ${to})
     ON CONFLICT (chain_id, span) DO UPDATE SET next_number = excluded.next_number, last_number = excluded.last_number,

@@ -95,7 +95,7 @@ export const upsertOtherToken = (
   chainId: number,
   address: string,
   { symbol, decimals }: TokenDescription,
-): Promise<void> =>
+) =>
   run(db)(sql`INSERT INTO chain.other_token (chain_id, address, symbol, decimals)
     VALUES (${chainId}, ${address}, ${symbol}, ${decimals})
     ON CONFLICT (chain_id, address) DO UPDATE SET symbol = excluded.symbol, decimals = excluded.decimals

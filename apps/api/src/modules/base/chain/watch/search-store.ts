@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { TransferLog } from '../../../../platform/chain-port.ts';
 import { all, first, one, type Queryable, run } from '../../../../platform/database.ts';
 
-export const askLookUp = (db: Queryable, txHash: string): Promise<void> =>
-  run(db)(sql`SELECT chain.ask_look_up(${txHash})`);
+export const askLookUp = (db: Queryable, txHash: string) => run(db)(sql`SELECT chain.ask_look_up(${txHash})`);
 
 export interface Recorded {
   /** A transfer to a platform address is not recorded as it stands on the chain. */
@@ -47,7 +46,7 @@ export const listLookUps = (db: Queryable, oldAfterSeconds: number, limit: numbe
     SELECT tx_hash AS "txHash", asked_at < now() - make_interval(secs => ${oldAfterSeconds}) AS "isOld"
     FROM chain.look_up ORDER BY asked_at LIMIT ${limit}`);
 
-export const deleteLookUp = (db: Queryable, txHash: string): Promise<void> =>
+export const deleteLookUp = (db: Queryable, txHash: string) =>
   run(db)(sql`DELETE FROM chain.look_up WHERE tx_hash = ${txHash}`);
 
 /** The difference between an address's balance and its recorded transfers, in wei. Addresses without one are left out. */

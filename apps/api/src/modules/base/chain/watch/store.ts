@@ -31,21 +31,12 @@ const toTransfer = (row: TransferRow): Transfer => ({
 });
 
 /** Makes addresses the platform's own. One that is known keeps what it is for. */
-export const insertAddress = (
-  db: Queryable,
-  address: string,
-  purpose: Purpose,
-  memberId: bigint | null,
-): Promise<void> =>
+export const insertAddress = (db: Queryable, address: string, purpose: Purpose, memberId: bigint | null) =>
   run(db)(sql`INSERT INTO chain.address (address, purpose, member_id)
     VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`);
 
 /** An address that is not watched and that nobody is paid at (`chain.refusal_of_recipient`). */
-export const insertRefusedRecipient = (
-  db: Queryable,
-  address: string,
-  { isOurs }: { readonly isOurs: boolean },
-): Promise<void> =>
+export const insertRefusedRecipient = (db: Queryable, address: string, { isOurs }: { readonly isOurs: boolean }) =>
   run(db)(sql`INSERT INTO chain.refused_recipient (address, is_ours)
     VALUES (${address.toLowerCase()}, ${isOurs}) ON CONFLICT DO NOTHING`);
 
@@ -154,7 +145,7 @@ export const lockTransfer = (tx: Tx, id: bigint): Promise<Transfer> =>
   one(tx)(sql<TransferRow>`SELECT ${COLUMNS} FROM chain.lock_whole_transfer(${id}) t`).then(toTransfer);
 
 /** Evidence of what is final and has none, the oldest first. */
-export const recordFinalEvidence = (db: Queryable, chainId: number, limit: number): Promise<void> =>
+export const recordFinalEvidence = (db: Queryable, chainId: number, limit: number) =>
   run(db)(sql`
     SELECT chain.record_evidence(t.id) FROM (
       SELECT id FROM chain.transfer WHERE chain_id = ${chainId} AND status = 'final' AND recorded_at IS NULL

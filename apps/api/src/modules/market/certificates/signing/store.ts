@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 import type { SigningKey } from './key.ts';
 
-export const introduceKey = (db: Queryable, { id, did, origin, x }: SigningKey): Promise<void> =>
+export const introduceKey = (db: Queryable, { id, did, origin, x }: SigningKey) =>
   run(db)(sql`SELECT certificates.introduce_key(${id}, ${did}, ${origin}, ${x})`);
 
 export interface WaitingRow {
@@ -59,6 +59,6 @@ export const keepList = (
   keyId: string,
   jwt: string,
   validUntil: string,
-): Promise<void> =>
+) =>
   run(db)(sql`
     SELECT certificates.keep_list(${list.id}, ${list.version}, ${keyId}, ${jwt}, ${validUntil}::timestamptz)`);

@@ -72,7 +72,7 @@ export const consumeChallenge = (
     SELECT identity.consume_challenge(${of.tokenSha256}, ${of.kind}, ${of.subjectId}, ${of.purpose}, ${of.request})
       AS used`);
 
-export const sweepChallenges = (db: Queryable): Promise<void> => run(db)(sql`SELECT identity.sweep_challenges()`);
+export const sweepChallenges = (db: Queryable) => run(db)(sql`SELECT identity.sweep_challenges()`);
 
 /** Asked for by its member, who has signed in or named the password. */
 export type OwnPurpose = Exclude<CodePurpose, PublicPurpose>;

@@ -19,7 +19,7 @@ import type { Encrypted } from './secrets.ts';
 const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
 
 /** What happens to one subject's factors happens one after the other. */
-export const lockFactors = (tx: Tx, { kind, id }: Subject): Promise<void> =>
+export const lockFactors = (tx: Tx, { kind, id }: Subject) =>
   run(tx)(sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`);
 
 export interface StoredApp extends Encrypted {
@@ -58,7 +58,7 @@ export async function lockOfOtherKeys(
   return rows.map(({ kind, id, ...stored }) => ({ ...stored, subject: { kind, id } }));
 }
 
-export const storeSecret = (tx: Tx, subject: Subject, secret: Encrypted): Promise<void> =>
+export const storeSecret = (tx: Tx, subject: Subject, secret: Encrypted) =>
   run(tx)(sql`UPDATE identity.totp SET key_id = ${secret.key_id}, secret_encrypted = ${secret.secret_encrypted}
     WHERE ${whose(subject)}`);
 
@@ -76,13 +76,13 @@ export const useStep = (db: Queryable, subject: Subject, step: bigint): Promise<
     WHERE ${whose(subject)} AND last_step < ${step} AND NOT ${step}::bigint = ANY (told_steps) RETURNING subject_id`);
 
 /** Keeps a step whose code was recognised at another time: it never counts. The newest hundred reach past every step to come. */
-export const keepToldStep = (db: Queryable, subject: Subject, step: bigint): Promise<void> =>
+export const keepToldStep = (db: Queryable, subject: Subject, step: bigint) =>
   run(db)(sql`
     UPDATE identity.totp SET told_steps = ARRAY(
       SELECT DISTINCT told FROM unnest(told_steps || ${step}::bigint) AS told ORDER BY told DESC LIMIT 100)
     WHERE ${whose(subject)}`);
 
-export const deleteApp = (db: Queryable, subject: Subject): Promise<void> =>
+export const deleteApp = (db: Queryable, subject: Subject) =>
   run(db)(sql`DELETE FROM identity.totp WHERE ${whose(subject)}`);
 
 export interface PublicKey {
@@ -129,13 +129,12 @@ export const usePasskey = (db: Queryable, id: string, counter: bigint): Promise<
 export const selectPasskeyName = (db: Queryable, subject: Subject, id: string): Promise<string | undefined> =>
   firstValue(db)(sql`SELECT name FROM identity.passkey WHERE id = ${id} AND ${whose(subject)}`);
 
-export const deletePasskey = (db: Queryable, id: string): Promise<void> =>
-  run(db)(sql`DELETE FROM identity.passkey WHERE id = ${id}`);
+export const deletePasskey = (db: Queryable, id: string) => run(db)(sql`DELETE FROM identity.passkey WHERE id = ${id}`);
 
 export const hasFactor = (db: Queryable, { kind, id }: Subject): Promise<boolean> =>
   value(db)(sql`SELECT identity.has_factor(${kind}, ${id}) AS has`);
 
-export const dropFactors = (db: Queryable, { kind, id }: Subject): Promise<void> =>
+export const dropFactors = (db: Queryable, { kind, id }: Subject) =>
   run(db)(sql`SELECT identity.drop_factors(${kind}, ${id})`);
 
 /** Codes of apps that were tried within the last so many seconds. */
@@ -144,7 +143,7 @@ export const countTries = (db: Queryable, subject: Subject, seconds: number): Pr
     SELECT count(*) AS count FROM identity.factor_try
     WHERE ${whose(subject)} AND tried_at > now() - make_interval(secs => ${seconds})`);
 
-export const insertTry = (db: Queryable, { kind, id }: Subject): Promise<void> =>
+export const insertTry = (db: Queryable, { kind, id }: Subject) =>
   run(db)(sql`INSERT INTO identity.factor_try (subject_kind, subject_id) VALUES (${kind}, ${id})`);
 
 /** Recovery codes, which only the guard reads and writes. */
@@ -159,7 +158,7 @@ export async function replaceRecoveryCodes(db: Queryable, subject: Subject, hash
     SELECT ${subject.kind}, ${subject.id}, unnest(${hashes}::bytea[])`);
 }
 
-export const deleteRecoveryCodes = (db: Queryable, subject: Subject): Promise<void> =>
+export const deleteRecoveryCodes = (db: Queryable, subject: Subject) =>
   run(db)(sql`DELETE FROM identity.recovery_code WHERE ${whose(subject)}`);
 
 export const useRecoveryCode = (db: Queryable, subject: Subject, hash: Buffer): Promise<boolean> =>

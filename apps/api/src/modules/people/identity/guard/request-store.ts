@@ -48,7 +48,7 @@ export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
 }
 
 /** Who waits for it is told when the transaction ends. */
-export const storeOutcome = (db: Queryable, id: string, outcome: GuardOutcome): Promise<void> =>
+export const storeOutcome = (db: Queryable, id: string, outcome: GuardOutcome) =>
   run(db)(sql`WITH answered AS (
       UPDATE identity.guard_request SET outcome = ${JSON.stringify(outcome)}::jsonb WHERE id = ${id} RETURNING id
     ) SELECT pg_notify('plumbline_guard_answers', id::text) FROM answered`);
@@ -86,7 +86,7 @@ export const lockChallenge = (tx: Tx, tokenSha256: Buffer, subject: Subject): Pr
       AND used_at IS NULL AND expires_at > clock_timestamp() FOR NO KEY UPDATE`);
 
 /** The factor was right. `used`: and it is used up by what this very transaction does. */
-export const markVerified = (tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used'): Promise<void> =>
+export const markVerified = (tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used') =>
   run(tx)(sql`UPDATE identity.challenge SET verified_at = now(),
       proof_sha256 = (SELECT identity.hash_of_proof(r.payload) FROM identity.guard_request r WHERE r.id = ${id}),
       used_at = CASE WHEN ${used === 'used'} THEN now() END,

@@ -77,12 +77,8 @@ export const countConfirmedOwners = (db: Queryable): Promise<number> =>
 export const isOneOfTwo = (db: Queryable, id: bigint): Promise<boolean> =>
   value(db)(sql`SELECT identity.is_one_of_two(${id}) AS is`);
 
-export const insertOperatorEmail = (
-  db: Queryable,
-  template: string,
-  operatorId: bigint,
-  facts: string,
-): Promise<void> => run(db)(sql`SELECT identity.queue_email(${template}, ${operatorId}, ${facts}::jsonb)`);
+export const insertOperatorEmail = (db: Queryable, template: string, operatorId: bigint, facts: string) =>
+  run(db)(sql`SELECT identity.queue_email(${template}, ${operatorId}, ${facts}::jsonb)`);
 
 /** Addresses of those who can close an alert, and sign in. */
 export const selectAlertReaders = (db: Queryable): Promise<string[]> =>

@@ -154,7 +154,7 @@ export const updateOperatorPassword = (tx: Tx, session: Buffer, hash: string, ve
   value(tx)(sql`SELECT identity.change_operator_password(${session}, ${hash}, ${verifiedHash}) AS changed`);
 
 /** The operator's own, the caller's too. */
-export const revokeOperatorSessions = (tx: Tx, session: Buffer): Promise<void> =>
+export const revokeOperatorSessions = (tx: Tx, session: Buffer) =>
   run(tx)(sql`SELECT identity.end_operator_sessions(${session})`);
 
 /** Ends every session of a member and voids the sign-in tickets that are open. How many sessions of the member's own ended. */

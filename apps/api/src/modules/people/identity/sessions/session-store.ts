@@ -77,8 +77,7 @@ export const insertRefused = (
   memberId: bigint,
   fault: RefusedRow['fault'],
   client: { readonly userAgent: string; readonly ip: string },
-): Promise<void> =>
-  run(db)(sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
+) => run(db)(sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
 
 /** Those of whoever has the session, the newest first. Refused (PB000): unauthorized. */
 export const selectRefused = (db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> =>
@@ -106,7 +105,7 @@ export const countFailure = (
       ${client.userAgent})`);
 
 /** Writes it to the audit trail. */
-export const noteFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date): Promise<void> =>
+export const noteFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
   run(tx)(sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
 
 /** Whom an e-mail address names, suspended or not. */

@@ -26,7 +26,7 @@ export const openKey = (tx: Tx, { document, subject, session, askedBy }: AskedKe
   `).then((row) => row.refused ?? row);
 
 /** From now on what comes in is sealed to it. */
-export const publishSealingKey = (db: Queryable, { id, publicKey }: SealingKey): Promise<void> =>
+export const publishSealingKey = (db: Queryable, { id, publicKey }: SealingKey) =>
   run(db)(sql`INSERT INTO kyc.sealing_key (id, public_key) VALUES (${id}, ${publicKey})
     ON CONFLICT (id) DO UPDATE SET published_at = clock_timestamp()`);
 
@@ -64,7 +64,7 @@ export const lockOfOtherKeys = (
     WHERE k.key_id <> ${keyId} AND (${after}::uuid IS NULL OR k.document_id > ${after}::uuid)
     ORDER BY k.document_id LIMIT ${limit} FOR UPDATE OF k`);
 
-export const storeSealed = (tx: Tx, id: string, keyId: string, contentKeySealed: Buffer): Promise<void> =>
+export const storeSealed = (tx: Tx, id: string, keyId: string, contentKeySealed: Buffer) =>
   run(tx)(sql`UPDATE kyc.document_key SET key_id = ${keyId}, content_key_sealed = ${contentKeySealed}
     WHERE document_id = ${id}`);
 

@@ -48,13 +48,13 @@ export async function makeNonces(
     SELECT reserve_nonces AS nonce FROM proofs.reserve_nonces(${day}, ${owners}::bigint[], ${addresses}::bytea[])`);
 }
 
-export const insertNamed = (tx: Tx, id: bigint, named: readonly NamedAddress[]): Promise<void> =>
+export const insertNamed = (tx: Tx, id: bigint, named: readonly NamedAddress[]) =>
   run(tx)(sql`
     INSERT INTO proofs.reserve_address (reserve_id, address, purpose, balance_micro)
     SELECT ${id}, * FROM unnest(${named.map(({ address }) => address)}::text[], ${named.map(({ purpose }) => purpose)}::text[],
       ${named.map(({ balanceMicro }) => balanceMicro)}::bigint[])`);
 
-export const insertReserveNodes = (tx: Tx, id: bigint, rows: readonly NodesRow[]): Promise<void> =>
+export const insertReserveNodes = (tx: Tx, id: bigint, rows: readonly NodesRow[]) =>
   run(tx)(sql`
     INSERT INTO proofs.reserve_node (reserve_id, level, number, content)
     SELECT ${id}, * FROM unnest(
@@ -65,7 +65,7 @@ export const insertReservePlace = (
   tx: Tx,
   id: bigint,
   row: { readonly number: number; readonly firstOwner: bigint; readonly content: Buffer },
-): Promise<void> =>
+) =>
   run(tx)(sql`INSERT INTO proofs.reserve_place (reserve_id, number, first_owner_id, content)
     VALUES (${id}, ${row.number}, ${row.firstOwner}, ${row.content})`);
 
@@ -77,8 +77,7 @@ export async function publishReserve(tx: Tx, id: bigint, head: ReserveHead, file
       ${leaves}, ${leavesMicro}, ${root}, ${fileSha256})`);
 }
 
-export const withdrawReserve = (db: Queryable, id: bigint): Promise<void> =>
-  run(db)(sql`SELECT proofs.withdraw_reserve(${id})`);
+export const withdrawReserve = (db: Queryable, id: bigint) => run(db)(sql`SELECT proofs.withdraw_reserve(${id})`);
 
 export interface ReserveRow {
   readonly id: bigint;

@@ -7,7 +7,7 @@ import { all, type Queryable, run, value } from '../../../../platform/database.t
 export const selectReserveToSign = (db: Queryable, address: string): Promise<bigint | null> =>
   value(db)(sql`SELECT proofs.reserve_to_sign(${address}) AS id`);
 
-export const insertPayoutSignature = (db: Queryable, id: bigint, address: string, signature: Buffer): Promise<void> =>
+export const insertPayoutSignature = (db: Queryable, id: bigint, address: string, signature: Buffer) =>
   run(db)(sql`SELECT proofs.sign_reserve(${id}, ${address}, ${signature})`);
 
 export interface HandedIn {
@@ -21,7 +21,7 @@ export interface HandedIn {
 }
 
 /** Refused (PB000): reserve_not_to_sign, and as identity.check_operator_session. */
-export const handInSignature = (db: Queryable, given: HandedIn): Promise<void> =>
+export const handInSignature = (db: Queryable, given: HandedIn) =>
   run(db)(sql`
     SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
     ${given.signature})`);
@@ -37,7 +37,7 @@ export const selectClaimed = (db: Queryable, limit: number): Promise<readonly Cl
   all(db)(sql`
     SELECT id, reserve_id, address, signature FROM proofs.claimed_signatures ORDER BY id LIMIT ${limit}`);
 
-export const judgeSignature = (db: Queryable, id: bigint, isOfAddress: boolean): Promise<void> =>
+export const judgeSignature = (db: Queryable, id: bigint, isOfAddress: boolean) =>
   run(db)(sql`SELECT proofs.judge_signature(${id}, ${isOfAddress})`);
 
 export interface AddressRow {

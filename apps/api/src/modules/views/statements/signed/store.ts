@@ -68,5 +68,5 @@ export interface SignedStatement {
 export const keep = (db: Queryable, id: bigint, { manifest, signature, csv, pdf }: SignedStatement): Promise<boolean> =>
   value(db)(sql`SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`);
 
-export const giveUp = (db: Queryable, id: bigint, fault: string): Promise<void> =>
+export const giveUp = (db: Queryable, id: bigint, fault: string) =>
   run(db)(sql`SELECT statements.give_up(${id}, ${fault})`);
