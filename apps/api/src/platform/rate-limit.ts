@@ -58,12 +58,11 @@ export const perMember =
   (memberId: bigint): Hit => ({ name, key: memberId.toString(), limit });
 
 /** Counts one hit; fails if it is over its limit. */
-export async function admit(
+export const admit = async (
   { db, config }: { readonly db: Queryable; readonly config: { readonly rateLimitFactor: number } },
   hit: Hit,
-): Promise<Result<null, 'rate_limited'>> {
-  return (await withinLimits(db, config.rateLimitFactor, [hit])) ? ok(null) : fail('rate_limited');
-}
+): Promise<Result<null, 'rate_limited'>> =>
+  (await withinLimits(db, config.rateLimitFactor, [hit])) ? ok(null) : fail('rate_limited');
 
 /** The statement that counts a hit, alone or as part of a larger one: it has a row if the hit was counted. */
 export const countHit = (factor: number, { name, key, limit }: Hit): RawBuilder<unknown> =>

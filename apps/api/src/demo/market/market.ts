@@ -35,9 +35,8 @@ const emails = storeKeys.map((key) => demoStores[key].email);
 const ORDERS = purchases.reduce((sum, { buys }) => sum + new Set(buys.map(([store]) => store)).size, 0);
 
 /** The demo's stores are open and every order of the script was made. */
-export async function isMarketWhole({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  return (await selectOrders(db, emails)).length >= ORDERS;
-}
+export const isMarketWhole = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
+  (await selectOrders(db, emails)).length >= ORDERS;
 
 export interface Market {
   /** Makes the cast's purchases and steps of a seeded day, but not those that were made before an interruption. */

@@ -6,9 +6,10 @@ import { deviceOf } from '../../../platform/device.ts';
 import { readDocs } from '../../../platform/list.ts';
 import { type EntryRow, listedEntries } from './store.ts';
 
-export async function listEntries(db: Db, input: InputOf<typeof operatorAudit>): Promise<DataOf<typeof operatorAudit>> {
-  return readDocs(db, await listedEntries(db, input), input, toEntry);
-}
+export const listEntries = async (
+  db: Db,
+  input: InputOf<typeof operatorAudit>,
+): Promise<DataOf<typeof operatorAudit>> => readDocs(db, await listedEntries(db, input), input, toEntry);
 
 const toEntry = (row: EntryRow): AuditEntry => ({
   _id: row.id.toString(),

@@ -7,12 +7,10 @@ import { insertPostings } from './store.ts';
  * Writes postings in the caller's transaction: all or none. An account that would go below zero is an expected failure
  * (the caller returns it, and its transaction rolls back); every other refusal of the ledger is a bug and throws.
  */
-export async function post(
+export const post = async (
   db: Queryable,
   ...postings: readonly Posting[]
-): Promise<Result<readonly bigint[], 'insufficient_balance'>> {
-  return orInsufficient(db, () => insertPostings(db, postings));
-}
+): Promise<Result<readonly bigint[], 'insufficient_balance'>> => orInsufficient(db, () => insertPostings(db, postings));
 
 /** The same for a function in SQL that posts. */
 export async function orInsufficient<T>(

@@ -26,12 +26,10 @@ import {
 } from '../../views/site/index.ts';
 import { type ContactRow, listContactRows, listSubscriberRows, type SubscriberRow } from './store.ts';
 
-export async function listContacts(
+export const listContacts = async (
   db: Db,
   query: InputOf<typeof operatorContactMessages>,
-): Promise<DataOf<typeof operatorContactMessages>> {
-  return readDocs(db, await listContactRows(db, query), query, toContact);
-}
+): Promise<DataOf<typeof operatorContactMessages>> => readDocs(db, await listContactRows(db, query), query, toContact);
 
 const toContact = (row: ContactRow): ContactMessage => ({
   _id: row.id,
@@ -71,12 +69,11 @@ export const handle = (
     return ok(null);
   });
 
-export async function listSubscribers(
+export const listSubscribers = async (
   db: Db,
   query: InputOf<typeof operatorSubscribers>,
-): Promise<DataOf<typeof operatorSubscribers>> {
-  return readDocs(db, await listSubscriberRows(db, query), query, toSubscriber);
-}
+): Promise<DataOf<typeof operatorSubscribers>> =>
+  readDocs(db, await listSubscriberRows(db, query), query, toSubscriber);
 
 const toSubscriber = (row: SubscriberRow) => ({
   _id: row.id,
@@ -118,12 +115,11 @@ export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Res
     return ok(null);
   });
 
-export async function listAnnouncements(
+export const listAnnouncements = async (
   db: Db,
   query: InputOf<typeof operatorAnnouncements>,
-): Promise<DataOf<typeof operatorAnnouncements>> {
-  return readDocs(db, await listAnnouncementRows(db, query), query, toAnnouncement);
-}
+): Promise<DataOf<typeof operatorAnnouncements>> =>
+  readDocs(db, await listAnnouncementRows(db, query), query, toAnnouncement);
 
 const toAnnouncement = (row: AnnouncementRow): DataOf<typeof operatorAnnounce> => ({
   _id: row.id,

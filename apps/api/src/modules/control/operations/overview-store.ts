@@ -131,17 +131,16 @@ export interface UnsentRow {
   readonly queued_at: Date;
 }
 
-export function listUnsentRows(
+export const listUnsentRows = (
   db: Db,
   { to, dir }: Omit<InputOf<typeof operatorUnsentMails>, 'page' | 'limit'>,
-): Promise<Listed<UnsentRow>> {
-  return countedList<UnsentRow>(db, {
+): Promise<Listed<UnsentRow>> =>
+  countedList<UnsentRow>(db, {
     columns: sql`x.id, x.recipient, x.subject, x.queued_at`,
     tables: sql`mail.messages x`,
     where: [MAIL_IS_LATE, to === '' ? null : sql`x.recipient = ${canonicalEmail(to)}`],
     order: sql`x.queued_at ${DIRECTION[dir]}, x.id ${DIRECTION[dir]}`,
   });
-}
 
 export interface RescheduledJob {
   readonly id: bigint;

@@ -34,9 +34,8 @@ export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): P
   return bookMoney(tx, chainId, row as MoneyRow, row.kind);
 }
 
-async function bookMoney(tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind): Promise<Booked> {
-  return kind === 'inflow' ? bookInflow(tx, chainId, row) : bookInLedger(tx, row, kind);
-}
+const bookMoney = async (tx: Tx, chainId: number, row: MoneyRow, kind: MoneyKind): Promise<Booked> =>
+  kind === 'inflow' ? bookInflow(tx, chainId, row) : bookInLedger(tx, row, kind);
 
 type MoneyKind = Exclude<ProposalRow['kind'], 'settings'>;
 

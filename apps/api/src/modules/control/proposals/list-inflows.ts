@@ -7,12 +7,10 @@ import { readDocs } from '../../../platform/list.ts';
 import { type InflowRow, listInflowRows } from './list-store.ts';
 
 /** Transfers to the treasury that were booked, each with the corrections that were proposed and approved. */
-export async function listInflows(
+export const listInflows = async (
   db: Db,
   query: InputOf<typeof operatorInflows>,
-): Promise<DataOf<typeof operatorInflows>> {
-  return readDocs(db, await listInflowRows(db, query), query, toInflow);
-}
+): Promise<DataOf<typeof operatorInflows>> => readDocs(db, await listInflowRows(db, query), query, toInflow);
 
 const toInflow = (row: InflowRow): DataOf<typeof operatorInflows>['docs'][number] => ({
   _id: row.id.toString(),

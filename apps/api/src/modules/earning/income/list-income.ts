@@ -133,8 +133,8 @@ async function readFunding(db: Db, days: readonly string[]): Promise<(day: strin
   return (day) => ({ evidence: (byDay.get(day) ?? []).map((row) => row.tx_hash), earned: earned(day) });
 }
 
-export async function incomeByDay(db: Db, memberId: bigint, days: number): Promise<DataOf<typeof contract>> {
-  return (await selectIncomeByDay(db, memberId, days)).map((row) => ({
+export const incomeByDay = async (db: Db, memberId: bigint, days: number): Promise<DataOf<typeof contract>> =>
+  (await selectIncomeByDay(db, memberId, days)).map((row) => ({
     day: row.day,
     trading: formatUsdt(usdt(row.trading)),
     level: formatUsdt(usdt(row.level)),
@@ -143,7 +143,6 @@ export async function incomeByDay(db: Db, memberId: bigint, days: number): Promi
     other: formatUsdt(usdt(row.other)),
     factor: toFactor(row.factor_ppm),
   }));
-}
 
 /** What the newest closed days paid of each target: what there is to judge a target by. */
 export async function readTargetHistory(db: Db): Promise<DataOf<typeof targetHistory>> {

@@ -23,12 +23,10 @@ export const toSimulation = (row: SimulationRow): Simulation => ({
   endedAt: row.ended_at === null ? null : toDateTime(row.ended_at),
 });
 
-export async function listSimulations(
+export const listSimulations = async (
   db: Db,
   query: InputOf<typeof operatorSimulations>,
-): Promise<DataOf<typeof operatorSimulations>> {
-  return readDocs(db, await listedSimulations(db, query), query, toSimulation);
-}
+): Promise<DataOf<typeof operatorSimulations>> => readDocs(db, await listedSimulations(db, query), query, toSimulation);
 
 export async function readSimulation(
   db: Db,

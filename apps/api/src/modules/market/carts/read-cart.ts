@@ -125,9 +125,8 @@ const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
 });
 
 /** The titles of all that lies in a cart. */
-export async function titlesOf(db: Db, buyerId: bigint): Promise<readonly string[]> {
-  return (await selectCart(db, buyerId)).map(({ title }) => title);
-}
+export const titlesOf = async (db: Db, buyerId: bigint): Promise<readonly string[]> =>
+  (await selectCart(db, buyerId)).map(({ title }) => title);
 
 /** The titles of what cannot be bought as it was seen. */
 export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {

@@ -81,14 +81,13 @@ export async function readListing(db: Db, slug: string): Promise<Result<Listing 
   return ok(toShown(row, { variants, pictures, categories }));
 }
 
-export async function readCategories(db: Queryable, kind: string): Promise<readonly Category[]> {
-  return (await selectCategories(db, kind)).map(({ id, slug, name, parentId }) => ({
+export const readCategories = async (db: Queryable, kind: string): Promise<readonly Category[]> =>
+  (await selectCategories(db, kind)).map(({ id, slug, name, parentId }) => ({
     _id: String(id),
     slug,
     name,
     parentId: parentId === null ? null : String(parentId),
   }));
-}
 
 /** The listings that an account has posted, of every kind but products. */
 export async function readOwnPosts(

@@ -55,14 +55,13 @@ const courseNow = async (db: Queryable, session: Session, id: string): Promise<O
 };
 
 /** Refused with those of the codes that the call lists. */
-export async function readOwnCourse<Code extends ErrorCode>(
+export const readOwnCourse = async <Code extends ErrorCode>(
   db: Queryable,
   session: Session,
   id: string,
   codes: readonly Code[],
-): Promise<Result<OwnCourse, Code | 'course_unknown'>> {
-  return isUuid(id) ? orRefused(codes, () => courseNow(db, session, id)) : fail('course_unknown');
-}
+): Promise<Result<OwnCourse, Code | 'course_unknown'>> =>
+  isUuid(id) ? orRefused(codes, () => courseNow(db, session, id)) : fail('course_unknown');
 
 const lessonNow = async (db: Queryable, session: Session, id: string): Promise<OwnLesson> => {
   const row = await selectOwnLesson(db, session, id);
@@ -70,14 +69,13 @@ const lessonNow = async (db: Queryable, session: Session, id: string): Promise<O
   return toOwnLesson(row, drawText(row.body, listing === '' ? await readSettings(db) : null));
 };
 
-export async function readOwnLesson<Code extends ErrorCode>(
+export const readOwnLesson = async <Code extends ErrorCode>(
   db: Queryable,
   session: Session,
   id: string,
   codes: readonly Code[],
-): Promise<Result<OwnLesson, Code | 'lesson_unknown'>> {
-  return isUuid(id) ? orRefused(codes, () => lessonNow(db, session, id)) : fail('lesson_unknown');
-}
+): Promise<Result<OwnLesson, Code | 'lesson_unknown'>> =>
+  isUuid(id) ? orRefused(codes, () => lessonNow(db, session, id)) : fail('lesson_unknown');
 
 const orNull = (id: string): string | null => (id === '' ? null : id);
 
@@ -170,14 +168,13 @@ const questionsNow = async (
   return toQuestions(await selectCourseComments(db, session, id, asked));
 };
 
-export async function readCourseQuestions<Code extends ErrorCode>(
+export const readCourseQuestions = async <Code extends ErrorCode>(
   db: Queryable,
   session: Session,
   input: InputOf<typeof getCourseQuestions>,
   codes: readonly Code[],
-): Promise<Result<QuestionPage, Code | 'course_unknown'>> {
-  return isUuid(input.id) ? orRefused(codes, () => questionsNow(db, session, input)) : fail('course_unknown');
-}
+): Promise<Result<QuestionPage, Code | 'course_unknown'>> =>
+  isUuid(input.id) ? orRefused(codes, () => questionsNow(db, session, input)) : fail('course_unknown');
 
 /** Answers with the questions that still wait. */
 export async function answerQuestion<Code extends ErrorCode>(

@@ -21,32 +21,30 @@ export async function readOrder(
 }
 
 /** One step of a buyer's order, and the order as it is then, in one transaction. */
-export async function actAsBuyer<Code extends ErrorCode>(
+export const actAsBuyer = async <Code extends ErrorCode>(
   deps: WithDb,
   buyerId: bigint,
   id: string,
   codes: readonly Code[],
   step: (tx: Tx) => Promise<unknown>,
-): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
-  return act(deps, id, codes, async (tx) => {
+): Promise<Result<MarketOrder, Code | 'order_unknown'>> =>
+  act(deps, id, codes, async (tx) => {
     await step(tx);
     return readOrder({ db: tx }, 'buyer', buyerId, id);
   });
-}
 
 /** The same of an order of the store that a session works for. */
-export async function actAsVendor<Code extends ErrorCode>(
+export const actAsVendor = async <Code extends ErrorCode>(
   deps: WithDb,
   session: Buffer,
   id: string,
   codes: readonly Code[],
   step: (tx: Tx) => Promise<unknown>,
-): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
-  return act(deps, id, codes, async (tx) => {
+): Promise<Result<MarketOrder, Code | 'order_unknown'>> =>
+  act(deps, id, codes, async (tx) => {
     await step(tx);
     return readOrder({ db: tx }, 'vendor', await storeOf(tx, session), id);
   });
-}
 
 async function act<Code extends ErrorCode>(
   { db }: WithDb,

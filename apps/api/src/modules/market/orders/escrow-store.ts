@@ -157,8 +157,8 @@ export interface RefundRow extends SidesRow {
 const ACTOR = sql`coalesce((SELECT e.actor FROM orders.event e WHERE e.order_id = m.order_id AND e.happened_at = m.moved_at
   ORDER BY e.id DESC LIMIT 1), 'vendor')`;
 
-export function listRefunds(db: Db, { by, search }: InputOf<typeof operatorRefunds>): Promise<Listed<RefundRow>> {
-  return countedList<RefundRow>(db, {
+export const listRefunds = (db: Db, { by, search }: InputOf<typeof operatorRefunds>): Promise<Listed<RefundRow>> =>
+  countedList<RefundRow>(db, {
     columns: sql`m.posting_id AS "postingId", o.public_id AS "orderPublicId", ${LABEL} AS label, ${SIDES}, m.amount_micro AS "amountMicro",
       m.amount_micro = o.total_micro AS "isWhole", ${ACTOR} AS actor, m.reason, m.moved_at AS "movedAt"`,
     tables: sql`orders.movement m JOIN orders.market_order o ON o.id = m.order_id JOIN vendors.stores s ON s.vendor_id = o.vendor_id
@@ -166,7 +166,6 @@ export function listRefunds(db: Db, { by, search }: InputOf<typeof operatorRefun
     where: [sql`m.kind = 'order_refund'`, by === 'all' ? null : sql`${ACTOR} = ${by}`, searched(search)],
     order: sql`m.posting_id DESC`,
   });
-}
 
 export interface OperatorsOrderRow {
   readonly buyerId: bigint;

@@ -44,12 +44,12 @@ export const toFeeDraft = ({ id, rateBps, madeAt, decidedBy, decidedAt, ...row }
 });
 
 /** An operator puts a new rate before another one, from a business day to come. */
-export function proposeFee(
+export const proposeFee = (
   { db }: WithDb,
   call: ByOperator,
   { ratePercent: rateBps, startsOn, reason }: InputOf<typeof operatorProposeFee>,
-): Promise<Result<{ _id: string }, CodeOf<typeof operatorProposeFee>>> {
-  return transactionOnce(db, async (tx) => {
+): Promise<Result<{ _id: string }, CodeOf<typeof operatorProposeFee>>> =>
+  transactionOnce(db, async (tx) => {
     const drafted = await orRefused(operatorProposeFee.errors, () =>
       insertFeeDraft(tx, call.tokenSha256, { rateBps, startsOn, reason }),
     );
@@ -58,7 +58,6 @@ export function proposeFee(
     await audit(tx, call, { action: 'fee.propose', subject: `fee-draft:${drafted.value}`, reason, after });
     return ok({ _id: drafted.value });
   });
-}
 
 /** Another operator makes it a version. Orders keep the rate of their day. */
 export async function publishFee(

@@ -10,9 +10,8 @@ export interface Workplace {
 }
 
 /** The store that an account of kind vendor works for: of the team it joined, else its own (vendors.check_session has the same). */
-export async function workplaceOf(db: Queryable, memberId: bigint): Promise<Workplace> {
-  return (await findWorkplace(db, memberId))!;
-}
+export const workplaceOf = async (db: Queryable, memberId: bigint): Promise<Workplace> =>
+  (await findWorkplace(db, memberId))!;
 
 /** The same of an account of either kind: a member's works for none. */
 export const findWorkplace = (db: Queryable, memberId: bigint): Promise<Workplace | undefined> =>

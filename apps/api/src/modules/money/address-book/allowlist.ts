@@ -45,11 +45,11 @@ export async function beginAllowlist(
 }
 
 /** Asks for the code that ends the allowlist as it is now. */
-export function sendAllowlistCode(
+export const sendAllowlistCode = (
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
-): Promise<Result<{ _id: string }, CodeOf<typeof payoutAllowlistCode> | 'rate_limited'>> {
-  return transaction(deps.db, async (tx) => {
+): Promise<Result<{ _id: string }, CodeOf<typeof payoutAllowlistCode> | 'rate_limited'>> =>
+  transaction(deps.db, async (tx) => {
     const owner = await lockOwner(tx, memberId);
     if (owner.frozen) return fail('account_frozen');
     const list = await selectAllowlist(tx, memberId);
@@ -60,7 +60,6 @@ export function sendAllowlistCode(
     const mailed = await issueCode(deps, tx, code);
     return mailed.ok ? ok({ _id: list.id }) : mailed;
   });
-}
 
 type EndCode = CodeOf<typeof endCall> | 'invalid_input' | 'rate_limited';
 

@@ -22,12 +22,10 @@ import {
 } from './other-tokens-store.ts';
 import { memberOf } from './to-arrival.ts';
 
-export async function listOtherTokens(
+export const listOtherTokens = async (
   db: Db,
   input: InputOf<typeof operatorOtherTokens>,
-): Promise<DataOf<typeof operatorOtherTokens>> {
-  return readDocs(db, await listUnsupportedRows(db, input), input, show);
-}
+): Promise<DataOf<typeof operatorOtherTokens>> => readDocs(db, await listUnsupportedRows(db, input), input, show);
 
 const stateOf = (row: UnsupportedRow): OtherTokenTransfer['state'] =>
   row.settled_at !== null ? 'settled' : row.status === 'removed' ? 'removed' : 'open';

@@ -99,8 +99,8 @@ export function selectByPartOfName(db: Queryable, memberId: bigint, words: strin
  * Whose name begins with the text, by the index of names. The operators of that index stand here themselves, because a
  * prepared LIKE would not use it; adding 0 keeps the planner from reading the whole team instead.
  */
-export function selectByBeginOfName(db: Queryable, memberId: bigint, words: string, limit: number): Promise<HitRow[]> {
-  return hits(
+export const selectByBeginOfName = (db: Queryable, memberId: bigint, words: string, limit: number): Promise<HitRow[]> =>
+  hits(
     db,
     memberId,
     sql`SELECT id FROM members.members
@@ -108,7 +108,6 @@ export function selectByBeginOfName(db: Queryable, memberId: bigint, words: stri
           AND ${memberId}::bigint IN (sponsor_id + 0, sponsor2_id + 0, sponsor3_id + 0)
         ORDER BY lower(full_name) USING ~<~, id LIMIT ${limit}`,
   );
-}
 
 /** Who has this UID. */
 export const selectByReferId = (db: Queryable, memberId: bigint, referId: string): Promise<HitRow[]> =>

@@ -29,9 +29,8 @@ interface Asked {
 export const drawWhole = ({ siteRoot, edits }: Asked): Promise<Drawn> => run(siteRoot, { edits, only: null });
 
 /** Draws the page of a path alone; null where these texts make none. Throws as `drawWhole`. */
-export async function drawOne({ siteRoot, edits }: Asked, path: string): Promise<string | null> {
-  return (await run<{ html: string | null }>(siteRoot, { edits, only: path })).html;
-}
+export const drawOne = async ({ siteRoot, edits }: Asked, path: string): Promise<string | null> =>
+  (await run<{ html: string | null }>(siteRoot, { edits, only: path })).html;
 
 /**
  * Runs the site's own code in a thread of its own that ends afterwards, with a limit of time and memory and nothing of

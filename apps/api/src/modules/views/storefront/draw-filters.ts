@@ -67,14 +67,13 @@ function categoryChoices({ path, asked, found, t }: Filtered, all: Categories): 
 
 const wholly = (amount: string): string => toAmount(amount).replace(/\.00$/, '');
 
-function priceChoices({ path, asked, found, t: { filters: t } }: Filtered): Html[] {
-  return (found?.facets?.prices ?? []).map(({ from, to, count }) => {
+const priceChoices = ({ path, asked, found, t: { filters: t } }: Filtered): Html[] =>
+  (found?.facets?.prices ?? []).map(({ from, to, count }) => {
     const words = to === null ? t.andMore(wholly(from)) : t.range(wholly(from), wholly(to));
     const range = { from: wholly(from).replaceAll(',', ''), to: to === null ? '' : wholly(to).replaceAll(',', '') };
     const isChosen = asked.from === range.from && asked.to === range.to;
     return choice(words, hrefOf(path, asked, isChosen ? { from: '', to: '' } : range), isChosen, count);
   });
-}
 
 const goodsChoices = ({ path, asked, t: { filters: t } }: Filtered): Html[] =>
   (['physical', 'digital'] as const).map((goods) =>

@@ -74,9 +74,8 @@ export const readReadState = (db: Queryable, chainId: number): Promise<ReadState
     WHERE chain_id = ${chainId}`).then((row) => row ?? null);
 
 /** The newest block that the watcher's node called final; null before its first look. */
-export async function readFinalizedOfWatcher(db: Queryable, chainId: number): Promise<bigint | null> {
-  return (await readCursor(db, chainId))?.finalized.number ?? null;
-}
+export const readFinalizedOfWatcher = async (db: Queryable, chainId: number): Promise<bigint | null> =>
+  (await readCursor(db, chainId))?.finalized.number ?? null;
 
 /** The last hours, read again every few minutes, and the last days, read again once a day. */
 export type RescanSpan = 'short' | 'long';

@@ -49,9 +49,8 @@ export function faultOf(row: WaitingRow, now: Date): string | null {
 }
 
 /** Signs what waits: the lists first, since certificates name where they lie. Answers with how many signatures were made. */
-export async function signWhatWaits(certifier: Certifier): Promise<number> {
-  return (await signLists(certifier)) + (await signCertificates(certifier));
-}
+export const signWhatWaits = async (certifier: Certifier): Promise<number> =>
+  (await signLists(certifier)) + (await signCertificates(certifier));
 
 async function signLists({ db, log, key }: Certifier): Promise<number> {
   let signed = 0;

@@ -13,9 +13,8 @@ async function whyNot({ tx, subject, challenge }: Work): Promise<'challenge_not_
   return (await hasFactor(tx, subject)) ? 'factor_exists' : null;
 }
 
-export async function enrolApp(work: Work): Promise<Said<'enrol-app'>> {
-  return (await whyNot(work)) ?? { value: { secret: await newKey(work, false) } };
-}
+export const enrolApp = async (work: Work): Promise<Said<'enrol-app'>> =>
+  (await whyNot(work)) ?? { value: { secret: await newKey(work, false) } };
 
 export async function confirmEnrolledApp(
   work: Work,
