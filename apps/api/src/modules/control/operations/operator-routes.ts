@@ -1,45 +1,5 @@
 import { ok } from '@plumbline/contract';
-import {
-  operatorAlerts,
-  operatorAnnounce,
-  operatorAnnouncements,
-  operatorAnswerContact,
-  operatorCloseContact,
-  operatorClosedDays,
-  operatorContactMessages,
-  operatorCorrectBirthDate,
-  operatorDecideIdentity,
-  operatorEndMemberSessions,
-  operatorFailedJobs,
-  operatorFailedTasks,
-  operatorFreezeMember,
-  operatorIdentityDocument,
-  operatorIdentityQueue,
-  operatorMember,
-  operatorMemberDeposits,
-  operatorMemberEvents,
-  operatorMemberIncome,
-  operatorMemberLine,
-  operatorMemberOrders,
-  operatorMemberStatement,
-  operatorMembers,
-  operatorMemberTeam,
-  operatorMemberWithdrawals,
-  operatorMoveSponsor,
-  operatorOverview,
-  operatorReleaseMember,
-  operatorRemoveSubscriber,
-  operatorResendMail,
-  operatorResetFactors,
-  operatorResolveAlert,
-  operatorRetryJob,
-  operatorRetryTask,
-  operatorSeeAsMember,
-  operatorSubscribers,
-  operatorSubscribersExport,
-  operatorUnsentMails,
-  operatorWithdrawAnnouncement,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -89,29 +49,31 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
     const member = await findMemberId(db, id);
     return member.ok ? ok(await read(member.value)) : member;
   };
-  mount(operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
-  mount(operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(deps, id)));
-  mount(operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
-  mount(operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
-  mount(operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
-  mount(operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
-  mount(operatorMemberWithdrawals, ({ input: { id: member, page, ...listed } }) =>
+  mount(contract.operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
+  mount(contract.operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(deps, id)));
+  mount(contract.operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
+  mount(contract.operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
+  mount(contract.operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
+  mount(contract.operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
+  mount(contract.operatorMemberWithdrawals, ({ input: { id: member, page, ...listed } }) =>
     ofMember(member, (id) => listOwnWithdrawals(db, id, { ...listed, id: page })),
   );
-  mount(operatorMemberTeam, async ({ input }) => {
+  mount(contract.operatorMemberTeam, async ({ input }) => {
     const member = await findMemberId(db, input.id);
     return member.ok ? listTeam(deps, member.value, input) : member;
   });
-  mount(operatorMemberLine, ({ input }) => ofMember(input.id, (id) => readLine(db, id)));
-  mount(operatorMemberIncome, ({ input }) => ofMember(input.id, (id) => listIncome(db, id, input.kind, input)));
+  mount(contract.operatorMemberLine, ({ input }) => ofMember(input.id, (id) => readLine(db, id)));
+  mount(contract.operatorMemberIncome, ({ input }) =>
+    ofMember(input.id, (id) => listIncome(db, id, input.kind, input)),
+  );
 
-  mount(operatorFreezeMember, (call) => freeze(deps, actionOf(call)));
-  mount(operatorReleaseMember, (call) => release(deps, actionOf(call)));
-  mount(operatorEndMemberSessions, (call) => endSessions(deps, actionOf(call)));
-  mount(operatorResetFactors, (call) => resetSecondFactors(deps, actionOf(call)));
-  mount(operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
-  mount(operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
-  mount(operatorDecideIdentity, (call) => {
+  mount(contract.operatorFreezeMember, (call) => freeze(deps, actionOf(call)));
+  mount(contract.operatorReleaseMember, (call) => release(deps, actionOf(call)));
+  mount(contract.operatorEndMemberSessions, (call) => endSessions(deps, actionOf(call)));
+  mount(contract.operatorResetFactors, (call) => resetSecondFactors(deps, actionOf(call)));
+  mount(contract.operatorMoveSponsor, (call) => correctSponsor(deps, actionOf(call), call.input.sponsor));
+  mount(contract.operatorSeeAsMember, (call) => seeAsMember(deps, actionOf(call)));
+  mount(contract.operatorDecideIdentity, (call) => {
     const { decision, reason, bornOn, number } = call.input;
     return decideIdentity(
       deps,
@@ -121,9 +83,9 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
         : { status: decision, reason },
     );
   });
-  mount(operatorCorrectBirthDate, (call) => correctIdentityDate(deps, actionOf(call), call.input.bornOn));
-  mount.file(operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
-  mount(operatorIdentityQueue, async ({ input }) => {
+  mount(contract.operatorCorrectBirthDate, (call) => correctIdentityDate(deps, actionOf(call), call.input.bornOn));
+  mount.file(contract.operatorIdentityDocument, (call) => openDocument(deps, call, call.input));
+  mount(contract.operatorIdentityQueue, async ({ input }) => {
     const waiting = await listWaiting(db, input);
     const docs = (await readPage(db, waiting, input)).map(({ memberId: _, publicId, submittedAt, ...row }) => ({
       _id: publicId,
@@ -145,23 +107,25 @@ const actionOf = (
 /** Overview, failed jobs, and messages from and to people. */
 function overviewRoutes(mount: MountOperator, deps: Deps): void {
   const { db } = deps;
-  mount(operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
-  mount(operatorResolveAlert, (call) => resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }));
-  mount(operatorOverview, async () => ok(await readOverview(db)));
-  mount(operatorClosedDays, async ({ input }) => ok(await listClosedDays(db, input)));
-  mount(operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
-  mount(operatorFailedTasks, async () => ok(await listFailedTasks(db)));
-  mount(operatorRetryTask, (call) => retryTask(db, call, call.input.task));
-  mount(operatorRetryJob, (call) => retryJob(db, call, call.input._id));
-  mount(operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
-  mount(operatorResendMail, (call) => resendMail(db, call, call.input._id));
-  mount(operatorContactMessages, async ({ input }) => ok(await listContacts(db, input)));
-  mount(operatorAnswerContact, (call) => handle(db, call, { id: call.input._id, answer: call.input.answer }));
-  mount(operatorCloseContact, (call) => handle(db, call, { id: call.input._id, answer: null }));
-  mount(operatorSubscribers, async ({ input }) => ok(await listSubscribers(db, input)));
-  mount.file(operatorSubscribersExport, (call) => exportSubscribers(db, call));
-  mount(operatorRemoveSubscriber, (call) => removeAddress(db, call, call.input._id));
-  mount(operatorAnnouncements, async ({ input }) => ok(await listAnnouncements(db, input)));
-  mount(operatorAnnounce, (call) => announce(db, call, call.input));
-  mount(operatorWithdrawAnnouncement, (call) => withdraw(db, call, call.input._id));
+  mount(contract.operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
+  mount(contract.operatorResolveAlert, (call) =>
+    resolveAlert(deps, call, { id: call.input._id, reason: call.input.reason }),
+  );
+  mount(contract.operatorOverview, async () => ok(await readOverview(db)));
+  mount(contract.operatorClosedDays, async ({ input }) => ok(await listClosedDays(db, input)));
+  mount(contract.operatorFailedJobs, async ({ input }) => ok(await listFailedJobs(db, input)));
+  mount(contract.operatorFailedTasks, async () => ok(await listFailedTasks(db)));
+  mount(contract.operatorRetryTask, (call) => retryTask(db, call, call.input.task));
+  mount(contract.operatorRetryJob, (call) => retryJob(db, call, call.input._id));
+  mount(contract.operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
+  mount(contract.operatorResendMail, (call) => resendMail(db, call, call.input._id));
+  mount(contract.operatorContactMessages, async ({ input }) => ok(await listContacts(db, input)));
+  mount(contract.operatorAnswerContact, (call) => handle(db, call, { id: call.input._id, answer: call.input.answer }));
+  mount(contract.operatorCloseContact, (call) => handle(db, call, { id: call.input._id, answer: null }));
+  mount(contract.operatorSubscribers, async ({ input }) => ok(await listSubscribers(db, input)));
+  mount.file(contract.operatorSubscribersExport, (call) => exportSubscribers(db, call));
+  mount(contract.operatorRemoveSubscriber, (call) => removeAddress(db, call, call.input._id));
+  mount(contract.operatorAnnouncements, async ({ input }) => ok(await listAnnouncements(db, input)));
+  mount(contract.operatorAnnounce, (call) => announce(db, call, call.input));
+  mount(contract.operatorWithdrawAnnouncement, (call) => withdraw(db, call, call.input._id));
 }

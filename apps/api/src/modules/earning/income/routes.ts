@@ -1,25 +1,6 @@
-import {
-  bonusIncome,
-  claimProfit,
-  closedDays,
-  directIncome,
-  incomeByDay,
-  levelIncome,
-  matchingIncome,
-  ok,
-  redirectIncome,
-  relevelIncome,
-  rematchingIncome,
-  rewardIncome,
-  targetHistory,
-  tradingIncome,
-} from '@plumbline/contract';
-import {
-  operatorCloseDay,
-  operatorCloseRun,
-  operatorDayPreview,
-  operatorPreviewedMembers,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
+import * as ofOperators from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import * as claiming from './claim-profit.ts';
@@ -30,25 +11,25 @@ import { listIncome, readTargetHistory } from './list-income.ts';
 import { listPreviewed, readPreview } from './preview-day.ts';
 
 const LISTS = [
-  [tradingIncome, 'trading_profit'],
-  [levelIncome, 'level_income'],
-  [relevelIncome, 'relevel_income'],
-  [matchingIncome, 'matching_income'],
-  [rematchingIncome, 'rematching_income'],
-  [directIncome, 'direct_income'],
-  [redirectIncome, 'redirect_income'],
-  [rewardIncome, 'reward_income'],
-  [bonusIncome, 'bonus_income'],
+  [contract.tradingIncome, 'trading_profit'],
+  [contract.levelIncome, 'level_income'],
+  [contract.relevelIncome, 'relevel_income'],
+  [contract.matchingIncome, 'matching_income'],
+  [contract.rematchingIncome, 'rematching_income'],
+  [contract.directIncome, 'direct_income'],
+  [contract.redirectIncome, 'redirect_income'],
+  [contract.rewardIncome, 'reward_income'],
+  [contract.bonusIncome, 'bonus_income'],
 ] as const;
 
 export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
-  mount(claimProfit, ({ caller }) => claiming.claimProfit(db, caller.subjectId, caller.tokenSha256));
-  mount(closedDays, async ({ input }) => {
+  mount(contract.claimProfit, ({ caller }) => claiming.claimProfit(db, caller.subjectId, caller.tokenSha256));
+  mount(contract.closedDays, async ({ input }) => {
     const { pages: _, ...page } = await listClosedDays(db, input);
     return ok(page);
   });
-  mount(targetHistory, async () => ok(await readTargetHistory(db)));
-  mount(incomeByDay, async ({ caller, input }) =>
+  mount(contract.targetHistory, async () => ok(await readTargetHistory(db)));
+  mount(contract.incomeByDay, async ({ caller, input }) =>
     ok(await byDay.incomeByDay(db, caller.subjectId, Number(input.days))),
   );
   for (const [endpoint, kind] of LISTS) {
@@ -57,8 +38,8 @@ export function incomeRoutes({ mount }: Mounts, { db }: Deps): void {
 }
 
 export function incomeOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
-  mount(operatorDayPreview, async () => ok(await readPreview(deps.db)));
-  mount(operatorPreviewedMembers, ({ input }) => listPreviewed(deps.db, input));
-  mount(operatorCloseDay, (call) => beginClose(deps, call, call.input));
-  mount(operatorCloseRun, async () => ok(await newestClose(deps.db)));
+  mount(ofOperators.operatorDayPreview, async () => ok(await readPreview(deps.db)));
+  mount(ofOperators.operatorPreviewedMembers, ({ input }) => listPreviewed(deps.db, input));
+  mount(ofOperators.operatorCloseDay, (call) => beginClose(deps, call, call.input));
+  mount(ofOperators.operatorCloseRun, async () => ok(await newestClose(deps.db)));
 }

@@ -1,24 +1,5 @@
-import {
-  addAddress,
-  addCart,
-  applyVoucher,
-  type BuyerAddress,
-  type Cart,
-  deleteAddress,
-  type ErrorCode,
-  editAddress,
-  editCart,
-  fail,
-  getAddress,
-  getCart,
-  getCartCount,
-  mergeCart,
-  ok,
-  type Result,
-  removeCart,
-  removeVoucher,
-  visitorCart,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { type BuyerAddress, type Cart, type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -58,56 +39,58 @@ const ownerOf = ({ subjectId, tokenSha256 }: Caller): Owner => ({ id: subjectId,
 
 export function cartsRoutes({ mount }: Mounts, { db, config }: Deps, feeVersion: FeeVersion): void {
   const of = { db, feeVersion };
-  mount(getCart, async ({ caller }) =>
+  mount(contract.getCart, async ({ caller }) =>
     ok(await readCart(db, ownerOf(caller), { canNote: caller.kind !== 'viewer', feeVersion })),
   );
-  mount(getCartCount, async ({ caller }) => ok({ lines: await countLines(db, caller.subjectId) }));
-  mount(addCart, async ({ caller, input }) =>
+  mount(contract.getCartCount, async ({ caller }) => ok({ lines: await countLines(db, caller.subjectId) }));
+  mount(contract.addCart, async ({ caller, input }) =>
     isUuid(input.listingId) && isUuid(input.variantId)
-      ? changeCart(of, caller, addCart.errors, (owner) => insertLine(db, owner, input))
+      ? changeCart(of, caller, contract.addCart.errors, (owner) => insertLine(db, owner, input))
       : fail('listing_unknown'),
   );
-  mount(editCart, async ({ caller, input: { _id, quantity, delivery } }) =>
+  mount(contract.editCart, async ({ caller, input: { _id, quantity, delivery } }) =>
     isUuid(_id)
-      ? changeCart(of, caller, editCart.errors, (owner) =>
+      ? changeCart(of, caller, contract.editCart.errors, (owner) =>
           updateLine(db, owner, { _id, quantity: quantity ?? null, delivery: delivery || null }),
         )
       : fail('cart_line_unknown'),
   );
-  mount(removeCart, async ({ caller, input: { _id } }) =>
+  mount(contract.removeCart, async ({ caller, input: { _id } }) =>
     isUuid(_id)
-      ? changeCart(of, caller, removeCart.errors, (owner) => deleteLine(db, owner, _id))
+      ? changeCart(of, caller, contract.removeCart.errors, (owner) => deleteLine(db, owner, _id))
       : fail('cart_line_unknown'),
   );
 
-  mount(applyVoucher, async ({ caller, input: { vendor, code } }) => {
+  mount(contract.applyVoucher, async ({ caller, input: { vendor, code } }) => {
     // Each try could be a guess of somebody else's code.
     if (!(await withinLimits(db, config.rateLimitFactor, [hitOf('voucher', caller.subjectId)])))
       return fail('rate_limited');
-    return changeCart(of, caller, applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
+    return changeCart(of, caller, contract.applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
   });
-  mount(removeVoucher, ({ caller, input: { vendor } }) =>
-    changeCart(of, caller, removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
+  mount(contract.removeVoucher, ({ caller, input: { vendor } }) =>
+    changeCart(of, caller, contract.removeVoucher.errors, (owner) => takeOut(db, owner, vendor)),
   );
-  mount(visitorCart, async ({ input }) => ok(await readVisitorCart(db, input.lines)));
-  mount(mergeCart, async ({ caller, input: { key, lines } }) => {
+  mount(contract.visitorCart, async ({ input }) => ok(await readVisitorCart(db, input.lines)));
+  mount(contract.mergeCart, async ({ caller, input: { key, lines } }) => {
     const known = lines.filter(namesAnOffer);
     const left = await takeOver(db, ownerOf(caller), { key, lines: known });
     const cart = await readCart(db, ownerOf(caller), { canNote: true, feeVersion });
     return ok({ cart, left: left + lines.length - known.length });
   });
 
-  mount(getAddress, async ({ caller }) => {
+  mount(contract.getAddress, async ({ caller }) => {
     const docs = await selectAddresses(db, caller.subjectId);
     return ok({ docs, ...pagesOf(BigInt(docs.length), { page: 1, limit: MAX_ADDRESSES }) });
   });
-  mount(addAddress, ({ caller, input }) => keepAddress(db, caller, addAddress.errors, { ...input, _id: null }));
-  mount(editAddress, async ({ caller, input }) =>
-    isUuid(input._id) ? keepAddress(db, caller, editAddress.errors, input) : fail('address_unknown'),
+  mount(contract.addAddress, ({ caller, input }) =>
+    keepAddress(db, caller, contract.addAddress.errors, { ...input, _id: null }),
   );
-  mount(deleteAddress, async ({ caller, input: { _id } }) => {
+  mount(contract.editAddress, async ({ caller, input }) =>
+    isUuid(input._id) ? keepAddress(db, caller, contract.editAddress.errors, input) : fail('address_unknown'),
+  );
+  mount(contract.deleteAddress, async ({ caller, input: { _id } }) => {
     if (!isUuid(_id)) return fail('address_unknown');
-    const removed = await orRefused(deleteAddress.errors, () => removeAddress(db, ownerOf(caller), _id));
+    const removed = await orRefused(contract.deleteAddress.errors, () => removeAddress(db, ownerOf(caller), _id));
     return removed.ok ? ok({}) : removed;
   });
 }

@@ -1,22 +1,7 @@
-import {
-  certificateFile,
-  credentialStatus,
-  type DataOf,
-  getCertificates,
-  type InputOf,
-  ok,
-  shareCertificate,
-  verifyCertificate,
-} from '@plumbline/contract';
-import {
-  type IssuedCertificate,
-  operatorCertificates,
-  operatorIssueCertificate,
-  operatorIssueCertificates,
-  operatorReinstateCertificate,
-  operatorRevokeCertificate,
-  operatorSuspendCertificate,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract';
+import { type DataOf, type InputOf, ok } from '@plumbline/contract';
+import type { IssuedCertificate } from '@plumbline/contract/operator';
+import * as ofOperators from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,22 +12,22 @@ import { chooseShown, listCertificates, openFile, openList, readShown } from './
 import { type IssuedRow, selectListed } from './store.ts';
 
 export function certificatesRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
-  mount(getCertificates, ({ caller, input }) => listCertificates(deps, caller, input));
-  mount(shareCertificate, ({ caller, input }) => chooseShown(deps, caller, input));
-  mountFile(certificateFile, (caller, input) => openFile(deps, caller, input));
-  mount(verifyCertificate, ({ input }) => readShown(deps, input.id));
-  mountFile(credentialStatus, (_caller, input) => openList(deps, input));
+  mount(contract.getCertificates, ({ caller, input }) => listCertificates(deps, caller, input));
+  mount(contract.shareCertificate, ({ caller, input }) => chooseShown(deps, caller, input));
+  mountFile(contract.certificateFile, (caller, input) => openFile(deps, caller, input));
+  mount(contract.verifyCertificate, ({ input }) => readShown(deps, input.id));
+  mountFile(contract.credentialStatus, (_caller, input) => openList(deps, input));
 }
 
 export function certificatesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
-  mountOperator(operatorCertificates, async ({ tokenSha256, input }) =>
+  mountOperator(ofOperators.operatorCertificates, async ({ tokenSha256, input }) =>
     ok(await readList(deps.db, tokenSha256, input)),
   );
-  mountOperator(operatorIssueCertificate, (call) => issueOne(deps, call, call.input));
-  mountOperator(operatorIssueCertificates, (call) => issueFile(deps, call, call.input));
-  mountOperator(operatorSuspendCertificate, (call) => moveCertificate(deps, call, call.input, 'suspended'));
-  mountOperator(operatorReinstateCertificate, (call) => moveCertificate(deps, call, call.input, 'valid'));
-  mountOperator(operatorRevokeCertificate, (call) => moveCertificate(deps, call, call.input, 'revoked'));
+  mountOperator(ofOperators.operatorIssueCertificate, (call) => issueOne(deps, call, call.input));
+  mountOperator(ofOperators.operatorIssueCertificates, (call) => issueFile(deps, call, call.input));
+  mountOperator(ofOperators.operatorSuspendCertificate, (call) => moveCertificate(deps, call, call.input, 'suspended'));
+  mountOperator(ofOperators.operatorReinstateCertificate, (call) => moveCertificate(deps, call, call.input, 'valid'));
+  mountOperator(ofOperators.operatorRevokeCertificate, (call) => moveCertificate(deps, call, call.input, 'revoked'));
 }
 
 const toIssued = (row: IssuedRow): IssuedCertificate => ({
@@ -62,8 +47,8 @@ const toIssued = (row: IssuedRow): IssuedCertificate => ({
 async function readList(
   db: Db,
   session: Buffer,
-  { page, limit, queue, search }: InputOf<typeof operatorCertificates>,
-): Promise<DataOf<typeof operatorCertificates>> {
+  { page, limit, queue, search }: InputOf<typeof ofOperators.operatorCertificates>,
+): Promise<DataOf<typeof ofOperators.operatorCertificates>> {
   const { total, rows } = await selectListed(db, session, { queue, search, limit, offset: (page - 1) * limit });
   return { docs: rows.map(toIssued), ...pagesOf(total, { page, limit }) };
 }

@@ -1,21 +1,5 @@
 import { type ErrorCode, fail, type OwnCourse, type OwnLesson, ok, type Result } from '@plumbline/contract';
-import {
-  operatorAddCourseFile,
-  operatorAddCoursePicture,
-  operatorAddCoursePiece,
-  operatorAnswerCourseQuestion,
-  operatorCourse,
-  operatorCoursePicture,
-  operatorCourseQuestions,
-  operatorCourses,
-  operatorLesson,
-  operatorSaveCohorts,
-  operatorSaveCourse,
-  operatorSaveLesson,
-  operatorSaveOutline,
-  operatorSetCourse,
-  operatorSetLesson,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -69,15 +53,19 @@ export function coursesOperatorRoutes(mounts: Mounts, deps: Deps): void {
 }
 
 function readRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
-  mount(operatorCourses, async ({ tokenSha256, input }) => ok(await readOwnCourses(db, tokenSha256, input)));
-  mount(operatorCourse, ({ tokenSha256, input }) => readOwnCourse(db, tokenSha256, input.id, operatorCourse.errors));
-  mount(operatorLesson, ({ tokenSha256, input }) => readOwnLesson(db, tokenSha256, input.id, operatorLesson.errors));
-  mount(operatorCourseQuestions, ({ tokenSha256, input }) =>
-    readCourseQuestions(db, tokenSha256, input, operatorCourseQuestions.errors),
+  mount(contract.operatorCourses, async ({ tokenSha256, input }) => ok(await readOwnCourses(db, tokenSha256, input)));
+  mount(contract.operatorCourse, ({ tokenSha256, input }) =>
+    readOwnCourse(db, tokenSha256, input.id, contract.operatorCourse.errors),
   );
-  mount.file(operatorCoursePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
+  mount(contract.operatorLesson, ({ tokenSha256, input }) =>
+    readOwnLesson(db, tokenSha256, input.id, contract.operatorLesson.errors),
+  );
+  mount(contract.operatorCourseQuestions, ({ tokenSha256, input }) =>
+    readCourseQuestions(db, tokenSha256, input, contract.operatorCourseQuestions.errors),
+  );
+  mount.file(contract.operatorCoursePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
     const of = { course: id, lesson: null, picture, size };
-    const opened = await openPicture(db, tokenSha256, of, operatorCoursePicture.errors);
+    const opened = await openPicture(db, tokenSha256, of, contract.operatorCoursePicture.errors);
     return opened.ok ? opened.value : opened;
   });
 }
@@ -85,32 +73,34 @@ function readRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
 /** What a course of the house says of itself, and whether it is shown. */
 function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const record = recorded(deps);
-  mount(operatorSaveCourse, (call) => {
+  mount(contract.operatorSaveCourse, (call) => {
     const { _id: id, version, ...says } = call.input;
     if (id !== '' && !isUuid(id)) return fail('course_unknown');
     const kept = { course: id === '' ? null : id, version: version === '' ? null : version, says };
-    return record<OwnCourse, (typeof operatorSaveCourse.errors)[number]>(
+    return record<OwnCourse, (typeof contract.operatorSaveCourse.errors)[number]>(
       call,
       (course) => ({ action: 'course.save', subject: `course:${course._id}`, after: says }),
       async (tx) => {
-        const saved = await orRefused(operatorSaveCourse.errors, () => updateHouseCourse(tx, call.tokenSha256, kept));
-        return saved.ok ? readOwnCourse(tx, call.tokenSha256, saved.value, operatorSaveCourse.errors) : saved;
+        const saved = await orRefused(contract.operatorSaveCourse.errors, () =>
+          updateHouseCourse(tx, call.tokenSha256, kept),
+        );
+        return saved.ok ? readOwnCourse(tx, call.tokenSha256, saved.value, contract.operatorSaveCourse.errors) : saved;
       },
     );
   });
-  mount(operatorSetCourse, async (call) => {
+  mount(contract.operatorSetCourse, async (call) => {
     const { _id: id, state } = call.input;
     if (!isUuid(id)) return fail('course_unknown');
     let before = '';
-    return record<OwnCourse, (typeof operatorSetCourse.errors)[number]>(
+    return record<OwnCourse, (typeof contract.operatorSetCourse.errors)[number]>(
       call,
       () => ({ action: 'course.move', subject: `course:${id}`, before: { status: before }, after: { status: state } }),
       async (tx) => {
-        const moved = await orRefused(operatorSetCourse.errors, async () => {
+        const moved = await orRefused(contract.operatorSetCourse.errors, async () => {
           before = (await selectOwnCourse(tx, call.tokenSha256, id)).status;
           await updateHouseState(tx, call.tokenSha256, id, state);
         });
-        return moved.ok ? readOwnCourse(tx, call.tokenSha256, id, operatorSetCourse.errors) : moved;
+        return moved.ok ? readOwnCourse(tx, call.tokenSha256, id, contract.operatorSetCourse.errors) : moved;
       },
     );
   });
@@ -118,51 +108,51 @@ function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
 
 function editRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const record = recorded(deps);
-  mount(operatorSaveOutline, (call) =>
+  mount(contract.operatorSaveOutline, (call) =>
     record(
       call,
       ({ chapters }: OwnCourse) => edited(call.input._id, { chapters: chapters.length }),
-      (tx) => keepOutline(tx, call.tokenSha256, call.input, operatorSaveOutline.errors),
+      (tx) => keepOutline(tx, call.tokenSha256, call.input, contract.operatorSaveOutline.errors),
     ),
   );
-  mount(operatorSaveLesson, (call) =>
+  mount(contract.operatorSaveLesson, (call) =>
     record(
       call,
       (lesson: OwnLesson) => edited(call.input.course, { lesson: lesson._id, title: lesson.title }),
-      (tx) => keepLesson(tx, call.tokenSha256, call.input, operatorSaveLesson.errors),
+      (tx) => keepLesson(tx, call.tokenSha256, call.input, contract.operatorSaveLesson.errors),
     ),
   );
-  mount(operatorSetLesson, (call) =>
+  mount(contract.operatorSetLesson, (call) =>
     record(
       call,
       (course: OwnCourse) => edited(course._id, { lesson: call.input._id, state: call.input.state }),
-      (tx) => moveLesson(tx, call.tokenSha256, call.input, operatorSetLesson.errors),
+      (tx) => moveLesson(tx, call.tokenSha256, call.input, contract.operatorSetLesson.errors),
     ),
   );
-  mount(operatorSaveCohorts, (call) =>
+  mount(contract.operatorSaveCohorts, (call) =>
     record(
       call,
       (course: OwnCourse) => edited(course._id, { cohorts: course.cohorts.length }),
-      (tx) => keepCohorts(tx, call.tokenSha256, call.input, operatorSaveCohorts.errors),
+      (tx) => keepCohorts(tx, call.tokenSha256, call.input, contract.operatorSaveCohorts.errors),
     ),
   );
-  mount(operatorAnswerCourseQuestion, (call) =>
+  mount(contract.operatorAnswerCourseQuestion, (call) =>
     record(
       call,
       () => ({ action: 'course.answer', subject: `course:${call.input.course}`, after: { question: call.input._id } }),
-      (tx) => answerQuestion(tx, call.tokenSha256, call.input, operatorAnswerCourseQuestion.errors),
+      (tx) => answerQuestion(tx, call.tokenSha256, call.input, contract.operatorAnswerCourseQuestion.errors),
     ),
   );
 }
 
 function fileRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
-  mount(operatorAddCoursePicture, ({ tokenSha256, input: { course, content } }) =>
-    addPicture(db, tokenSha256, course, Buffer.from(content, 'base64'), operatorAddCoursePicture.errors),
+  mount(contract.operatorAddCoursePicture, ({ tokenSha256, input: { course, content } }) =>
+    addPicture(db, tokenSha256, course, Buffer.from(content, 'base64'), contract.operatorAddCoursePicture.errors),
   );
-  mount(operatorAddCourseFile, ({ tokenSha256, input }) =>
-    beginFile(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCourseFile.errors),
+  mount(contract.operatorAddCourseFile, ({ tokenSha256, input }) =>
+    beginFile(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), contract.operatorAddCourseFile.errors),
   );
-  mount(operatorAddCoursePiece, ({ tokenSha256, input }) =>
-    addPiece(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), operatorAddCoursePiece.errors),
+  mount(contract.operatorAddCoursePiece, ({ tokenSha256, input }) =>
+    addPiece(db, tokenSha256, input, Buffer.from(input.piece, 'base64'), contract.operatorAddCoursePiece.errors),
   );
 }

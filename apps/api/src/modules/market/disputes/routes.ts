@@ -1,26 +1,8 @@
 import { Readable } from 'node:stream';
-import {
-  addDisputePicture,
-  answerDispute,
-  type CodeOf,
-  disputePicture,
-  fail,
-  getDispute,
-  ok,
-  type Result,
-} from '@plumbline/contract';
-import {
-  type DisputeDecision,
-  type DisputeFacts,
-  type ListedDispute,
-  operatorApproveDispute,
-  operatorDecideDispute,
-  operatorDispute,
-  operatorDisputePicture,
-  operatorDisputes,
-  operatorEndDisputeDecision,
-  operatorWriteDispute,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract';
+import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
+import type { DisputeDecision, DisputeFacts, ListedDispute } from '@plumbline/contract/operator';
+import * as ofOperators from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -36,14 +18,14 @@ import { readDispute, readDisputed, toMoment } from './read-dispute.ts';
 import { selectDispute, selectPicture } from './store.ts';
 
 export function disputesRoutes({ mount, mountUpload, mountFile }: Mounts, deps: Deps): void {
-  mount(getDispute, ({ caller, input }) => readDispute(deps.db, caller, input.id));
-  mount(answerDispute, ({ caller, input }) => writeAnswer(deps, caller, input));
+  mount(contract.getDispute, ({ caller, input }) => readDispute(deps.db, caller, input.id));
+  mount(contract.answerDispute, ({ caller, input }) => writeAnswer(deps, caller, input));
   mountUpload(
-    addDisputePicture,
+    contract.addDisputePicture,
     ({ subjectId }) => admit(deps, pictureHit(subjectId)),
     ({ caller, input, files }) => addPicture(deps, caller, input._id, files[0]?.content),
   );
-  mountFile(disputePicture, async (caller, input) => {
+  mountFile(contract.disputePicture, async (caller, input) => {
     const content = await openPicture(deps, caller, input);
     return content.ok ? ok(webp(content.value, input.size)) : content;
   });
@@ -58,21 +40,21 @@ const webp = (content: Buffer, size: string) => ({
 
 export function disputesOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mountOperator(operatorDisputes, async ({ input }) =>
+  mountOperator(ofOperators.operatorDisputes, async ({ input }) =>
     ok(await readDocs(db, await listDisputes(db, input.queue), input, toListed)),
   );
-  mountOperator(operatorDispute, ({ operator, input }) => readFacts(db, operator.id, input.id));
-  mountOperator.file(operatorDisputePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
+  mountOperator(ofOperators.operatorDispute, ({ operator, input }) => readFacts(db, operator.id, input.id));
+  mountOperator.file(ofOperators.operatorDisputePicture, async ({ tokenSha256, input: { id, picture, size } }) => {
     const content =
       isUuid(id) && isUuid(picture)
         ? await selectPicture(db, { session: tokenSha256, subjectId: null, id }, picture, Number(size))
         : null;
     return content === null ? fail('picture_unknown') : webp(content, size);
   });
-  mountOperator(operatorWriteDispute, (call) => writeToSides(deps, call, call.input));
-  mountOperator(operatorDecideDispute, (call) => decideDispute(deps, call, call.input));
-  mountOperator(operatorApproveDispute, (call) => approveDispute(deps, call, call.input));
-  mountOperator(operatorEndDisputeDecision, (call) => endDisputeDecision(deps, call, call.input));
+  mountOperator(ofOperators.operatorWriteDispute, (call) => writeToSides(deps, call, call.input));
+  mountOperator(ofOperators.operatorDecideDispute, (call) => decideDispute(deps, call, call.input));
+  mountOperator(ofOperators.operatorApproveDispute, (call) => approveDispute(deps, call, call.input));
+  mountOperator(ofOperators.operatorEndDisputeDecision, (call) => endDisputeDecision(deps, call, call.input));
 }
 
 const toListed = (row: ListedRow): ListedDispute => ({
@@ -114,7 +96,7 @@ async function readFacts(
   db: Db,
   operatorId: bigint,
   id: string,
-): Promise<Result<DisputeFacts, CodeOf<typeof operatorDispute>>> {
+): Promise<Result<DisputeFacts, CodeOf<typeof ofOperators.operatorDispute>>> {
   const row = isUuid(id) ? await selectDispute(db, id) : null;
   if (!row?.isDisputed) return fail('dispute_unknown');
   const [disputed, sides, decisions] = await Promise.all([

@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  addFavourite,
-  type DataOf,
-  endSavedSearch,
-  endSavedSearchOneClick,
-  fail,
-  getFavourites,
-  getSavedSearches,
-  isFavourite,
-  mailSavedSearch,
-  ok,
-  removeFavourite,
-  removeSavedSearch,
-  saveSearch,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { type DataOf, fail, ok } from '@plumbline/contract';
 import { type Kind, kinds, type Values } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -30,16 +17,18 @@ const MAX_SEARCHES = 50;
 const ownerOf = ({ subjectId, tokenSha256 }: Caller): store.Owner => ({ id: subjectId, session: tokenSha256 });
 
 export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }: Deps): void {
-  mount(getFavourites, async ({ caller, input }) => ok(await readFavourites(db, caller.subjectId, input)));
-  mount(isFavourite, async ({ caller, input: { listingId } }) =>
+  mount(contract.getFavourites, async ({ caller, input }) => ok(await readFavourites(db, caller.subjectId, input)));
+  mount(contract.isFavourite, async ({ caller, input: { listingId } }) =>
     ok({ isFavourite: isUuid(listingId) && (await store.isKept(db, caller.subjectId, listingId)) }),
   );
-  mount(addFavourite, async ({ caller, input: { listingId } }) => {
+  mount(contract.addFavourite, async ({ caller, input: { listingId } }) => {
     if (!isUuid(listingId)) return fail('listing_unknown');
-    const added = await orRefused(addFavourite.errors, () => store.insertFavourite(db, ownerOf(caller), listingId));
+    const added = await orRefused(contract.addFavourite.errors, () =>
+      store.insertFavourite(db, ownerOf(caller), listingId),
+    );
     return added.ok ? ok({}) : added;
   });
-  mount(removeFavourite, async ({ caller, input: { listingId } }) => {
+  mount(contract.removeFavourite, async ({ caller, input: { listingId } }) => {
     if (isUuid(listingId)) await store.deleteFavourite(db, ownerOf(caller), listingId);
     return ok({});
   });
@@ -48,26 +37,30 @@ export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }:
     await store.endMails(db, createHash('sha256').update(token).digest());
     return ok(null);
   };
-  mountForm(endSavedSearch, ({ input }) => end(input.token));
-  mountForm(endSavedSearchOneClick, ({ input }) => end(input.token));
+  mountForm(contract.endSavedSearch, ({ input }) => end(input.token));
+  mountForm(contract.endSavedSearchOneClick, ({ input }) => end(input.token));
   // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
   redirect('/publicApi/endSavedSearch/{token}', ({ token }) => `/saved-search/end?token=${encodeURIComponent(token!)}`);
 }
 
 function searchRoutes(mount: Mounts['mount'], db: Db): void {
-  mount(getSavedSearches, async ({ caller }) => ok(await readSearches(db, caller.subjectId)));
-  mount(saveSearch, async ({ caller, input }) => {
-    const saved = await orRefused(saveSearch.errors, () => store.upsertSearch(db, ownerOf(caller), input));
+  mount(contract.getSavedSearches, async ({ caller }) => ok(await readSearches(db, caller.subjectId)));
+  mount(contract.saveSearch, async ({ caller, input }) => {
+    const saved = await orRefused(contract.saveSearch.errors, () => store.upsertSearch(db, ownerOf(caller), input));
     return saved.ok ? ok({ _id: saved.value }) : saved;
   });
-  mount(mailSavedSearch, async ({ caller, input }) => {
+  mount(contract.mailSavedSearch, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('saved_search_unknown');
-    const changed = await orRefused(mailSavedSearch.errors, () => store.updateMailed(db, ownerOf(caller), input));
+    const changed = await orRefused(contract.mailSavedSearch.errors, () =>
+      store.updateMailed(db, ownerOf(caller), input),
+    );
     return changed.ok ? ok({}) : changed;
   });
-  mount(removeSavedSearch, async ({ caller, input: { _id } }) => {
+  mount(contract.removeSavedSearch, async ({ caller, input: { _id } }) => {
     if (!isUuid(_id)) return fail('saved_search_unknown');
-    const removed = await orRefused(removeSavedSearch.errors, () => store.deleteSearch(db, ownerOf(caller), _id));
+    const removed = await orRefused(contract.removeSavedSearch.errors, () =>
+      store.deleteSearch(db, ownerOf(caller), _id),
+    );
     return removed.ok ? ok({}) : removed;
   });
 }
@@ -80,7 +73,7 @@ const known = ({ attributes }: Kind, values: Values): Record<string, string | nu
     ),
   );
 
-async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<DataOf<typeof getFavourites>> {
+async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<DataOf<typeof contract.getFavourites>> {
   const listed = await store.listFavourites(db, ownerId);
   const rows = await readPage(db, listed, paging);
   const pictures = await selectPictures(
@@ -101,7 +94,7 @@ async function readFavourites(db: Db, ownerId: bigint, paging: Paging): Promise<
   return { docs, ...pagesOf(listed.total, paging) };
 }
 
-async function readSearches(db: Db, ownerId: bigint): Promise<DataOf<typeof getSavedSearches>> {
+async function readSearches(db: Db, ownerId: bigint): Promise<DataOf<typeof contract.getSavedSearches>> {
   const rows = await store.selectSearches(db, ownerId);
   const docs = rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: toDateTime(createdAt) }));
   return { docs, ...pagesOf(BigInt(docs.length), { page: 1, limit: MAX_SEARCHES }) };

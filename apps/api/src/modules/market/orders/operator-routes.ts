@@ -1,17 +1,6 @@
 import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
-import {
-  type Escrow,
-  operatorDiscardFee,
-  operatorEscrow,
-  operatorEscrowVendors,
-  operatorFeeDrafts,
-  operatorFeeVersions,
-  operatorOrder,
-  operatorOrders,
-  operatorProposeFee,
-  operatorPublishFee,
-  operatorRefunds,
-} from '@plumbline/contract/operator';
+import type { Escrow } from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,24 +19,30 @@ export function ordersOperatorRoutes(mounts: Mounts, deps: Deps): void {
 }
 
 function escrowRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
-  mount(operatorEscrow, async () => ok(await readEscrow(db)));
-  mount(operatorEscrowVendors, async ({ input }) =>
+  mount(contract.operatorEscrow, async () => ok(await readEscrow(db)));
+  mount(contract.operatorEscrowVendors, async ({ input }) =>
     ok(await readDocs(db, await listVendors(db, input), input, toEscrowVendor)),
   );
-  mount(operatorOrders, async ({ input }) => ok(await readDocs(db, await listAllOrders(db, input), input, toAnyOrder)));
-  mount(operatorOrder, ({ input }) => readAnyOrder(db, input.id));
-  mount(operatorRefunds, async ({ input }) => ok(await readDocs(db, await listRefunds(db, input), input, toRefund)));
+  mount(contract.operatorOrders, async ({ input }) =>
+    ok(await readDocs(db, await listAllOrders(db, input), input, toAnyOrder)),
+  );
+  mount(contract.operatorOrder, ({ input }) => readAnyOrder(db, input.id));
+  mount(contract.operatorRefunds, async ({ input }) =>
+    ok(await readDocs(db, await listRefunds(db, input), input, toRefund)),
+  );
 }
 
 function feeRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(operatorFeeVersions, async ({ input }) =>
+  mount(contract.operatorFeeVersions, async ({ input }) =>
     ok(await readDocs(db, await listFeeVersions(db), input, toFeeVersion)),
   );
-  mount(operatorFeeDrafts, async ({ input }) => ok(await readDocs(db, await listFeeDrafts(db), input, toFeeDraft)));
-  mount(operatorProposeFee, (call) => proposeFee(deps, call, call.input));
-  mount(operatorPublishFee, (call) => publishFee(deps, call, call.input));
-  mount(operatorDiscardFee, (call) => discardFee(deps, call, call.input));
+  mount(contract.operatorFeeDrafts, async ({ input }) =>
+    ok(await readDocs(db, await listFeeDrafts(db), input, toFeeDraft)),
+  );
+  mount(contract.operatorProposeFee, (call) => proposeFee(deps, call, call.input));
+  mount(contract.operatorPublishFee, (call) => publishFee(deps, call, call.input));
+  mount(contract.operatorDiscardFee, (call) => discardFee(deps, call, call.input));
 }
 
 async function readEscrow(db: Db): Promise<Escrow> {
@@ -67,10 +62,10 @@ async function readEscrow(db: Db): Promise<Escrow> {
   };
 }
 
-type AnyOrder = DataOf<typeof operatorOrder>;
+type AnyOrder = DataOf<typeof contract.operatorOrder>;
 
 /** As its buyer sees it, with both sides and the fee's version. */
-async function readAnyOrder(db: Db, id: string): Promise<Result<AnyOrder, CodeOf<typeof operatorOrder>>> {
+async function readAnyOrder(db: Db, id: string): Promise<Result<AnyOrder, CodeOf<typeof contract.operatorOrder>>> {
   const sides = isUuid(id) ? await selectSides(db, id) : undefined;
   const order = sides && (await readOrder({ db }, 'buyer', sides.buyerId, id));
   if (!order?.ok) return fail('order_unknown');

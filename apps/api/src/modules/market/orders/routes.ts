@@ -1,24 +1,5 @@
-import {
-  acceptOrder,
-  agreeReturn,
-  cancelOrder,
-  confirmOrder,
-  createOrder,
-  disputeOrder,
-  getMarketOrder,
-  getMarketOrders,
-  getOrderDigital,
-  getSettlement,
-  getVendorOrder,
-  getVendorOrders,
-  ok,
-  orderFile,
-  refundOrder,
-  returnOrder,
-  sendOrder,
-  takeReturn,
-  vendorCancelOrder,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
@@ -38,37 +19,37 @@ export function ordersRoutes(mounts: Mounts, deps: Deps): void {
 function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(
-    createOrder,
+    contract.createOrder,
     ({ caller, input }) => create(deps, caller, input),
     ({ tokenSha256, input }) => createOrderBySession(deps, tokenSha256, input),
   );
-  mount(getMarketOrders, async ({ caller, input }) => {
+  mount(contract.getMarketOrders, async ({ caller, input }) => {
     const listed = await listOrders(db, 'buyer', caller.subjectId, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'buyer'));
     return ok({ docs, ...pagesOf(listed.total, input), waiting: await countOpen(db, 'buyer', caller.subjectId) });
   });
-  mount(getMarketOrder, ({ caller, input }) => readOrder(deps, 'buyer', caller.subjectId, input.id));
+  mount(contract.getMarketOrder, ({ caller, input }) => readOrder(deps, 'buyer', caller.subjectId, input.id));
 
-  mount(getOrderDigital, ({ caller, input }) => readDigital(deps, caller, input.id));
-  mountFile(orderFile, (caller, input) => openDigitalFile(deps, caller, input));
+  mount(contract.getOrderDigital, ({ caller, input }) => readDigital(deps, caller, input.id));
+  mountFile(contract.orderFile, (caller, input) => openDigitalFile(deps, caller, input));
 
-  mount(cancelOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, cancelOrder.errors, (tx) =>
+  mount(contract.cancelOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
+    actAsBuyer(deps, subjectId, id, contract.cancelOrder.errors, (tx) =>
       buyerSteps.cancel(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
-  mount(confirmOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id } }) =>
-    actAsBuyer(deps, subjectId, id, confirmOrder.errors, (tx) =>
+  mount(contract.confirmOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id } }) =>
+    actAsBuyer(deps, subjectId, id, contract.confirmOrder.errors, (tx) =>
       buyerSteps.receive(tx, { session, buyerId: subjectId, id }),
     ),
   );
-  mount(disputeOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, disputeOrder.errors, (tx) =>
+  mount(contract.disputeOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
+    actAsBuyer(deps, subjectId, id, contract.disputeOrder.errors, (tx) =>
       buyerSteps.dispute(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
-  mount(returnOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
-    actAsBuyer(deps, subjectId, id, returnOrder.errors, (tx) =>
+  mount(contract.returnOrder, ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) =>
+    actAsBuyer(deps, subjectId, id, contract.returnOrder.errors, (tx) =>
       buyerSteps.askReturn(tx, { session, buyerId: subjectId, id }, reason),
     ),
   );
@@ -76,37 +57,40 @@ function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
 
 function vendorRoutes({ mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(getVendorOrders, async ({ caller, input }) => {
+  mount(contract.getVendorOrders, async ({ caller, input }) => {
     const store = await storeOf(db, caller.tokenSha256);
     const listed = await listOrders(db, 'vendor', store, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'vendor'));
     return ok({ docs, ...pagesOf(listed.total, input), waiting: await countOpen(db, 'vendor', store) });
   });
-  mount(getSettlement, ({ caller, input }) => readSettlement(db, caller.subjectId, input));
-  mount(getVendorOrder, async ({ caller, input }) =>
+  mount(contract.getSettlement, ({ caller, input }) => readSettlement(db, caller.subjectId, input));
+  mount(contract.getVendorOrder, async ({ caller, input }) =>
     readOrder(deps, 'vendor', await storeOf(db, caller.tokenSha256), input.id),
   );
 
-  mount(acceptOrder, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, acceptOrder.errors, (tx) => vendorSteps.accept(tx, { session, id })),
+  mount(contract.acceptOrder, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
+    actAsVendor(deps, session, id, contract.acceptOrder.errors, (tx) => vendorSteps.accept(tx, { session, id })),
   );
-  mount(sendOrder, ({ caller: { tokenSha256: session }, input: { _id: id, ...sent } }) =>
-    actAsVendor(deps, session, id, sendOrder.errors, (tx) => vendorSteps.send(tx, { session, id }, sent)),
+  mount(contract.sendOrder, ({ caller: { tokenSha256: session }, input: { _id: id, ...sent } }) =>
+    actAsVendor(deps, session, id, contract.sendOrder.errors, (tx) => vendorSteps.send(tx, { session, id }, sent)),
   );
-  mount(vendorCancelOrder, async ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) => {
-    const codes = vendorCancelOrder.errors;
-    if (await isBoughtBy(db, subjectId, id)) {
-      return actAsBuyer(deps, subjectId, id, codes, (tx) =>
-        buyerSteps.cancel(tx, { session, buyerId: subjectId, id }, reason),
-      );
-    }
-    return actAsVendor(deps, session, id, codes, (tx) => vendorSteps.cancel(tx, { session, id }, reason));
-  });
-  mount(refundOrder, ({ caller, input }) => refund(deps, caller.tokenSha256, input));
-  mount(agreeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, agreeReturn.errors, (tx) => vendorSteps.agreeReturn(tx, { session, id })),
+  mount(
+    contract.vendorCancelOrder,
+    async ({ caller: { subjectId, tokenSha256: session }, input: { _id: id, reason } }) => {
+      const codes = contract.vendorCancelOrder.errors;
+      if (await isBoughtBy(db, subjectId, id)) {
+        return actAsBuyer(deps, subjectId, id, codes, (tx) =>
+          buyerSteps.cancel(tx, { session, buyerId: subjectId, id }, reason),
+        );
+      }
+      return actAsVendor(deps, session, id, codes, (tx) => vendorSteps.cancel(tx, { session, id }, reason));
+    },
   );
-  mount(takeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
-    actAsVendor(deps, session, id, takeReturn.errors, (tx) => vendorSteps.takeReturn(tx, { session, id })),
+  mount(contract.refundOrder, ({ caller, input }) => refund(deps, caller.tokenSha256, input));
+  mount(contract.agreeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
+    actAsVendor(deps, session, id, contract.agreeReturn.errors, (tx) => vendorSteps.agreeReturn(tx, { session, id })),
+  );
+  mount(contract.takeReturn, ({ caller: { tokenSha256: session }, input: { _id: id } }) =>
+    actAsVendor(deps, session, id, contract.takeReturn.errors, (tx) => vendorSteps.takeReturn(tx, { session, id })),
   );
 }

@@ -1,26 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  answerResponse,
-  applyJob,
-  blockPerson,
-  fail,
-  getAnswerable,
-  getApplications,
-  getBlocked,
-  getMessages,
-  getResponse,
-  getResponses,
-  getSentResume,
-  interviewCalendar,
-  lookAtGrant,
-  moveApplication,
-  ok,
-  revokeGrant,
-  sendEnquiry,
-  sentResume,
-  unblockPerson,
-  writeMessage,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { fail, ok } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
@@ -33,29 +13,29 @@ import { openSentResume, readSentResume } from './sent-resume.ts';
 import { selectBlocks } from './store.ts';
 
 export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
-  mount(getAnswerable, ({ caller, input }) => readAnswerable(db, caller, input));
-  mount(sendEnquiry, ({ caller, input }) => transactionOnce(db, (tx) => act.enquire(tx, caller, input)));
-  mount(applyJob, ({ caller, input }) => transactionOnce(db, (tx) => act.apply(tx, caller, input)));
-  mount(getResponses, ({ caller, input }) => readResponses(db, caller, input));
-  mount(getApplications, ({ caller, input }) => readApplications(db, caller, input));
-  mount(getResponse, ({ caller, input }) => readThread(db, caller, input));
-  mount(getMessages, ({ caller, input }) => readMessages(db, caller, input));
-  mount(writeMessage, ({ caller, input }) => transactionOnce(db, (tx) => act.write(tx, caller, input)));
-  mount(answerResponse, ({ caller, input }) => transactionOnce(db, (tx) => act.decide(tx, caller, input)));
-  mount(moveApplication, ({ caller, input }) => act.move(db, caller, input));
-  mount(lookAtGrant, ({ caller, input }) => act.look(db, caller, input));
-  mount(revokeGrant, ({ caller, input }) => act.takeBack(db, caller, input));
-  mount(blockPerson, ({ caller, input }) => act.block(db, caller, input));
-  mount(unblockPerson, ({ caller, input }) => act.unblock(db, caller, input));
-  mount(getBlocked, async ({ caller }) => {
+  mount(contract.getAnswerable, ({ caller, input }) => readAnswerable(db, caller, input));
+  mount(contract.sendEnquiry, ({ caller, input }) => transactionOnce(db, (tx) => act.enquire(tx, caller, input)));
+  mount(contract.applyJob, ({ caller, input }) => transactionOnce(db, (tx) => act.apply(tx, caller, input)));
+  mount(contract.getResponses, ({ caller, input }) => readResponses(db, caller, input));
+  mount(contract.getApplications, ({ caller, input }) => readApplications(db, caller, input));
+  mount(contract.getResponse, ({ caller, input }) => readThread(db, caller, input));
+  mount(contract.getMessages, ({ caller, input }) => readMessages(db, caller, input));
+  mount(contract.writeMessage, ({ caller, input }) => transactionOnce(db, (tx) => act.write(tx, caller, input)));
+  mount(contract.answerResponse, ({ caller, input }) => transactionOnce(db, (tx) => act.decide(tx, caller, input)));
+  mount(contract.moveApplication, ({ caller, input }) => act.move(db, caller, input));
+  mount(contract.lookAtGrant, ({ caller, input }) => act.look(db, caller, input));
+  mount(contract.revokeGrant, ({ caller, input }) => act.takeBack(db, caller, input));
+  mount(contract.blockPerson, ({ caller, input }) => act.block(db, caller, input));
+  mount(contract.unblockPerson, ({ caller, input }) => act.unblock(db, caller, input));
+  mount(contract.getBlocked, async ({ caller }) => {
     if (caller.kind === 'viewer') return fail('view_only');
-    const rows = await orRefused(getBlocked.errors, () => selectBlocks(db, caller.tokenSha256));
+    const rows = await orRefused(contract.getBlocked.errors, () => selectBlocks(db, caller.tokenSha256));
     if (!rows.ok) return rows;
     return ok({ docs: rows.value.map(({ id, name, blockedAt }) => ({ _id: id, name, at: toDateTime(blockedAt) })) });
   });
-  mount(getSentResume, ({ caller, input }) => readSentResume(db, caller, input.id));
-  mountFile(sentResume, (caller, input) => openSentResume(db, caller, input));
-  mountFile(interviewCalendar, async (caller, input) => {
+  mount(contract.getSentResume, ({ caller, input }) => readSentResume(db, caller, input.id));
+  mountFile(contract.sentResume, (caller, input) => openSentResume(db, caller, input));
+  mountFile(contract.interviewCalendar, async (caller, input) => {
     const text = await openCalendar(db, caller, input.id);
     if (!text.ok) return text;
     return ok({ name: 'interview.ics', type: 'text/calendar; charset=utf-8', content: Readable.from([text.value]) });

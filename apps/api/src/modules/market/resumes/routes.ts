@@ -1,16 +1,5 @@
-import {
-  exportResume,
-  fail,
-  getResume,
-  getResumes,
-  importResume,
-  ok,
-  openResume,
-  removeResume,
-  saveResume,
-  shareResume,
-  unshareResume,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { fail, ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
@@ -18,15 +7,15 @@ import * as keep from './keep-resume.ts';
 import { resumeFile } from './resume-file.ts';
 
 export function resumesRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
-  mount(getResumes, ({ caller }) => keep.listResumes(db, caller));
-  mount(getResume, ({ caller, input }) => keep.readOwn(db, caller, input));
-  mount(saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
-  mount(importResume, async ({ input }) => keep.readFile(input));
-  mount(removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));
-  mount(shareResume, ({ caller, input }) => transactionOnce(db, (tx) => keep.makeLink(tx, caller, input)));
-  mount(unshareResume, ({ caller, input }) => keep.takeLinkBack(db, caller, input));
-  mount(openResume, ({ input }) => keep.openShared(db, input));
-  mountFile(exportResume, async (caller, { layout, format, ...of }) => {
+  mount(contract.getResumes, ({ caller }) => keep.listResumes(db, caller));
+  mount(contract.getResume, ({ caller, input }) => keep.readOwn(db, caller, input));
+  mount(contract.saveResume, ({ caller, input }) => keep.keepResume(db, caller, input));
+  mount(contract.importResume, async ({ input }) => keep.readFile(input));
+  mount(contract.removeResume, ({ caller, input }) => keep.dropResume(db, caller, input));
+  mount(contract.shareResume, ({ caller, input }) => transactionOnce(db, (tx) => keep.makeLink(tx, caller, input)));
+  mount(contract.unshareResume, ({ caller, input }) => keep.takeLinkBack(db, caller, input));
+  mount(contract.openResume, ({ input }) => keep.openShared(db, input));
+  mountFile(contract.exportResume, async (caller, { layout, format, ...of }) => {
     if (caller.kind === 'viewer') return fail('view_only');
     const row = await keep.openOwn(db, caller, of);
     if (!row.ok) return row;

@@ -1,22 +1,6 @@
 import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
-import {
-  operatorAnswerTicket,
-  operatorAssignTicket,
-  operatorEraseTicket,
-  operatorMergeTicket,
-  operatorMoveTicket,
-  operatorNoteTicket,
-  operatorRemoveSavedAnswer,
-  operatorSaveAnswer,
-  operatorSavedAnswers,
-  operatorTicket,
-  operatorTicketFigures,
-  operatorTicketMail,
-  operatorTicketPicture,
-  operatorTickets,
-  type QueuedTicket,
-  type TicketFacts,
-} from '@plumbline/contract/operator';
+import type { QueuedTicket, TicketFacts } from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -50,27 +34,31 @@ import { selectPicture } from './store.ts';
 
 export function ticketsOperatorRoutes({ mountOperator }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mountOperator(operatorTickets, async ({ tokenSha256, input }) => ok(await readQueue(db, tokenSha256, input)));
-  mountOperator(operatorTicket, ({ tokenSha256, input }) => readFacts(db, tokenSha256, input));
-  mountOperator.file(operatorTicketPicture, async ({ tokenSha256, input }) => {
+  mountOperator(contract.operatorTickets, async ({ tokenSha256, input }) =>
+    ok(await readQueue(db, tokenSha256, input)),
+  );
+  mountOperator(contract.operatorTicket, ({ tokenSha256, input }) => readFacts(db, tokenSha256, input));
+  mountOperator.file(contract.operatorTicketPicture, async ({ tokenSha256, input }) => {
     const isNamed = isUuid(input.id) && isUuid(input.picture);
     const content = isNamed ? await selectPicture(db, { session: tokenSha256, subjectId: null }, input) : null;
     return content === null ? fail('picture_unknown') : webp(content, input.size);
   });
-  mountOperator(operatorTicketMail, async ({ tokenSha256, input }) => {
+  mountOperator(contract.operatorTicketMail, async ({ tokenSha256, input }) => {
     const text = isUuid(input.id) ? await selectMail(db, tokenSha256, input) : null;
     return text === null ? fail('ticket_unknown') : ok({ text });
   });
-  mountOperator(operatorAnswerTicket, (call) => answerTicket(db, call, call.input));
-  mountOperator(operatorNoteTicket, (call) => noteTicket(db, call, call.input));
-  mountOperator(operatorAssignTicket, (call) => assignTicket(db, call, call.input));
-  mountOperator(operatorMoveTicket, (call) => moveTicket(db, call, call.input));
-  mountOperator(operatorMergeTicket, (call) => mergeTicket(db, call, call.input));
-  mountOperator(operatorEraseTicket, (call) => eraseTicket(db, call, call.input));
-  mountOperator(operatorSavedAnswers, async ({ tokenSha256 }) => ok({ docs: await readSaved(db, tokenSha256) }));
-  mountOperator(operatorSaveAnswer, (call) => keepAnswer(db, call, call.input));
-  mountOperator(operatorRemoveSavedAnswer, (call) => dropAnswer(db, call, call.input));
-  mountOperator(operatorTicketFigures, async ({ tokenSha256 }) => ok(await readFigures(db, tokenSha256)));
+  mountOperator(contract.operatorAnswerTicket, (call) => answerTicket(db, call, call.input));
+  mountOperator(contract.operatorNoteTicket, (call) => noteTicket(db, call, call.input));
+  mountOperator(contract.operatorAssignTicket, (call) => assignTicket(db, call, call.input));
+  mountOperator(contract.operatorMoveTicket, (call) => moveTicket(db, call, call.input));
+  mountOperator(contract.operatorMergeTicket, (call) => mergeTicket(db, call, call.input));
+  mountOperator(contract.operatorEraseTicket, (call) => eraseTicket(db, call, call.input));
+  mountOperator(contract.operatorSavedAnswers, async ({ tokenSha256 }) =>
+    ok({ docs: await readSaved(db, tokenSha256) }),
+  );
+  mountOperator(contract.operatorSaveAnswer, (call) => keepAnswer(db, call, call.input));
+  mountOperator(contract.operatorRemoveSavedAnswer, (call) => dropAnswer(db, call, call.input));
+  mountOperator(contract.operatorTicketFigures, async ({ tokenSha256 }) => ok(await readFigures(db, tokenSha256)));
 }
 
 const toQueued = (row: QueuedRow): QueuedTicket => ({
@@ -100,8 +88,8 @@ const toQueued = (row: QueuedRow): QueuedTicket => ({
 async function readQueue(
   db: Db,
   session: Buffer,
-  { page, limit, queue, topic, search }: InputOf<typeof operatorTickets>,
-): Promise<DataOf<typeof operatorTickets>> {
+  { page, limit, queue, topic, search }: InputOf<typeof contract.operatorTickets>,
+): Promise<DataOf<typeof contract.operatorTickets>> {
   const filter = { queue, topic: topic ?? null, search, limit, offset: (page - 1) * limit };
   const { total, rows } = await selectQueue(db, session, filter);
   return { docs: rows.map(toQueued), ...pagesOf(total, { page, limit }) };
@@ -110,8 +98,8 @@ async function readQueue(
 async function readFacts(
   db: Db,
   session: Buffer,
-  { id, before }: InputOf<typeof operatorTicket>,
-): Promise<Result<TicketFacts, CodeOf<typeof operatorTicket>>> {
+  { id, before }: InputOf<typeof contract.operatorTicket>,
+): Promise<Result<TicketFacts, CodeOf<typeof contract.operatorTicket>>> {
   const row = isUuid(id) ? await selectFacts(db, session, id) : undefined;
   if (row === undefined) return fail('ticket_unknown');
   const [newestFirst, notes] = await Promise.all([
@@ -147,7 +135,7 @@ async function readFacts(
   });
 }
 
-async function readSaved(db: Db, session: Buffer): Promise<DataOf<typeof operatorSavedAnswers>['docs']> {
+async function readSaved(db: Db, session: Buffer): Promise<DataOf<typeof contract.operatorSavedAnswers>['docs']> {
   const rows = await selectSaved(db, session);
   return rows.map((row) => ({
     _id: row.id,
@@ -159,7 +147,7 @@ async function readSaved(db: Db, session: Buffer): Promise<DataOf<typeof operato
   }));
 }
 
-async function readFigures(db: Db, session: Buffer): Promise<DataOf<typeof operatorTicketFigures>> {
+async function readFigures(db: Db, session: Buffer): Promise<DataOf<typeof contract.operatorTicketFigures>> {
   const [row, settings] = [await selectFigures(db, session), await readSettings(db)];
   const minutes = (of: number | null) => (of === null ? null : Math.floor(of));
   return {

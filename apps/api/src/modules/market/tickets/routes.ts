@@ -1,15 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  addTicketPicture,
-  closeTicket,
-  createTicket,
-  getTicket,
-  getTickets,
-  ok,
-  rateTicket,
-  replyTicket,
-  ticketPicture,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
@@ -17,18 +8,22 @@ import { listTickets, readTicket } from './read-tickets.ts';
 import { addPicture, admitPicture, endTicket, giveStars, makeTicket, openPicture, writeReply } from './write-ticket.ts';
 
 export function ticketsRoutes({ mount, mountUpload, mountFile }: Mounts, deps: Deps): void {
-  mount(createTicket, ({ caller, input }) => transactionOnce(deps.db, (tx) => makeTicket({ db: tx }, caller, input)));
-  mount(getTickets, ({ caller, input }) => listTickets(deps.db, caller, input));
-  mount(getTicket, ({ caller, input }) => readTicket(deps.db, caller, input));
-  mount(replyTicket, ({ caller, input }) => transactionOnce(deps.db, (tx) => writeReply({ db: tx }, caller, input)));
-  mount(closeTicket, ({ caller, input }) => endTicket(deps, caller, input._id));
-  mount(rateTicket, ({ caller, input }) => giveStars(deps, caller, input));
+  mount(contract.createTicket, ({ caller, input }) =>
+    transactionOnce(deps.db, (tx) => makeTicket({ db: tx }, caller, input)),
+  );
+  mount(contract.getTickets, ({ caller, input }) => listTickets(deps.db, caller, input));
+  mount(contract.getTicket, ({ caller, input }) => readTicket(deps.db, caller, input));
+  mount(contract.replyTicket, ({ caller, input }) =>
+    transactionOnce(deps.db, (tx) => writeReply({ db: tx }, caller, input)),
+  );
+  mount(contract.closeTicket, ({ caller, input }) => endTicket(deps, caller, input._id));
+  mount(contract.rateTicket, ({ caller, input }) => giveStars(deps, caller, input));
   mountUpload(
-    addTicketPicture,
+    contract.addTicketPicture,
     (caller) => admitPicture(deps, caller),
     ({ caller, files }) => addPicture(deps, caller, files[0]?.content),
   );
-  mountFile(ticketPicture, async (caller, input) => {
+  mountFile(contract.ticketPicture, async (caller, input) => {
     const content = await openPicture(deps, caller, input);
     return content.ok ? ok(webp(content.value, input.size)) : content;
   });

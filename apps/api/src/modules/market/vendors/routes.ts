@@ -1,24 +1,12 @@
+import * as contract from '@plumbline/contract';
 import {
-  acceptInvitation,
-  appealSuspension,
   askKey as askKeyCall,
   type CodeOf,
-  closeStore,
   type DataOf,
-  editStore,
   fail,
-  getKeys,
-  getOnboarding,
-  getStore,
-  getTeam,
-  inviteTeam,
   makeKey as makeKeyCall,
   ok,
   type Result,
-  removeTeam,
-  revokeKey,
-  submitOnboarding,
-  uploadMedia,
 } from '@plumbline/contract';
 import {
   type ListedVendor,
@@ -48,24 +36,26 @@ import { endKey, selectKeys, selectTeam } from './team-store.ts';
 
 export function vendorsRoutes({ mount, mountUpload }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(getOnboarding, async ({ caller }) => ok(await readOnboarding(db, caller.subjectId)));
-  mount(submitOnboarding, ({ caller, input, ip }) => submitOwnStore(db, caller, input.termsVersion, ip));
-  mount(getStore, async ({ caller }) => ok(await readOwnStore(db, caller.subjectId)));
-  mount(editStore, ({ caller, input }) => editOwnStore(deps, caller, input));
-  mount(closeStore, async ({ caller }) => {
-    const closed = await orRefused(closeStore.errors, () => closeOwnStore(db, caller.tokenSha256));
+  mount(contract.getOnboarding, async ({ caller }) => ok(await readOnboarding(db, caller.subjectId)));
+  mount(contract.submitOnboarding, ({ caller, input, ip }) => submitOwnStore(db, caller, input.termsVersion, ip));
+  mount(contract.getStore, async ({ caller }) => ok(await readOwnStore(db, caller.subjectId)));
+  mount(contract.editStore, ({ caller, input }) => editOwnStore(deps, caller, input));
+  mount(contract.closeStore, async ({ caller }) => {
+    const closed = await orRefused(contract.closeStore.errors, () => closeOwnStore(db, caller.tokenSha256));
     return closed.ok ? ok(null) : closed;
   });
-  mount(appealSuspension, async ({ caller, input }) => {
-    const taken = await orRefused(appealSuspension.errors, () => insertAppeal(db, caller.tokenSha256, input.text));
+  mount(contract.appealSuspension, async ({ caller, input }) => {
+    const taken = await orRefused(contract.appealSuspension.errors, () =>
+      insertAppeal(db, caller.tokenSha256, input.text),
+    );
     return taken.ok ? ok(null) : taken;
   });
-  mount(getTeam, async ({ caller }) => ok(await readTeam(db, caller.subjectId)));
-  mount(inviteTeam, ({ caller, input }) => invite(deps, caller, input));
-  mount(acceptInvitation, ({ caller, input }) => accept(db, caller, input._id));
-  mount(removeTeam, ({ caller, input }) => remove(db, caller, input._id));
+  mount(contract.getTeam, async ({ caller }) => ok(await readTeam(db, caller.subjectId)));
+  mount(contract.inviteTeam, ({ caller, input }) => invite(deps, caller, input));
+  mount(contract.acceptInvitation, ({ caller, input }) => accept(db, caller, input._id));
+  mount(contract.removeTeam, ({ caller, input }) => remove(db, caller, input._id));
   mountUpload(
-    uploadMedia,
+    contract.uploadMedia,
     (caller) => admitPicture(deps, caller),
     ({ caller, files }) => addPicture(deps, caller, files[0]?.content),
   );
@@ -124,7 +114,7 @@ export function vendorsOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): 
   });
 }
 
-async function readKeys(db: Db, memberId: bigint): Promise<Result<DataOf<typeof getKeys>, 'forbidden'>> {
+async function readKeys(db: Db, memberId: bigint): Promise<Result<DataOf<typeof contract.getKeys>, 'forbidden'>> {
   const { vendorId, role } = await workplaceOf(db, memberId);
   if (role !== 'owner') return fail('forbidden');
   const keys = (await selectKeys(db, vendorId)).map(({ id, madeAt, expiresAt, usedAt, ...each }) => ({
@@ -137,15 +127,19 @@ async function readKeys(db: Db, memberId: bigint): Promise<Result<DataOf<typeof 
   return ok({ keys });
 }
 
-async function revoke(db: Db, { tokenSha256 }: Caller, id: string): Promise<Result<null, CodeOf<typeof revokeKey>>> {
+async function revoke(
+  db: Db,
+  { tokenSha256 }: Caller,
+  id: string,
+): Promise<Result<null, CodeOf<typeof contract.revokeKey>>> {
   if (!isUuid(id)) return fail('api_key_unknown');
-  const ended = await orRefused(revokeKey.errors, () => endKey(db, tokenSha256, id));
+  const ended = await orRefused(contract.revokeKey.errors, () => endKey(db, tokenSha256, id));
   return ended.ok ? ok(null) : ended;
 }
 
 export function vendorKeyRoutes({ mount }: Mounts, deps: Deps): void {
-  mount(getKeys, ({ caller }) => readKeys(deps.db, caller.subjectId));
+  mount(contract.getKeys, ({ caller }) => readKeys(deps.db, caller.subjectId));
   mount(askKeyCall, ({ caller, input }) => askKey(deps, caller, input));
   mount(makeKeyCall, ({ caller, input }) => makeKey(deps, caller, input));
-  mount(revokeKey, ({ caller, input }) => revoke(deps.db, caller, input._id));
+  mount(contract.revokeKey, ({ caller, input }) => revoke(deps.db, caller, input._id));
 }

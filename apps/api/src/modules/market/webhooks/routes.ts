@@ -1,17 +1,5 @@
-import {
-  addWebhook,
-  type CodeOf,
-  changeWebhook,
-  type DataOf,
-  fail,
-  getWebhookLog,
-  getWebhooks,
-  type InputOf,
-  ok,
-  type Result,
-  removeWebhook,
-  replayWebhook,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, type InputOf, ok, type Result } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,7 +25,10 @@ async function storeOfOwner(db: Db, memberId: bigint): Promise<bigint | null> {
   return role === 'owner' ? vendorId : null;
 }
 
-async function readWebhooks(db: Db, memberId: bigint): Promise<Result<DataOf<typeof getWebhooks>, 'forbidden'>> {
+async function readWebhooks(
+  db: Db,
+  memberId: bigint,
+): Promise<Result<DataOf<typeof contract.getWebhooks>, 'forbidden'>> {
   const store = await storeOfOwner(db, memberId);
   if (store === null) return fail('forbidden');
   const webhooks = (await selectEndpoints(db, store)).map(({ id, failingSince, disabledAt, madeAt, ...each }) => ({
@@ -50,9 +41,9 @@ async function readWebhooks(db: Db, memberId: bigint): Promise<Result<DataOf<typ
   return ok({ webhooks });
 }
 
-type Log = Result<DataOf<typeof getWebhookLog>, 'forbidden'>;
+type Log = Result<DataOf<typeof contract.getWebhookLog>, 'forbidden'>;
 
-async function readLog(db: Db, memberId: bigint, input: InputOf<typeof getWebhookLog>): Promise<Log> {
+async function readLog(db: Db, memberId: bigint, input: InputOf<typeof contract.getWebhookLog>): Promise<Log> {
   const store = await storeOfOwner(db, memberId);
   if (store === null) return fail('forbidden');
   if (!isUuid(input.id)) return ok({ docs: [], ...pagesOf(0n, input) });
@@ -67,16 +58,18 @@ async function readLog(db: Db, memberId: bigint, input: InputOf<typeof getWebhoo
   return ok({ docs, ...pagesOf(listed.total, input) });
 }
 
-type Added = Result<DataOf<typeof addWebhook>, CodeOf<typeof addWebhook>>;
+type Added = Result<DataOf<typeof contract.addWebhook>, CodeOf<typeof contract.addWebhook>>;
 
 async function add(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { tokenSha256 }: Caller,
-  { url, events }: InputOf<typeof addWebhook>,
+  { url, events }: InputOf<typeof contract.addWebhook>,
 ): Promise<Added> {
   const target = targetOf(url, config.webhooksToLoopback);
   if (target === null) return fail('webhook_address');
-  const added = await orRefused(addWebhook.errors, () => insertEndpoint(db, tokenSha256, { url: target.href, events }));
+  const added = await orRefused(contract.addWebhook.errors, () =>
+    insertEndpoint(db, tokenSha256, { url: target.href, events }),
+  );
   if (!added.ok) return added;
   // The form in which libraries of Standard Webhooks take it.
   return ok({ _id: added.value.id, secret: `whsec_${added.value.secret.toString('base64')}` });
@@ -84,24 +77,30 @@ async function add(
 
 export function webhooksRoutes({ mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(getWebhooks, ({ caller }) => readWebhooks(db, caller.subjectId));
-  mount(getWebhookLog, ({ caller, input }) => readLog(db, caller.subjectId, input));
-  mount(addWebhook, ({ caller, input }) => transactionOnce(db, (tx) => add({ ...deps, db: tx }, caller, input)));
-  mount(changeWebhook, async ({ caller, input: { _id: id, events, active } }) => {
+  mount(contract.getWebhooks, ({ caller }) => readWebhooks(db, caller.subjectId));
+  mount(contract.getWebhookLog, ({ caller, input }) => readLog(db, caller.subjectId, input));
+  mount(contract.addWebhook, ({ caller, input }) =>
+    transactionOnce(db, (tx) => add({ ...deps, db: tx }, caller, input)),
+  );
+  mount(contract.changeWebhook, async ({ caller, input: { _id: id, events, active } }) => {
     if (!isUuid(id)) return fail('webhook_unknown');
-    const done = await orRefused(changeWebhook.errors, () =>
+    const done = await orRefused(contract.changeWebhook.errors, () =>
       updateEndpoint(db, caller.tokenSha256, { id, events, active }),
     );
     return done.ok ? ok(null) : done;
   });
-  mount(removeWebhook, async ({ caller, input }) => {
+  mount(contract.removeWebhook, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('webhook_unknown');
-    const done = await orRefused(removeWebhook.errors, () => removeEndpoint(db, caller.tokenSha256, input._id));
+    const done = await orRefused(contract.removeWebhook.errors, () =>
+      removeEndpoint(db, caller.tokenSha256, input._id),
+    );
     return done.ok ? ok(null) : done;
   });
-  mount(replayWebhook, async ({ caller, input }) => {
+  mount(contract.replayWebhook, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('webhook_unknown');
-    const done = await orRefused(replayWebhook.errors, () => replayDelivery(db, caller.tokenSha256, input._id));
+    const done = await orRefused(contract.replayWebhook.errors, () =>
+      replayDelivery(db, caller.tokenSha256, input._id),
+    );
     return done.ok ? ok(null) : done;
   });
 }

@@ -1,11 +1,5 @@
 import { addfund, creditSmallDeposits, ok, rechargeList } from '@plumbline/contract';
-import {
-  creditDeposit,
-  operatorDeposits,
-  operatorLookUp,
-  operatorOtherTokens,
-  settleOtherToken,
-} from '@plumbline/contract/operator';
+import * as contract from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
@@ -26,7 +20,7 @@ export function depositsRoutes({ mount }: Mounts, deps: Deps): void {
 }
 
 export function depositsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
-  mount(operatorDeposits, async ({ input }) => {
+  mount(contract.operatorDeposits, async ({ input }) => {
     const { foldDepositsBelow: floor } = await readSettings(deps.db);
     const [listed, folded] = await Promise.all([
       listArrivalRows(deps.db, { ...input, floor }),
@@ -38,10 +32,10 @@ export function depositsOperatorRoutes({ mountOperator: mount }: Mounts, deps: D
       folded: folded && { ...toFolded(folded, floor), members: folded.members },
     });
   });
-  mount(operatorLookUp, ({ input }) => lookUp(deps, input.transaction_id));
-  mount(operatorOtherTokens, async ({ input }) => ok(await listOtherTokens(deps.db, input)));
-  mount(settleOtherToken, (call) =>
+  mount(contract.operatorLookUp, ({ input }) => lookUp(deps, input.transaction_id));
+  mount(contract.operatorOtherTokens, async ({ input }) => ok(await listOtherTokens(deps.db, input)));
+  mount(contract.settleOtherToken, (call) =>
     settle.settleOtherToken(deps.db, call, { id: call.input._id, reason: call.input.reason }),
   );
-  mount(creditDeposit, (call) => creditSmall(deps, call, { id: call.input._id, reason: call.input.reason }));
+  mount(contract.creditDeposit, (call) => creditSmall(deps, call, { id: call.input._id, reason: call.input.reason }));
 }

@@ -1,23 +1,5 @@
-import {
-  freezeAccount,
-  getRefusedSignIns,
-  getSecondFactors,
-  getSessions,
-  ok,
-  passkeyAdd,
-  passkeyOptions,
-  passkeyRemove,
-  passkeyRename,
-  recoveryCodesRenew,
-  revokeOtherSessions,
-  revokeSession,
-  secondFactorChallenge,
-  totpConfirm,
-  totpRemove,
-  totpSetup,
-  unfreezeConfirm,
-  unfreezeRequest,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mount } from '../../../routing/mounts.ts';
 import { challengeMember } from './factors/confirm-factor.ts';
@@ -28,33 +10,33 @@ import { endOtherSessions, endOthersAfter, endSession, listRefused, listSessions
 
 /** Second factors, devices and freezing. */
 export function securityRoutes(mount: Mount, deps: Deps): void {
-  mount(getSessions, async ({ caller }) => ok(await listSessions(deps, caller)));
-  mount(getRefusedSignIns, ({ caller }) => listRefused(deps, caller));
-  mount(revokeSession, ({ caller, input }) => endSession(deps, caller, input._id));
-  mount(revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
+  mount(contract.getSessions, async ({ caller }) => ok(await listSessions(deps, caller)));
+  mount(contract.getRefusedSignIns, ({ caller }) => listRefused(deps, caller));
+  mount(contract.revokeSession, ({ caller, input }) => endSession(deps, caller, input._id));
+  mount(contract.revokeOtherSessions, ({ caller }) => endOtherSessions(deps, caller));
 
-  mount(getSecondFactors, async ({ caller }) => ok(await readFactors(deps, caller.subjectId)));
-  mount(totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input));
-  mount(totpConfirm, async ({ caller, input }) =>
+  mount(contract.getSecondFactors, async ({ caller }) => ok(await readFactors(deps, caller.subjectId)));
+  mount(contract.totpSetup, ({ caller, input }) => setUpApp(deps, caller.subjectId, input));
+  mount(contract.totpConfirm, async ({ caller, input }) =>
     endOthersAfter(deps, caller, await confirmApp(deps, caller.subjectId, input.code)),
   );
-  mount(totpRemove, async ({ caller, input }) =>
+  mount(contract.totpRemove, async ({ caller, input }) =>
     endOthersAfter(deps, caller, await removeApp(deps, caller.subjectId, input)),
   );
-  mount(recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input));
-  mount(passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input));
-  mount(passkeyAdd, async ({ caller, input }) =>
+  mount(contract.recoveryCodesRenew, ({ caller, input }) => renewRecoveryCodes(deps, caller.subjectId, input));
+  mount(contract.passkeyOptions, ({ caller, input }) => offerPasskey(deps, caller.subjectId, input));
+  mount(contract.passkeyAdd, async ({ caller, input }) =>
     endOthersAfter(deps, caller, await addPasskey(deps, caller.subjectId, input)),
   );
-  mount(passkeyRename, ({ caller, input }) => nameAnew(deps, caller.subjectId, input));
-  mount(passkeyRemove, async ({ caller, input }) =>
+  mount(contract.passkeyRename, ({ caller, input }) => nameAnew(deps, caller.subjectId, input));
+  mount(contract.passkeyRemove, async ({ caller, input }) =>
     endOthersAfter(deps, caller, await removePasskey(deps, caller.subjectId, input)),
   );
-  mount(secondFactorChallenge, async ({ caller, input }) =>
+  mount(contract.secondFactorChallenge, async ({ caller, input }) =>
     ok(await challengeMember(deps, caller.subjectId, input._id)),
   );
 
-  mount(freezeAccount, ({ input, ip }) => freezeByLink(deps, input.link, ip));
-  mount(unfreezeRequest, ({ input, ip }) => requestRelease(deps, input, ip));
-  mount(unfreezeConfirm, ({ input, ip }) => confirmRelease(deps, input, ip));
+  mount(contract.freezeAccount, ({ input, ip }) => freezeByLink(deps, input.link, ip));
+  mount(contract.unfreezeRequest, ({ input, ip }) => requestRelease(deps, input, ip));
+  mount(contract.unfreezeConfirm, ({ input, ip }) => confirmRelease(deps, input, ip));
 }

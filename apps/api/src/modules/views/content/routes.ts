@@ -1,15 +1,5 @@
-import {
-  type CodeOf,
-  type DataOf,
-  fail,
-  getBlog,
-  getBlogs,
-  getFaqs,
-  getPage,
-  getSliders,
-  ok,
-  type Result,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { type CodeOf, type DataOf, fail, ok, type Result } from '@plumbline/contract';
 import {
   type BlogFields,
   type FaqFields,
@@ -17,20 +7,7 @@ import {
   type PageFields,
   type SliderFields,
 } from '@plumbline/contract/content';
-import {
-  operatorAddContentPicture,
-  operatorContent,
-  operatorContentEntry,
-  operatorDiscardContent,
-  operatorEndRedirect,
-  operatorPreviewContent,
-  operatorPublishContent,
-  operatorRedirects,
-  operatorRestoreContent,
-  operatorSaveContent,
-  operatorSaveRedirect,
-  operatorWithdrawContent,
-} from '@plumbline/contract/operator';
+import * as ofOperators from '@plumbline/contract/operator';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readDocs } from '../../../platform/list.ts';
@@ -53,7 +30,7 @@ import {
   withdrawContent,
 } from './write-content.ts';
 
-type Blog = DataOf<typeof getBlog>;
+type Blog = DataOf<typeof contract.getBlog>;
 
 const shared = ({ key, language, publishedAt }: PublishedRow) => ({
   slug: key,
@@ -79,8 +56,10 @@ export function contentRoutes({ mount }: Mounts, deps: Deps): void {
   };
   const withFigures = figuresOf(deps);
   mount(
-    getPage,
-    async ({ input: { slug, language } }): Promise<Result<DataOf<typeof getPage>, CodeOf<typeof getPage>>> => {
+    contract.getPage,
+    async ({
+      input: { slug, language },
+    }): Promise<Result<DataOf<typeof contract.getPage>, CodeOf<typeof contract.getPage>>> => {
       const [row] = await published({ kind: 'page', language, key: slug.toLowerCase() });
       if (row === undefined) return fail('page_unknown');
       const { title, lead, description, body } = row.fields as unknown as PageFields;
@@ -89,21 +68,21 @@ export function contentRoutes({ mount }: Mounts, deps: Deps): void {
       return ok({ ...shared(row), path: row.path!, title, lead: shownLead, description, body: shownBody, languages });
     },
   );
-  mount(getFaqs, async ({ input: { language } }) => {
+  mount(contract.getFaqs, async ({ input: { language } }) => {
     const docs = (await published({ kind: 'faq', language })).map(async (row) => {
       const { topic, question, answer } = row.fields as unknown as FaqFields;
       return { ...shared(row), topic, question, answer: await withFigures(answer) };
     });
     return ok({ docs: await Promise.all(docs) });
   });
-  mount(getSliders, async ({ input: { language } }) => {
+  mount(contract.getSliders, async ({ input: { language } }) => {
     const docs = (await published({ kind: 'slider', language })).map(async (row) => {
       const { position: _, text, ...fields } = row.fields as unknown as SliderFields;
       return { ...shared(row), ...fields, text: await withFigures(text) };
     });
     return ok({ docs: await Promise.all(docs) });
   });
-  mount(getBlogs, async ({ input }) => {
+  mount(contract.getBlogs, async ({ input }) => {
     const all = (await published({ kind: 'blog', language: input.language }))
       .map(toBlog)
       .filter(({ category }) => input.category === '' || category === input.category)
@@ -111,12 +90,15 @@ export function contentRoutes({ mount }: Mounts, deps: Deps): void {
     const from = (input.page - 1) * input.limit;
     return ok({ docs: all.slice(from, from + input.limit).map(toHead), ...pagesOf(BigInt(all.length), input) });
   });
-  mount(getBlog, async ({ input: { slug, language } }): Promise<Result<Blog, CodeOf<typeof getBlog>>> => {
-    const [row] = await published({ kind: 'blog', language, key: slug.toLowerCase() });
-    if (row === undefined) return fail('page_unknown');
-    const blog = toBlog(row);
-    return ok({ ...blog, body: await withFigures(blog.body) });
-  });
+  mount(
+    contract.getBlog,
+    async ({ input: { slug, language } }): Promise<Result<Blog, CodeOf<typeof contract.getBlog>>> => {
+      const [row] = await published({ kind: 'blog', language, key: slug.toLowerCase() });
+      if (row === undefined) return fail('page_unknown');
+      const blog = toBlog(row);
+      return ok({ ...blog, body: await withFigures(blog.body) });
+    },
+  );
 }
 
 /** `{{withdrawalCharge}}` as it holds now: what a page of the site shows at the same place. */
@@ -134,18 +116,18 @@ function figuresOf(deps: Deps): (text: string) => Promise<string> {
 
 export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(operatorContent, async ({ input }) => {
+  mount(ofOperators.operatorContent, async ({ input }) => {
     await look(db);
     return ok(await readDocs(db, await listEntries(db, input), input, toEntry));
   });
-  mount(operatorContentEntry, async ({ input: { id } }) => {
+  mount(ofOperators.operatorContentEntry, async ({ input: { id } }) => {
     await look(db);
     const entry = isUuid(id) ? await selectListed(db, id) : undefined;
     return entry === undefined ? fail('content_entry_unknown') : ok(toDetails(entry, await selectRevisions(db, id)));
   });
-  mount(operatorSaveContent, (call) => saveContent(deps, call, call.input));
+  mount(ofOperators.operatorSaveContent, (call) => saveContent(deps, call, call.input));
   const slots = { ...siteSlots(deps), ...storefrontSlots(deps) };
-  mount(operatorPreviewContent, async ({ input }) => {
+  mount(ofOperators.operatorPreviewContent, async ({ input }) => {
     const fault = faultOf(input.text);
     if (fault !== null) return fail('content_unreadable', fault);
     const target = await targetOf(deps, input);
@@ -153,18 +135,20 @@ export function contentOperatorRoutes({ mountOperator: mount }: Mounts, deps: De
     const drawn = await drawPreview(deps, slots, target.value);
     return drawn.ok ? ok({ html: drawn.value }) : drawn;
   });
-  mount(operatorPublishContent, (call) => publishContent(deps, call, call.input));
-  mount(operatorWithdrawContent, (call) => withdrawContent(deps, call, call.input));
-  mount(operatorDiscardContent, (call) => discardContent(deps, call, call.input));
-  mount(operatorRestoreContent, (call) => restoreContent(deps, call, call.input));
-  mount(operatorAddContentPicture, (call) => addContentPicture(deps, call, Buffer.from(call.input.content, 'base64')));
+  mount(ofOperators.operatorPublishContent, (call) => publishContent(deps, call, call.input));
+  mount(ofOperators.operatorWithdrawContent, (call) => withdrawContent(deps, call, call.input));
+  mount(ofOperators.operatorDiscardContent, (call) => discardContent(deps, call, call.input));
+  mount(ofOperators.operatorRestoreContent, (call) => restoreContent(deps, call, call.input));
+  mount(ofOperators.operatorAddContentPicture, (call) =>
+    addContentPicture(deps, call, Buffer.from(call.input.content, 'base64')),
+  );
   redirectRoutes(mount, deps);
 }
 
 function redirectRoutes(mount: Mounts['mountOperator'], deps: Deps): void {
-  mount(operatorRedirects, async ({ input }) =>
+  mount(ofOperators.operatorRedirects, async ({ input }) =>
     ok(await readDocs(deps.db, await listRedirects(deps.db, input.search), input, toRedirect)),
   );
-  mount(operatorSaveRedirect, (call) => redirectAddress(deps, call, call.input));
-  mount(operatorEndRedirect, (call) => stopRedirect(deps, call, call.input));
+  mount(ofOperators.operatorSaveRedirect, (call) => redirectAddress(deps, call, call.input));
+  mount(ofOperators.operatorEndRedirect, (call) => stopRedirect(deps, call, call.input));
 }

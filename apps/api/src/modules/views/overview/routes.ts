@@ -1,17 +1,5 @@
-import {
-  autoSigninSeller,
-  dashboard,
-  type ErrorCode,
-  type FactorChallenge,
-  firstSteps,
-  getprofile,
-  ok,
-  type Profile,
-  platform,
-  type Result,
-  signinSecondFactor,
-  signinSeller,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { type ErrorCode, type FactorChallenge, ok, type Profile, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { type SignInStep, signIn, signInWithFactor, signInWithTicket } from '../../people/identity/index.ts';
@@ -23,19 +11,21 @@ import { selectDashboard } from './store.ts';
 export function overviewRoutes(mounts: Mounts, deps: Deps): void {
   const { mount } = mounts;
   signInRoutes(mounts, deps);
-  mount(getprofile, async ({ caller }) => ok(await readProfile(deps.pipelined, caller.subjectId)));
-  mount(dashboard, async ({ caller }) => ok(toDashboard(await selectDashboard(deps.pipelined, caller.subjectId))));
-  mount(firstSteps, async ({ caller }) => ok(await readFirstSteps(deps.db, caller.subjectId)));
-  mount(platform, async () => ok(await readPlatform(deps)));
+  mount(contract.getprofile, async ({ caller }) => ok(await readProfile(deps.pipelined, caller.subjectId)));
+  mount(contract.dashboard, async ({ caller }) =>
+    ok(toDashboard(await selectDashboard(deps.pipelined, caller.subjectId))),
+  );
+  mount(contract.firstSteps, async ({ caller }) => ok(await readFirstSteps(deps.db, caller.subjectId)));
+  mount(contract.platform, async () => ok(await readPlatform(deps)));
 }
 
 /** Signing in is identity's; the profile that its answer carries (specification, section 7) is read from all wings. */
 function signInRoutes({ mount }: Mounts, deps: Deps): void {
-  mount(signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
-  mount(autoSigninSeller, async (call) =>
+  mount(contract.signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
+  mount(contract.autoSigninSeller, async (call) =>
     withProfile(deps, await signInWithTicket(deps, call.input.userDetails, call)),
   );
-  mount(signinSecondFactor, async (call) => {
+  mount(contract.signinSecondFactor, async (call) => {
     const signedIn = await signInWithFactor(deps, call.input, call);
     if (!signedIn.ok) return signedIn;
     return { ...ok(await readProfile(deps.pipelined, signedIn.value.memberId)), apiToken: signedIn.value.token };

@@ -1,14 +1,5 @@
-import {
-  activity,
-  assetsByDay,
-  exportList,
-  getStatements,
-  makeStatement,
-  ok,
-  statement,
-  statementFile,
-  verifyStatement,
-} from '@plumbline/contract';
+import * as contract from '@plumbline/contract';
+import { ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { readAssetsByDay } from './assets-by-day.ts';
@@ -19,12 +10,14 @@ import { askForOne, listOwn, openFile, readVerified } from './signed/read-statem
 
 export function statementsRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(statement, async ({ caller, input }) => ok(await listStatement(db, caller.subjectId, input)));
-  mount(assetsByDay, async ({ caller, input }) => ok(await readAssetsByDay(db, caller.subjectId, Number(input.days))));
-  mount(activity, async ({ caller, input }) => ok(await listActivity(db, caller.subjectId, input)));
-  mountFile(exportList, ({ subjectId }, input, language) => exportOwnList(deps, subjectId, input, language));
-  mount(getStatements, ({ caller, input }) => listOwn(deps, caller, input));
-  mount(makeStatement, ({ caller, input }) => askForOne(deps, caller, input));
-  mountFile(statementFile, (caller, input) => openFile(deps, caller, input));
-  mount(verifyStatement, ({ input }) => readVerified(deps, input.hash));
+  mount(contract.statement, async ({ caller, input }) => ok(await listStatement(db, caller.subjectId, input)));
+  mount(contract.assetsByDay, async ({ caller, input }) =>
+    ok(await readAssetsByDay(db, caller.subjectId, Number(input.days))),
+  );
+  mount(contract.activity, async ({ caller, input }) => ok(await listActivity(db, caller.subjectId, input)));
+  mountFile(contract.exportList, ({ subjectId }, input, language) => exportOwnList(deps, subjectId, input, language));
+  mount(contract.getStatements, ({ caller, input }) => listOwn(deps, caller, input));
+  mount(contract.makeStatement, ({ caller, input }) => askForOne(deps, caller, input));
+  mountFile(contract.statementFile, (caller, input) => openFile(deps, caller, input));
+  mount(contract.verifyStatement, ({ input }) => readVerified(deps, input.hash));
 }

@@ -1,30 +1,7 @@
 import { type ErrorCode, ok, type Result } from '@plumbline/contract';
+import * as contract from '@plumbline/contract/operator';
 import {
-  changeOperatorRole,
-  confirmOperator,
-  disableOperator,
-  enableOperator,
   inviteOperator as inviteOperatorContract,
-  operatorAcceptInvitation,
-  operatorChangePassword,
-  operatorConfirm,
-  operatorEnrolApp,
-  operatorEnrolAppConfirm,
-  operatorEnrolPasskey,
-  operatorEnrolPasskeyConfirm,
-  operatorInvitation,
-  operatorLock,
-  operatorLogout,
-  operatorMe,
-  operatorOpenConfirmation,
-  operatorOperators,
-  operatorRenewFactor,
-  operatorRevokeSession,
-  operatorSessions,
-  operatorSignIn,
-  operatorSignInFactor,
-  operatorUnlock,
-  resetOperatorFactor,
   revokeInvitation as revokeInvitationContract,
 } from '@plumbline/contract/operator';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -47,43 +24,45 @@ import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts'
 /** The console's: signing in, one's own session, the operators. */
 export function identityOperatorRoutes({ mount, mountOperator }: Mounts, deps: Deps): void {
   signInRoutes(mount, deps);
-  mountOperator(operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));
-  mountOperator(operatorLogout, (call) => signOutOperator(deps, call));
-  mountOperator(operatorLock, (call) => lockOwnSession(deps, call));
-  mountOperator(operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password));
-  mountOperator(operatorSessions, async ({ operator, tokenSha256 }) =>
+  mountOperator(contract.operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));
+  mountOperator(contract.operatorLogout, (call) => signOutOperator(deps, call));
+  mountOperator(contract.operatorLock, (call) => lockOwnSession(deps, call));
+  mountOperator(contract.operatorUnlock, (call) => unlockOwnSession(deps, call, call.input.password));
+  mountOperator(contract.operatorSessions, async ({ operator, tokenSha256 }) =>
     ok(await listSessions(deps, { kind: 'operator', subjectId: operator.id, tokenSha256 })),
   );
-  mountOperator(operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input));
-  mountOperator(operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input));
-  mountOperator(operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
+  mountOperator(contract.operatorChangePassword, (call) => changeOperatorPassword(deps, call, call.input));
+  mountOperator(contract.operatorRenewFactor, (call) => renewOperatorFactor(deps, call, call.input));
+  mountOperator(contract.operatorRevokeSession, (call) => endOwnSession(deps, call, call.input._id));
 
-  mountOperator(operatorOperators, async () => ok(await listOperators(deps)));
+  mountOperator(contract.operatorOperators, async () => ok(await listOperators(deps)));
   mountOperator(inviteOperatorContract, (call) => inviteOperator(deps, call, call.input));
   mountOperator(revokeInvitationContract, (call) => revokeInvitation(deps, call, call.input));
-  mountOperator(changeOperatorRole, (call) => changeRole(deps, call, call.input));
-  mountOperator(confirmOperator, (call) => confirm(deps, call, call.input));
-  mountOperator(disableOperator, (call) => disable(deps, call, call.input));
-  mountOperator(enableOperator, (call) => enable(deps, call, call.input));
-  mountOperator(resetOperatorFactor, (call) => resetFactor(deps, call, call.input));
-  mountOperator(operatorOpenConfirmation, ({ operator, input }) =>
+  mountOperator(contract.changeOperatorRole, (call) => changeRole(deps, call, call.input));
+  mountOperator(contract.confirmOperator, (call) => confirm(deps, call, call.input));
+  mountOperator(contract.disableOperator, (call) => disable(deps, call, call.input));
+  mountOperator(contract.enableOperator, (call) => enable(deps, call, call.input));
+  mountOperator(contract.resetOperatorFactor, (call) => resetFactor(deps, call, call.input));
+  mountOperator(contract.operatorOpenConfirmation, ({ operator, input }) =>
     openConfirmation(deps, operator.id, input.statements),
   );
-  mountOperator(operatorConfirm, ({ operator, input }) => confirmStatements(deps, operator.id, input));
+  mountOperator(contract.operatorConfirm, ({ operator, input }) => confirmStatements(deps, operator.id, input));
 }
 
 function signInRoutes(mount: Mount, deps: Deps): void {
-  mount(operatorSignIn, (call) => signInOperator(deps, call.input, call));
-  mount(operatorSignInFactor, async (call) => {
+  mount(contract.operatorSignIn, (call) => signInOperator(deps, call.input, call));
+  mount(contract.operatorSignInFactor, async (call) => {
     const opened = await signInOperatorWithFactor(deps, call.input, call);
     return opened.ok ? { ...ok(opened.value.operator), apiToken: opened.value.token } : opened;
   });
-  mount(operatorEnrolApp, ({ input }) => enrolApp(deps, input.enrolment));
-  mount(operatorEnrolAppConfirm, async (call) => withToken(await confirmEnrolledApp(deps, call.input, call)));
-  mount(operatorEnrolPasskey, ({ input }) => offerEnrolledPasskey(deps, input.enrolment));
-  mount(operatorEnrolPasskeyConfirm, async (call) => withToken(await confirmEnrolledPasskey(deps, call.input, call)));
-  mount(operatorInvitation, ({ input, ip }) => readInvitation(deps, input.link, ip));
-  mount(operatorAcceptInvitation, (call) => acceptInvitation(deps, call.input, call));
+  mount(contract.operatorEnrolApp, ({ input }) => enrolApp(deps, input.enrolment));
+  mount(contract.operatorEnrolAppConfirm, async (call) => withToken(await confirmEnrolledApp(deps, call.input, call)));
+  mount(contract.operatorEnrolPasskey, ({ input }) => offerEnrolledPasskey(deps, input.enrolment));
+  mount(contract.operatorEnrolPasskeyConfirm, async (call) =>
+    withToken(await confirmEnrolledPasskey(deps, call.input, call)),
+  );
+  mount(contract.operatorInvitation, ({ input, ip }) => readInvitation(deps, input.link, ip));
+  mount(contract.operatorAcceptInvitation, (call) => acceptInvitation(deps, call.input, call));
 }
 
 function withToken<Code extends ErrorCode>(enrolled: Result<Enrolled, Code>) {
