@@ -1,31 +1,35 @@
 -- Money of a member that a deletion would leave behind, in micro-USDT: wallet, earnings and what can be claimed.
 CREATE OR REPLACE FUNCTION account_deletion.left_micro(p_member_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT sum(ledger.balance(ledger.account_number(p_member_id, k)))::bigint FROM unnest(ARRAY['wallet', 'earnings', 'claimable']) k
+  SELECT sum(ledger.balance(ledger.account_number(p_member_id, k)))::bigint
+  FROM unnest(ARRAY['wallet', 'earnings', 'claimable']) k
 $$;
 
--- Why an account cannot be deleted now, each with its amount or number; no row when it can. `money`: as much as can be withdrawn is left;
--- `packages`: money in packages; `withdrawals` and `deposits`: on their way; `orders`: not over; `sales`: a store's, not over; `store`: not
--- closed; `excluded`: a self-exclusion runs, which a
--- new account would end.
-CREATE OR REPLACE FUNCTION account_deletion.obstacles(p_member_id bigint) RETURNS TABLE (obstacle text, amount_micro bigint, number integer)
-LANGUAGE sql STABLE AS $$
+-- Why an account cannot be deleted now, each with its amount or number; no row when it can. `money`: as much as can be
+-- withdrawn is left; `packages`: money in packages; `withdrawals` and `deposits`: on their way; `orders`: not over;
+-- `sales`: a store's, not over; `store`: not closed; `excluded`: a self-exclusion runs, which a new account would end.
+CREATE OR REPLACE FUNCTION account_deletion.obstacles(p_member_id bigint)
+RETURNS TABLE (obstacle text, amount_micro bigint, number integer) LANGUAGE sql STABLE AS $$
   SELECT o.obstacle, o.amount_micro, o.number::integer
   FROM (
-    SELECT 1 AS place, 'money' AS obstacle, account_deletion.left_micro(p_member_id) AS amount_micro, 0::bigint AS number
+    SELECT 1 AS place, 'money' AS obstacle, account_deletion.left_micro(p_member_id) AS amount_micro,
+      0::bigint AS number
     WHERE account_deletion.left_micro(p_member_id) >= platform.setting_micro('withdrawalMinimum')
     UNION ALL
-    SELECT 2, 'packages', p.micro, 0 FROM ledger.balance(ledger.account_number(p_member_id, 'principal')) p (micro) WHERE p.micro > 0
+    SELECT 2, 'packages', p.micro, 0 FROM ledger.balance(ledger.account_number(p_member_id, 'principal')) p (micro)
+    WHERE p.micro > 0
     UNION ALL
     SELECT 3, 'withdrawals', sum(w.gross_micro)::bigint, count(*) FROM withdrawals.withdrawals w
     WHERE w.member_id = p_member_id AND w.status IN ('pending', 'approved', 'paying') HAVING count(*) > 0
     UNION ALL
-    SELECT 4, 'deposits', 0, count(*) FROM deposits.deposits d WHERE d.member_id = p_member_id AND d.status = 'pending' HAVING count(*) > 0
+    SELECT 4, 'deposits', 0, count(*) FROM deposits.deposits d WHERE d.member_id = p_member_id AND d.status = 'pending'
+    HAVING count(*) > 0
     UNION ALL
     SELECT 5, 'orders', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
     WHERE m.buyer_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
     UNION ALL
     SELECT 6, 'sales', sum(m.held_micro)::bigint, count(*) FROM orders.market_orders m
-    WHERE m.vendor_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split') HAVING count(*) > 0
+    WHERE m.vendor_id = p_member_id AND m.status NOT IN ('cleared', 'cancelled', 'refunded', 'split')
+    HAVING count(*) > 0
     UNION ALL
     SELECT 7, 'store', 0, 1 WHERE vendors.state_of(p_member_id) IN ('submitted', 'approved', 'suspended')
     UNION ALL
@@ -36,7 +40,8 @@ $$;
 
 -- The member or vendor that a session is of. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.ask_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
-DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
+DECLARE
+  asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
   IF asking IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
@@ -44,26 +49,32 @@ BEGIN
   RETURN asking;
 END $$;
 
--- What stands in the way of deleting the account: what the member sees before asking, and an operator who looks at the member's screens.
+-- What stands in the way of deleting the account: what the member sees before asking, and an operator who looks at the
+-- member's screens.
 -- Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.look(p_session_sha256 bytea)
 RETURNS TABLE (left_micro bigint, obstacles jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = account_deletion, pg_temp AS $$
-DECLARE asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
+DECLARE
+  asking bigint :=
+    (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
 BEGIN
   PERFORM identity.check_reader(asking, p_session_sha256);
   RETURN QUERY SELECT account_deletion.left_micro(asking),
     coalesce((SELECT jsonb_agg(to_jsonb(o)) FROM account_deletion.obstacles(asking) o), '[]');
 END $$;
 
--- Why an account is not deleted at this moment, with so much left on it: deletion_blocked, left_changed; null when it can be.
-CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text LANGUAGE sql STABLE AS $$
+-- Why an account is not deleted at this moment, with so much left on it: deletion_blocked, left_changed; null when it
+-- can be.
+CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN EXISTS (SELECT FROM account_deletion.obstacles(p_member_id)) THEN 'deletion_blocked'
     WHEN account_deletion.left_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
 $$;
 
--- A member or a vendor asks to have the account deleted, leaving exactly so much on it. Answers the request that the mailed code confirms (purpose
--- account-deletion), and the second factor of a member who has one. Errors (PB000): unauthorized, deletion_blocked, left_changed.
+-- A member or a vendor asks to have the account deleted, leaving exactly so much on it. Answers the request that the
+-- mailed code confirms (purpose account-deletion), and the second factor of a member who has one. Errors (PB000):
+-- unauthorized, deletion_blocked, left_changed.
 -- p_left_micro: compared with the balances of the account (account_deletion.fault).
 CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
@@ -79,27 +90,33 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Deletes the account of a session, in the transaction that uses up the code that was mailed for exactly this request, and the second
--- factor of a member who has one (purpose withdrawal, the request). The member is mailed. README.md says what goes and what stays. Errors
--- (PB000): unauthorized, code_not_valid (also another request), factor_needed, deletion_blocked, left_changed.
+-- Deletes the account of a session, in the transaction that uses up the code that was mailed for exactly this request,
+-- and the second factor of a member who has one (purpose withdrawal, the request). The member is mailed. README.md says
+-- what goes and what stays. Errors (PB000): unauthorized, code_not_valid (also another request), factor_needed,
+-- deletion_blocked, left_changed.
 CREATE OR REPLACE FUNCTION account_deletion.delete_account(p_session_sha256 bytea, p_request uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
 DECLARE
-  asking bigint := account_deletion.ask_of(p_session_sha256); asked account_deletion.request; address text; refused text;
+  asking bigint := account_deletion.ask_of(p_session_sha256); asked account_deletion.request; address text;
+  refused text;
 BEGIN
   PERFORM members.lock_member(asking);
   -- Purchases, orders and choices of the member wait at this lock, and find the account frozen then.
   PERFORM ledger.lock_member(asking);
   DELETE FROM account_deletion.request r WHERE r.member_id = asking AND r.id = p_request RETURNING * INTO asked;
-  refused := CASE WHEN asked.id IS NULL OR NOT identity.has_consumed_code(asking, 'account-deletion', asked.id::text) THEN 'code_not_valid'
-    WHEN identity.has_factor('member', asking) AND NOT identity.has_proved_factor(asking, 'withdrawal', asked.id::text) THEN 'factor_needed'
+  refused := CASE
+    WHEN asked.id IS NULL
+      OR NOT identity.has_consumed_code(asking, 'account-deletion', asked.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', asking)
+      AND NOT identity.has_proved_factor(asking, 'withdrawal', asked.id::text) THEN 'factor_needed'
     ELSE account_deletion.fault(asking, asked.left_micro) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   SELECT m.email INTO address FROM members.members m WHERE m.id = asking;
   INSERT INTO account_deletion.deletion (member_id, left_micro) VALUES (asking, asked.left_micro);
-  PERFORM mail.remove_person(asking, address, EXISTS (SELECT FROM members.members m WHERE m.email = address AND m.id <> asking));
+  PERFORM mail.remove_person(asking, address,
+    EXISTS (SELECT FROM members.members m WHERE m.email = address AND m.id <> asking));
   PERFORM members.tell('account-deleted', asking, jsonb_build_object('left', asked.left_micro::text));
   -- From here on other modules see a deleted account, and let go of what they keep otherwise.
   PERFORM members.delete_member(asking);

@@ -1,18 +1,22 @@
 -- Whether the member's payouts go to confirmed addresses of the book alone, at this moment.
 CREATE OR REPLACE FUNCTION address_book.is_allowlisted(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM address_book.allowlist a WHERE a.member_id = p_member_id AND (a.ends_at IS NULL OR a.ends_at > now()));
+RETURN EXISTS (SELECT FROM address_book.allowlist a
+  WHERE a.member_id = p_member_id AND (a.ends_at IS NULL OR a.ends_at > now()));
 
--- Whether a payout of the member may go to this address. Where the book is an allowlist: to one that a mailed code confirmed before it
--- became one, or that has been in it for a day as well. So a code alone lets no new address in, as no code alone ends the allowlist.
+-- Whether a payout of the member may go to this address. Where the book is an allowlist: to one that a mailed code
+-- confirmed before it became one, or that has been in it for a day as well. So a code alone lets no new address in, as
+-- no code alone ends the allowlist.
 CREATE OR REPLACE FUNCTION address_book.allows(p_member_id bigint, p_address text) RETURNS boolean LANGUAGE sql STABLE
 RETURN NOT EXISTS (SELECT FROM address_book.allowlist a
   WHERE a.member_id = p_member_id AND (a.ends_at IS NULL OR a.ends_at > now())
     AND NOT EXISTS (SELECT FROM address_book.entry e
       WHERE e.member_id = p_member_id AND lower(e.address) = lower(p_address) AND e.removed_at IS NULL
-        AND (e.confirmed_at <= a.began_at OR e.confirmed_at IS NOT NULL AND e.created_at <= now() - interval '24 hours')));
+        AND (e.confirmed_at <= a.began_at
+          OR e.confirmed_at IS NOT NULL AND e.created_at <= now() - interval '24 hours')));
 
--- Makes the book an allowlist, or lets one that was to end go on; the member is mailed. Answers when it ends: never, so null. One that
--- counts already stays as it began: beginning again lets no address in. Errors (PB000): as identity.check_session; account_frozen.
+-- Makes the book an allowlist, or lets one that was to end go on; the member is mailed. Answers when it ends: never, so
+-- null. One that counts already stays as it began: beginning again lets no address in. Errors (PB000): as
+-- identity.check_session; account_frozen.
 CREATE OR REPLACE FUNCTION address_book.begin_allowlist(p_session_sha256 bytea, p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 BEGIN
@@ -28,11 +32,12 @@ BEGIN
   END IF;
 END $$;
 
--- Ends the allowlist 24 hours from now, in the transaction that uses up the code that was mailed for it (purpose payout-allowlist) and the
--- second factor of a member who has one (purpose withdrawal, the same id); the member is mailed. Answers the end; an end that was
--- set before stays. Errors (PB000): as identity.check_session; account_frozen, code_not_valid (also of another one), factor_needed.
-CREATE OR REPLACE FUNCTION address_book.end_allowlist(p_session_sha256 bytea, p_member_id bigint, p_id uuid) RETURNS timestamptz
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
+-- Ends the allowlist 24 hours from now, in the transaction that uses up the code that was mailed for it (purpose
+-- payout-allowlist) and the second factor of a member who has one (purpose withdrawal, the same id); the member is
+-- mailed. Answers the end; an end that was set before stays. Errors (PB000): as identity.check_session; account_frozen,
+-- code_not_valid (also of another one), factor_needed.
+CREATE OR REPLACE FUNCTION address_book.end_allowlist(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
+RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 DECLARE a address_book.allowlist; refused text; ends timestamptz;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
@@ -40,8 +45,10 @@ BEGIN
   PERFORM members.refuse_frozen(p_member_id);
   SELECT * INTO a FROM address_book.allowlist x WHERE x.member_id = p_member_id AND x.id = p_id;
   refused := CASE
-    WHEN a.id IS NULL OR NOT identity.has_consumed_code(p_member_id, 'payout-allowlist', a.id::text) THEN 'code_not_valid'
-    WHEN identity.has_factor('member', p_member_id) AND NOT identity.has_proved_factor(p_member_id, 'withdrawal', a.id::text)
+    WHEN a.id IS NULL
+      OR NOT identity.has_consumed_code(p_member_id, 'payout-allowlist', a.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', p_member_id)
+      AND NOT identity.has_proved_factor(p_member_id, 'withdrawal', a.id::text)
       THEN 'factor_needed' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -49,20 +56,23 @@ BEGIN
   IF a.ends_at IS NOT NULL THEN
     RETURN a.ends_at;
   END IF;
-  UPDATE address_book.allowlist x SET ends_at = now() + interval '24 hours' WHERE x.member_id = p_member_id RETURNING x.ends_at INTO ends;
+  UPDATE address_book.allowlist x SET ends_at = now() + interval '24 hours' WHERE x.member_id = p_member_id
+  RETURNING x.ends_at INTO ends;
   PERFORM members.tell('payout-allowlist-ends', p_member_id, jsonb_build_object('ends', ends));
   RETURN ends;
 END $$;
 
--- An allowlist never ends sooner than a day after somebody asked for it, and never begins later than it did while it counts, whatever
--- program writes.
+-- An allowlist never ends sooner than a day after somebody asked for it, and never begins later than it did while it
+-- counts, whatever program writes.
 CREATE OR REPLACE FUNCTION address_book.check_allowlist() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.ends_at IS NOT NULL OR NEW.began_at IS DISTINCT FROM now() THEN 'allowlist_begins_whole' END
+    WHEN TG_OP = 'INSERT'
+      THEN CASE WHEN NEW.ends_at IS NOT NULL OR NEW.began_at IS DISTINCT FROM now() THEN 'allowlist_begins_whole' END
     WHEN NEW.member_id <> OLD.member_id THEN 'allowlist_of_its_member'
-    WHEN NEW.began_at <> OLD.began_at AND (OLD.ends_at > now() OR OLD.ends_at IS NULL OR NEW.began_at <> now()) THEN 'allowlist_began_once'
+    WHEN NEW.began_at <> OLD.began_at
+      AND (OLD.ends_at > now() OR OLD.ends_at IS NULL OR NEW.began_at <> now()) THEN 'allowlist_began_once'
     WHEN NEW.ends_at IS DISTINCT FROM OLD.ends_at AND NEW.ends_at < greatest(OLD.ends_at, now() + interval '24 hours')
       THEN 'allowlist_ends_a_day_later' END;
   IF broken IS NOT NULL THEN

@@ -27,15 +27,16 @@ BEGIN
   END IF;
 END $$;
 
--- Makes a waiting entry ready at once, in the transaction that uses up the code that was mailed for it (42501 otherwise); no row when it
--- was removed.
+-- Makes a waiting entry ready at once, in the transaction that uses up the code that was mailed for it (42501
+-- otherwise); no row when it was removed.
 CREATE OR REPLACE FUNCTION address_book.confirm(p_member_id bigint, p_id uuid) RETURNS SETOF address_book.entry
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = address_book, pg_temp AS $$
 BEGIN
   IF NOT identity.has_consumed_code(p_member_id, 'payout-address', p_id::text) THEN
     RAISE EXCEPTION 'member % has not confirmed the address', p_member_id USING ERRCODE = '42501';
   END IF;
-  RETURN QUERY UPDATE address_book.entry e SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
+  RETURN QUERY UPDATE address_book.entry e
+    SET confirmed_at = coalesce(e.confirmed_at, now()), ready_at = least(e.ready_at, now())
     WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL RETURNING *;
 END $$;
 
@@ -44,11 +45,13 @@ CREATE OR REPLACE FUNCTION address_book.remove(p_session_sha256 bytea, p_member_
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  UPDATE address_book.entry e SET removed_at = now() WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL;
+  UPDATE address_book.entry e SET removed_at = now()
+  WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL;
   RETURN FOUND;
 END $$;
 
--- Deletes the payout addresses of an account, and what it chose about them; a withdrawal has its own copy. For the function that deletes an account; granted to no login.
+-- Deletes the payout addresses of an account, and what it chose about them; a withdrawal has its own copy. For the
+-- function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION address_book.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = address_book, pg_temp
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Which e-mail templates are told in the app as well, and what they are about. The others have a notification of their posting
--- (deposit-credited), or no account to show it to (account-deleted).
+-- Which e-mail templates are told in the app as well, and what they are about. The others have a notification of their
+-- posting (deposit-credited), or no account to show it to (account-deleted).
 CREATE OR REPLACE VIEW app_notifications.topics AS
 SELECT t.template, t.topic FROM (VALUES
   ('withdrawal-confirmed', 'withdrawal'), ('withdrawal-approved', 'withdrawal'), ('withdrawal-rejected', 'withdrawal'),
@@ -7,29 +7,31 @@ SELECT t.template, t.topic FROM (VALUES
   ('password-changed', 'security'), ('topics-declined', 'security'), ('account-frozen', 'security'),
   ('account-frozen-by-operator', 'security'), ('account-released', 'security'), ('factors-reset', 'security'),
   ('details-changed', 'security'), ('email-is-new', 'security'),
-  ('sessions-ended', 'security'), ('sessions-ended-by-operator', 'security'), ('app-added', 'security'), ('app-removed', 'security'),
-  ('passkey-added', 'security'), ('passkey-removed', 'security'), ('recovery-codes-made', 'security'), ('new-device', 'security'),
-  ('factor-failing', 'security'), ('payout-address-added', 'security'), ('payout-allowlist-on', 'security'),
-  ('payout-allowlist-ends', 'security'), ('store-payout-address', 'security'),
-  ('store-joined', 'security'), ('api-key-made', 'security'), ('webhook-made', 'security'),
-  ('documents-received', 'account'), ('identity-confirmed', 'account'), ('documents-rejected', 'account'), ('limit-chosen', 'account'),
-  ('break-begun', 'account'), ('self-exclusion-begun', 'account'), ('other-token-arrived', 'account'),
-  ('correction-credited', 'account'), ('correction-taken-back', 'account'), ('deposit-left-the-chain', 'account'),
-  ('deposit-taken-back', 'account'), ('bonus-granted', 'income'),
-  ('store-submitted', 'listing'), ('store-decided', 'listing'), ('review-removed', 'listing'), ('reply-removed', 'listing'), ('buyer-review-removed', 'listing'),
+  ('sessions-ended', 'security'), ('sessions-ended-by-operator', 'security'), ('app-added', 'security'),
+  ('app-removed', 'security'), ('passkey-added', 'security'), ('passkey-removed', 'security'),
+  ('recovery-codes-made', 'security'), ('new-device', 'security'), ('factor-failing', 'security'),
+  ('payout-address-added', 'security'), ('payout-allowlist-on', 'security'), ('payout-allowlist-ends', 'security'),
+  ('store-payout-address', 'security'), ('store-joined', 'security'), ('api-key-made', 'security'),
+  ('webhook-made', 'security'), ('documents-received', 'account'), ('identity-confirmed', 'account'),
+  ('documents-rejected', 'account'), ('limit-chosen', 'account'), ('break-begun', 'account'),
+  ('self-exclusion-begun', 'account'), ('other-token-arrived', 'account'), ('correction-credited', 'account'),
+  ('correction-taken-back', 'account'), ('deposit-left-the-chain', 'account'), ('deposit-taken-back', 'account'),
+  ('bonus-granted', 'income'), ('store-submitted', 'listing'), ('store-decided', 'listing'),
+  ('review-removed', 'listing'), ('reply-removed', 'listing'), ('buyer-review-removed', 'listing'),
   ('listing-decided', 'listing'),
   ('lesson-decided', 'listing'),
-  ('listing-expired', 'listing'), ('report-decided', 'listing'), ('webhook-disabled', 'listing'), ('search-found', 'listing'),
-  ('dispute-opened', 'order'), ('dispute-message', 'order'), ('dispute-decided', 'order'), ('dispute-closed', 'order'),
-  ('item-matched', 'message'), ('item-handed-over', 'message'), ('response-received', 'message'), ('response-message', 'message'),
-  ('response-decided', 'message'), ('message-removed', 'message'), ('course-question', 'message'), ('course-answer', 'message'),
-  ('comment-removed', 'message'), ('marriage-decided', 'message'), ('marriage-removed', 'message'), ('ticket-received', 'message'),
-  ('ticket-answer', 'message'), ('ticket-solved', 'message'),
+  ('listing-expired', 'listing'), ('report-decided', 'listing'), ('webhook-disabled', 'listing'),
+  ('search-found', 'listing'), ('dispute-opened', 'order'), ('dispute-message', 'order'), ('dispute-decided', 'order'),
+  ('dispute-closed', 'order'), ('item-matched', 'message'), ('item-handed-over', 'message'),
+  ('response-received', 'message'), ('response-message', 'message'), ('response-decided', 'message'),
+  ('message-removed', 'message'), ('course-question', 'message'), ('course-answer', 'message'),
+  ('comment-removed', 'message'), ('marriage-decided', 'message'), ('marriage-removed', 'message'),
+  ('ticket-received', 'message'), ('ticket-answer', 'message'), ('ticket-solved', 'message'),
   ('certificate-issued', 'certificate'), ('certificate-status', 'certificate')
 ) AS t (template, topic);
 
--- The title that a listing, an answer's listing, a ticket, a certificate or a course has now; null: it has none, or is gone. Answers
--- between profiles have no listing, so nobody is named. For read_own; granted to no login.
+-- The title that a listing, an answer's listing, a ticket, a certificate or a course has now; null: it has none, or is
+-- gone. Answers between profiles have no listing, so nobody is named. For read_own; granted to no login.
 CREATE OR REPLACE FUNCTION app_notifications.title_of(p_facts jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT nullif(coalesce(
     (SELECT l.title FROM catalogue.listings l WHERE l.public_id = (p_facts ->> 'listing')::uuid),
@@ -39,18 +41,20 @@ CREATE OR REPLACE FUNCTION app_notifications.title_of(p_facts jsonb) RETURNS tex
     (SELECT c.course FROM courses.mail_facts c WHERE c.course_id = (p_facts ->> 'course')::uuid LIMIT 1)), '')
 $$;
 
--- What a sentence of the app needs of a template's facts: ids, words and names; no token, and no text that a person typed. A withdrawal's
--- amount and an order's number are looked up, since the mail reads them later.
+-- What a sentence of the app needs of a template's facts: ids, words and names; no token, and no text that a person
+-- typed. A withdrawal's amount and an order's number are looked up, since the mail reads them later.
 CREATE OR REPLACE FUNCTION app_notifications.facts_of(p_facts jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_strip_nulls(coalesce(jsonb_object_agg(f.key, f.value) FILTER (WHERE f.key NOT IN ('reason', 'leave', 'session', 'transfers')), '{}')
+  SELECT jsonb_strip_nulls(
+    coalesce(jsonb_object_agg(f.key, f.value)
+      FILTER (WHERE f.key NOT IN ('reason', 'leave', 'session', 'transfers')), '{}')
     || jsonb_build_object(
       'amount', (SELECT w.net_micro::text FROM withdrawals.withdrawals w WHERE w.id = (p_facts ->> 'withdrawal')::uuid),
       'number', (SELECT o.label FROM orders.market_orders o WHERE o.public_id = (p_facts ->> 'order')::uuid)))
   FROM jsonb_each(p_facts) f
 $$;
 
--- Writes the notification of an e-mail that is queued for an account, in the transaction of what it tells of; the message's id is the
--- event. A topic that the account declined in the app is left out.
+-- Writes the notification of an e-mail that is queued for an account, in the transaction of what it tells of; the
+-- message's id is the event. A topic that the account declined in the app is left out.
 CREATE OR REPLACE FUNCTION app_notifications.note_email() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
@@ -63,21 +67,26 @@ END $$;
 CREATE OR REPLACE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW
   WHEN (NEW.about_member_id IS NOT NULL) EXECUTE FUNCTION app_notifications.note_email();
 
--- Writes the notifications of postings, each once: everything that is said stands in the books, so a caller can invent none. For the job
--- that follows postings. It is asked about each posting with the mails of it.
+-- Writes the notifications of postings, each once: everything that is said stands in the books, so a caller can invent
+-- none. For the job that follows postings. It is asked about each posting with the mails of it.
 CREATE OR REPLACE FUNCTION app_notifications.note_movements(p_postings bigint[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event, happened_at)
   SELECT told.member_id, t.topic, p.kind,
-    jsonb_strip_nulls(jsonb_build_object('posting', p.id::text, 'amount', p.amount_micro::text, 'title', k.title, 'order', b.public_id,
-      'number', b.label, 'side', CASE WHEN b.vendor_id = told.member_id THEN 'vendor' WHEN b.buyer_id = told.member_id THEN 'buyer' END,
+    jsonb_strip_nulls(
+      jsonb_build_object('posting', p.id::text, 'amount', p.amount_micro::text, 'title', k.title, 'order', b.public_id,
+      'number', b.label,
+      'side', CASE WHEN b.vendor_id = told.member_id THEN 'vendor' WHEN b.buyer_id = told.member_id THEN 'buyer' END,
       'from', CASE p.kind WHEN 'wallet_transfer' THEN CASE p.from_account & 31 WHEN ledger.kind('wallet') THEN 'wallet'
         ELSE 'earnings' END END)),
     'posting ' || p.id, p.posted_at
   FROM ledger.postings p
-  JOIN (VALUES ('deposit', 'to', 'deposit'), ('purchase', 'from', 'purchase'), ('claim', 'from', 'claim'), ('wallet_transfer', 'from', 'transfer'),
-    ('package_return', 'from', 'package'), ('order_paid', 'from', 'order'), ('order_paid', 'to', 'order'), ('order_refund', 'to', 'order'),
-    ('order_proceeds', 'to', 'order')) AS t (kind, side, topic) ON t.kind = p.kind
+  JOIN (
+    VALUES ('deposit', 'to', 'deposit'), ('purchase', 'from', 'purchase'), ('claim', 'from', 'claim'),
+    ('wallet_transfer', 'from', 'transfer'), ('package_return', 'from', 'package'), ('order_paid', 'from', 'order'),
+    ('order_paid', 'to', 'order'), ('order_refund', 'to', 'order'),
+    ('order_proceeds', 'to', 'order')) AS t (kind, side, topic)
+    ON t.kind = p.kind
   CROSS JOIN LATERAL (SELECT m.id AS member_id FROM members.members m
     WHERE m.id = CASE t.side WHEN 'from' THEN p.from_account ELSE p.to_account END >> 5) told
   LEFT JOIN investments.positions o ON o.public_id = (p.source ->> 'position')::uuid
@@ -88,26 +97,31 @@ LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
 $$;
 
--- Writes the notifications of what the close of a day credited, one an account and day. For the job that mails the same digests.
+-- Writes the notifications of what the close of a day credited, one an account and day. For the job that mails the same
+-- digests.
 -- p_day: compared with the days that are closed.
 -- p_amounts_micro: accepted: docs/security.md, the mail of the same digest is written by the same process.
-CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
+CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[])
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)
-  SELECT i.member_id, 'income', 'income', jsonb_build_object('amount', i.amount_micro::text, 'day', p_day), 'income ' || p_day
+  SELECT i.member_id, 'income', 'income', jsonb_build_object('amount', i.amount_micro::text, 'day', p_day),
+    'income ' || p_day
   FROM unnest(p_members, p_amounts_micro) AS i (member_id, amount_micro)
-  WHERE notifications.is_wanted_in_app(i.member_id, 'income') AND EXISTS (SELECT FROM income.closed_days c WHERE c.day = p_day)
+  WHERE notifications.is_wanted_in_app(i.member_id, 'income')
+    AND EXISTS (SELECT FROM income.closed_days c WHERE c.day = p_day)
   ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
 $$;
 
 -- The notifications of a session's own account, the newest first, and how many there are. The title of what each is
 -- about is read with it (title_of), so that none is kept here. Errors: as identity.check_session.
-CREATE OR REPLACE FUNCTION app_notifications.read_own(p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer)
-RETURNS TABLE (id bigint, topic text, name text, facts jsonb, happened_at timestamptz, is_read boolean, total bigint)
+CREATE OR REPLACE FUNCTION app_notifications.read_own(
+  p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer
+) RETURNS TABLE (id bigint, topic text, name text, facts jsonb, happened_at timestamptz, is_read boolean, total bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  RETURN QUERY SELECT n.id, n.topic, n.name, n.facts || jsonb_strip_nulls(jsonb_build_object('title', app_notifications.title_of(n.facts))),
+  RETURN QUERY SELECT n.id, n.topic, n.name,
+    n.facts || jsonb_strip_nulls(jsonb_build_object('title', app_notifications.title_of(n.facts))),
     n.happened_at, n.read_at IS NOT NULL, n.total
   FROM (SELECT o.*, count(*) OVER () AS total FROM app_notifications.notification o WHERE o.member_id = p_member_id
     ORDER BY o.id DESC LIMIT p_limit OFFSET p_offset) n
@@ -120,19 +134,22 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = app_notifications, pg
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   RETURN (SELECT count(*) FROM (
-    SELECT FROM app_notifications.notification n WHERE n.member_id = p_member_id AND n.read_at IS NULL LIMIT 100) counted)::integer;
+    SELECT FROM app_notifications.notification n
+    WHERE n.member_id = p_member_id AND n.read_at IS NULL LIMIT 100) counted)::integer;
 END $$;
 
 -- Marks one as read (p_id), or all up to the newest that was shown (p_up_to). Errors: as identity.check_session.
-CREATE OR REPLACE FUNCTION app_notifications.mark_read(p_session_sha256 bytea, p_member_id bigint, p_id bigint, p_up_to bigint) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
+CREATE OR REPLACE FUNCTION app_notifications.mark_read(
+  p_session_sha256 bytea, p_member_id bigint, p_id bigint, p_up_to bigint
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   UPDATE app_notifications.notification n SET read_at = now()
   WHERE n.member_id = p_member_id AND n.read_at IS NULL AND (n.id = p_id OR n.id <= p_up_to);
 END $$;
 
--- Where an account's notifications stand: what open screens are told of (modules/views/live). It says nothing of what they tell.
+-- Where an account's notifications stand: what open screens are told of (modules/views/live). It says nothing of what
+-- they tell.
 CREATE OR REPLACE VIEW app_notifications.activity AS
 SELECT n.member_id, n.id, n.read_at IS NULL AS is_unread FROM app_notifications.notification n;
 

@@ -49,7 +49,8 @@ CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault 
       WHEN h.id > coalesce(last.id, 0) THEN format('the rows up to %s are missing', h.id)
       WHEN h.id < coalesce(last.id, 0) THEN format('rows were added after the last known one, %s', h.id)
       WHEN h.sha256 <> coalesce(last.sha256, h.sha256) THEN 'the end of the chain was changed' END
-    FROM audit.head h LEFT JOIN LATERAL (SELECT e.id, e.sha256 FROM audit.entry e ORDER BY e.id DESC LIMIT 1) last ON true
+    FROM audit.head h
+    LEFT JOIN LATERAL (SELECT e.id, e.sha256 FROM audit.entry e ORDER BY e.id DESC LIMIT 1) last ON true
   )
   SELECT b.id, b.fault FROM broken b WHERE b.fault IS NOT NULL ORDER BY b.id LIMIT 1
 $$;

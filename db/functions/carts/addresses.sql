@@ -3,11 +3,11 @@ CREATE OR REPLACE VIEW carts.addresses AS
 SELECT id, buyer_id, full_name, phone, line1, line2, city, region, postcode, country, created_at
 FROM carts.address WHERE removed_at IS NULL;
 
--- Keeps an address: a new one (p_id null), or an edited one in the place of the old. Answers its id. PB000 unauthorized,
--- address_unknown, addresses_full (fifty).
+-- Keeps an address: a new one (p_id null), or an edited one in the place of the old. Answers its id. PB000
+-- unauthorized, address_unknown, addresses_full (fifty).
 CREATE OR REPLACE FUNCTION carts.save_address(
-  p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text, p_city text,
-  p_region text, p_postcode text, p_country text
+  p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text,
+  p_city text, p_region text, p_postcode text, p_country text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE kept uuid;
 BEGIN
@@ -17,7 +17,8 @@ BEGIN
       RAISE 'addresses_full' USING ERRCODE = 'PB000';
     END IF;
     INSERT INTO carts.address (buyer_id, full_name, phone, line1, line2, city, region, postcode, country)
-    VALUES (p_buyer_id, p_full_name, p_phone, p_line1, p_line2, p_city, p_region, p_postcode, p_country) RETURNING id INTO kept;
+    VALUES (p_buyer_id, p_full_name, p_phone, p_line1, p_line2, p_city, p_region, p_postcode, p_country)
+    RETURNING id INTO kept;
     RETURN kept;
   END IF;
   UPDATE carts.address a SET full_name = p_full_name, phone = p_phone, line1 = p_line1, line2 = p_line2, city = p_city,

@@ -3,18 +3,20 @@ CREATE OR REPLACE FUNCTION carts.words_of(l carts.cart_line) RETURNS text LANGUA
 RETURN concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery, l.delivery_micro, l.fault);
 
 -- Stands for what the buyer saw: the words of the lines, in the order of their variants, and the vouchers.
-CREATE OR REPLACE FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
 DECLARE v carts.cart_voucher; used text := '';
 BEGIN
   FOREACH v IN ARRAY p_vouchers LOOP
-    used := concat(used, CASE WHEN used <> '' THEN ';' END, concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault));
+    used := concat(used, CASE WHEN used <> '' THEN ';' END,
+      concat_ws(' ', v.voucher_id, v.revision, v.discount_micro, v.fault));
   END LOOP;
   RETURN substr(encode(sha256(convert_to(concat(p_words, used), 'UTF8')), 'hex'), 1, 32);
 END $$;
 
--- What an order decides on: the lines as they are now, in the order of their variants, the vouchers, and their sums. The one
--- judge of a cart: whoever orders, asks for a code or looks at it gets the same answer. One statement reads what loops would
--- read out of the lines.
+-- What an order decides on: the lines as they are now, in the order of their variants, the vouchers, and their sums.
+-- The one judge of a cart: whoever orders, asks for a code or looks at it gets the same answer. One statement reads
+-- what loops would read out of the lines.
 CREATE OR REPLACE FUNCTION carts.judge(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.judged_cart
 LANGUAGE plpgsql STABLE AS $$
 DECLARE cart carts.judged_cart; v carts.cart_voucher;
@@ -43,8 +45,8 @@ BEGIN
   RETURN carts.judge(p_buyer_id, ARRAY(SELECT l FROM carts.line l WHERE l.buyer_id = p_buyer_id));
 END $$;
 
--- Takes what a buyer orders out of the cart, in the order's transaction. Whoever orders or changes the same lines meanwhile
--- waits, and finds them gone. For the orders' functions; granted to no login.
+-- Takes what a buyer orders out of the cart, in the order's transaction. Whoever orders or changes the same lines
+-- meanwhile waits, and finds them gone. For the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.judged_cart
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE gone carts.line[]; cart carts.judged_cart;
@@ -58,11 +60,11 @@ BEGIN
   RETURN cart;
 END $$;
 
--- Puts a visitor's cart into a buyer's, on top of what is there, all or nothing; the same key again changes nothing. `p_lines` is an
--- array of { listing, variant, quantity }. Answers how many of them were left out: not sold any more, or beyond a hundred lines.
--- More units than there are stay in the cart, whose line says so. PB000 unauthorized.
-CREATE OR REPLACE FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+-- Puts a visitor's cart into a buyer's, on top of what is there, all or nothing; the same key again changes nothing.
+-- `p_lines` is an array of { listing, variant, quantity }. Answers how many of them were left out: not sold any more,
+-- or beyond a hundred lines. More units than there are stay in the cart, whose line says so. PB000 unauthorized.
+CREATE OR REPLACE FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE
   asked integer; taken integer;
   room integer := 100 - (SELECT count(*) FROM carts.line l WHERE l.buyer_id = p_buyer_id);
@@ -85,8 +87,8 @@ BEGIN
     JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
     LEFT JOIN carts.line l ON l.buyer_id = p_buyer_id AND l.variant_id = o.variant_id
   ), put AS (
-    INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title,
-      seen_variant, delivery)
+    INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id,
+      seen_price_micro, seen_title, seen_variant, delivery)
     SELECT p_buyer_id, o.variant_id, o.vendor_id, o.quantity, o.revision_id, o.price_micro, o.title, o.variant_label,
       o.delivery -> 0 ->> 'name'
     FROM offered o WHERE o.line_id IS NOT NULL OR o.place <= room ORDER BY o.variant_id
@@ -95,13 +97,15 @@ BEGIN
   RETURN asked - taken;
 END $$;
 
--- A visitor's cart as it would be shown: the offers of what is named, as they are now. A listing that is not sold any more has no row.
+-- A visitor's cart as it would be shown: the offers of what is named, as they are now. A listing that is not sold any
+-- more has no row.
 CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE (
-  vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean,
-  picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text
+  vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text,
+  physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text
 ) LANGUAGE sql STABLE AS $$
-SELECT o.vendor_id, o.listing_public_id, o.variant_public_id, o.slug, o.title, o.variant_label, o.physical, o.picture_id,
-  o.price_micro, w.quantity, o.delivery, o.available, CASE WHEN o.available < w.quantity THEN 'out_of_stock' END
+SELECT o.vendor_id, o.listing_public_id, o.variant_public_id, o.slug, o.title, o.variant_label,
+  o.physical, o.picture_id, o.price_micro, w.quantity, o.delivery, o.available,
+  CASE WHEN o.available < w.quantity THEN 'out_of_stock' END
 FROM (
   SELECT x.listing, x.variant, least(sum(x.quantity), 1000)::integer AS quantity
   FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2) w
@@ -109,8 +113,8 @@ JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_
 ORDER BY o.vendor_id, o.variant_id
 $$;
 
--- Deletes the cart of an account and its addresses, those that were removed, too: an order has its own copy. For the function that deletes
--- an account; granted to no login.
+-- Deletes the cart of an account and its addresses, those that were removed, too: an order has its own copy. For the
+-- function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION carts.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp
 BEGIN ATOMIC

@@ -1,5 +1,6 @@
--- A line of a cart, with the offer as it is now; `fault` says why it cannot be bought as it was seen: null when it can. Of a variant that
--- is not offered any more the line says what its buyer saw. It becomes a part of the statement that asks.
+-- A line of a cart, with the offer as it is now; `fault` says why it cannot be bought as it was seen: null when it can.
+-- Of a variant that is not offered any more the line says what its buyer saw. It becomes a part of the statement that
+-- asks.
 CREATE OR REPLACE FUNCTION carts.with_offer(l carts.line) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE ROWS 1 AS $$
 SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
   o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
@@ -25,8 +26,8 @@ WHERE l.buyer_id = p_buyer_id
 ORDER BY l.vendor_id, l.variant_id
 $$;
 
--- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown, out_of_stock (more than
--- there are), cart_full (a hundred lines, or a thousand units of one).
+-- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown,
+-- out_of_stock (more than there are), cart_full (a hundred lines, or a thousand units of one).
 -- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.add(
   p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
@@ -39,8 +40,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro, seen_title, seen_variant,
-    delivery)
+  INSERT INTO carts.line AS l (buyer_id, variant_id, vendor_id, quantity, seen_revision_id, seen_price_micro,
+    seen_title, seen_variant, delivery)
   VALUES (p_buyer_id, offer.variant_id, offer.vendor_id, p_quantity, offer.revision_id, offer.price_micro, offer.title,
     offer.variant_label, offer.delivery -> 0 ->> 'name')
   ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = l.quantity + excluded.quantity,
@@ -58,7 +59,8 @@ BEGIN
   END IF;
 END $$;
 
--- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown, out_of_stock.
+-- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown,
+-- out_of_stock.
 -- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.edit(
   p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text
@@ -88,7 +90,8 @@ BEGIN
     RAISE 'cart_line_unknown' USING ERRCODE = 'PB000';
   END IF;
   DELETE FROM carts.applied_voucher a
-  WHERE a.buyer_id = p_buyer_id AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
+  WHERE a.buyer_id = p_buyer_id
+    AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
 END $$;
 
 -- The buyer was shown the cart as it is: its lines are from now on those terms.

@@ -1,16 +1,19 @@
--- The vouchers of a cart whose lines were read, one a vendor whose goods are in it, with what each takes off; `fault` says why one cannot
--- be used: null when it can. A voucher with a fault takes nothing off.
-CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[]) RETURNS SETOF carts.cart_voucher
-LANGUAGE sql STABLE AS $$
-SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro, CASE WHEN f.fault IS NULL THEN d.discount_micro ELSE 0 END, f.fault
+-- The vouchers of a cart whose lines were read, one a vendor whose goods are in it, with what each takes off; `fault`
+-- says why one cannot be used: null when it can. A voucher with a fault takes nothing off.
+CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[])
+RETURNS SETOF carts.cart_voucher LANGUAGE sql STABLE AS $$
+SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro,
+  CASE WHEN f.fault IS NULL THEN d.discount_micro ELSE 0 END, f.fault
 FROM carts.applied_voucher a
 JOIN vouchers.vouchers v ON v.id = a.voucher_id AND v.vendor_id = a.vendor_id
 JOIN LATERAL (
-  SELECT sum(l.price_micro * l.quantity)::bigint AS goods_micro FROM unnest(p_lines) l WHERE l.vendor_id = a.vendor_id) g
+  SELECT sum(l.price_micro * l.quantity)::bigint AS goods_micro FROM unnest(p_lines) l
+  WHERE l.vendor_id = a.vendor_id) g
   ON g.goods_micro IS NOT NULL,
 LATERAL (SELECT vouchers.discount_of(v, g.goods_micro) AS discount_micro) d,
 LATERAL (SELECT coalesce(v.fault_now,
-    CASE WHEN vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN 'used_up' WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS fault) f
+    CASE WHEN vouchers.uses_of(v.id, p_buyer_id) >= v.most_uses_of_buyer THEN 'used_up'
+      WHEN d.discount_micro = 0 THEN 'below_minimum' END) AS fault) f
 WHERE a.buyer_id = p_buyer_id
 ORDER BY a.vendor_id
 $$;
@@ -20,14 +23,17 @@ CREATE OR REPLACE FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS SETOF carts
 SELECT * FROM carts.vouchers_of(p_buyer_id, ARRAY(SELECT l FROM carts.lines(p_buyer_id) l))
 $$;
 
--- Puts a vendor's voucher onto what the cart has of that vendor, in place of another one. PB000 unauthorized, voucher_unknown (also one of
--- another vendor, or with nothing of this vendor in the cart), voucher_not_usable, voucher_used_up, voucher_below_minimum.
-CREATE OR REPLACE FUNCTION carts.apply_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+-- Puts a vendor's voucher onto what the cart has of that vendor, in place of another one. PB000 unauthorized,
+-- voucher_unknown (also one of another vendor, or with nothing of this vendor in the cart), voucher_not_usable,
+-- voucher_used_up, voucher_below_minimum.
+CREATE OR REPLACE FUNCTION carts.apply_voucher(
+  p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE found_id bigint; vendor bigint; broken text;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  SELECT v.id, v.vendor_id INTO found_id, vendor FROM vouchers.vouchers v JOIN vendors.stores s ON s.vendor_id = v.vendor_id
+  SELECT v.id, v.vendor_id INTO found_id, vendor
+  FROM vouchers.vouchers v JOIN vendors.stores s ON s.vendor_id = v.vendor_id
   WHERE s.slug = p_store_slug AND v.code = p_code
     AND EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = v.vendor_id);
   IF NOT FOUND THEN
@@ -43,8 +49,8 @@ BEGIN
 END $$;
 
 -- PB000 unauthorized, voucher_unknown (nothing of this vendor is applied).
-CREATE OR REPLACE FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
+CREATE OR REPLACE FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   DELETE FROM carts.applied_voucher a USING vendors.stores s

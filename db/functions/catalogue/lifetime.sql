@@ -1,26 +1,26 @@
--- Whether a day can be the last one of a listing of a kind: of one whose owner names it, from today to the end of its lifetime; of any
--- other kind none is named.
+-- Whether a day can be the last one of a listing of a kind: of one whose owner names it, from today to the end of its
+-- lifetime; of any other kind none is named.
 CREATE OR REPLACE FUNCTION catalogue.is_end(p_kind text, p_ends_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN k.chooses_end
     THEN coalesce(p_ends_on BETWEEN platform.business_date() AND platform.business_date() + k.lifetime_days, false)
     ELSE p_ends_on IS NULL END
   FROM catalogue.kind k WHERE k.kind = p_kind);
 
--- The last day of a listing that is approved now: the one that its owner named; else its kind's lifetime from its first approval on, which
--- an edit does not prolong.
+-- The last day of a listing that is approved now: the one that its owner named; else its kind's lifetime from its first
+-- approval on, which an edit does not prolong.
 CREATE OR REPLACE FUNCTION catalogue.end_of(p_kind text, p_before date, p_named date) RETURNS date LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN k.lifetime_days IS NULL THEN NULL
     WHEN k.chooses_end THEN least(p_named, platform.business_date() + k.lifetime_days)
     ELSE coalesce(p_before, platform.business_date() + k.lifetime_days) END
   FROM catalogue.kind k WHERE k.kind = p_kind);
 
--- An owner has a listing shown for another span, with what visitors saw of it last: of a kind whose owners name the day until p_ends_on,
--- of another one for its lifetime from today on, in its last seven days or later. Errors (PB000): as catalogue.owner_of_caller;
--- listing_unknown, listing_not_shown, nothing_to_renew (a kind without an end), renewal_too_early, end_not_valid, vendor_not_approved,
--- account_frozen, identity_needed_to_post.
+-- An owner has a listing shown for another span, with what visitors saw of it last: of a kind whose owners name the day
+-- until p_ends_on, of another one for its lifetime from today on, in its last seven days or later. Errors (PB000): as
+-- catalogue.owner_of_caller; listing_unknown, listing_not_shown, nothing_to_renew (a kind without an end),
+-- renewal_too_early, end_not_valid, vendor_not_approved, account_frozen, identity_needed_to_post.
 -- p_ends_on: free choice of the owner, within what the kind allows (catalogue.is_end).
-CREATE OR REPLACE FUNCTION catalogue.renew_listing(p_session_sha256 bytea, p_listing_id uuid, p_ends_on date) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+CREATE OR REPLACE FUNCTION catalogue.renew_listing(p_session_sha256 bytea, p_listing_id uuid, p_ends_on date)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   l catalogue.listing := catalogue.lock_listing(catalogue.owner_of_caller(p_session_sha256), p_listing_id);
   k catalogue.kind; today date := platform.business_date(); refused text;
@@ -34,7 +34,8 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  UPDATE catalogue.listing x SET status = 'published', ends_on = coalesce(p_ends_on, today + k.lifetime_days), renewals = x.renewals + 1,
+  UPDATE catalogue.listing x
+  SET status = 'published', ends_on = coalesce(p_ends_on, today + k.lifetime_days), renewals = x.renewals + 1,
     changed_at = now() WHERE x.id = l.id;
 END $$;
 
@@ -55,8 +56,8 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Ends a listing whose purpose is fulfilled, or whose days are over, as its owner would (catalogue.close_listing); a change that waits for
--- a review is not looked at any more. Called by functions that know when; granted to no login.
+-- Ends a listing whose purpose is fulfilled, or whose days are over, as its owner would (catalogue.close_listing); a
+-- change that waits for a review is not looked at any more. Called by functions that know when; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.end_listing(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
@@ -65,30 +66,36 @@ BEGIN
   WHERE l.id = p_listing_id AND catalogue.may_follow(l.status, 'closed');
 END $$;
 
--- Takes away what a listing said that is over, in each of its revisions: words, values, place and pictures, and the words in its address.
--- Gone as well is what its owner wrote in an appeal. A picture that something else shows stays. Called by functions that know when; granted to no login. Errors: 23514 of one that is not
--- over.
+-- Takes away what a listing said that is over, in each of its revisions: words, values, place and pictures, and the
+-- words in its address. Gone as well is what its owner wrote in an appeal. A picture that something else shows stays.
+-- Called by functions that know when; granted to no login. Errors: 23514 of one that is not over.
 CREATE OR REPLACE FUNCTION catalogue.purge(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE shown uuid[];
 BEGIN
-  SELECT coalesce(array_agg(DISTINCT p), '{}') INTO shown FROM catalogue.revision r, unnest(r.pictures) p WHERE r.listing_id = p_listing_id;
-  UPDATE catalogue.listing l SET purged_at = now(), slug = 'gone-' || l.public_id, own_key = NULL WHERE l.id = p_listing_id;
-  UPDATE catalogue.revision r SET title = 'Taken away', description = '–', attributes = '{}', pictures = '{}', picture_texts = '{}',
+  SELECT coalesce(array_agg(DISTINCT p), '{}') INTO shown FROM catalogue.revision r, unnest(r.pictures) p
+  WHERE r.listing_id = p_listing_id;
+  UPDATE catalogue.listing l SET purged_at = now(), slug = 'gone-' || l.public_id, own_key = NULL
+  WHERE l.id = p_listing_id;
+  UPDATE catalogue.revision r
+  SET title = 'Taken away', description = '–', attributes = '{}', pictures = '{}', picture_texts = '{}',
     place_id = NULL WHERE r.listing_id = p_listing_id;
   UPDATE catalogue.removal r SET appeal = '–' WHERE r.listing_id = p_listing_id AND r.appeal IS NOT NULL;
   PERFORM media.remove(ARRAY(SELECT p FROM unnest(shown) p
     WHERE NOT EXISTS (SELECT FROM catalogue.revision r WHERE p = ANY (r.pictures))));
 END $$;
 
--- Deletes what a member posted, when the account was deleted: listings with their revisions, reviews and removals, and the words that the
--- search knows of them alone. Whatever points at them goes before (responses.remove_person). For the function that deletes an account;
--- granted to no login.
+-- Deletes what a member posted, when the account was deleted: listings with their revisions, reviews and removals, and
+-- the words that the search knows of them alone. Whatever points at them goes before (responses.remove_person). For the
+-- function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
-DECLARE gone bigint[] := ARRAY(SELECT l.id FROM catalogue.listing l WHERE l.member_id = p_member_id ORDER BY l.id FOR UPDATE); known text[];
+DECLARE
+  gone bigint[] := ARRAY(SELECT l.id FROM catalogue.listing l WHERE l.member_id = p_member_id ORDER BY l.id FOR UPDATE);
+  known text[];
 BEGIN
   known := ARRAY(SELECT DISTINCT w FROM catalogue.revision r,
-    unnest(tsvector_to_array(to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
+    unnest(tsvector_to_array(
+      to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
   -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
@@ -102,8 +109,8 @@ BEGIN
   DELETE FROM catalogue.revision r WHERE r.listing_id = ANY (gone);
 END $$;
 
--- Ends what a store posted, when its owner's account was deleted. Listings that were or could be bought stay as they were sold, shown to nobody new;
--- everything else, and what visitors never saw, is taken away. Granted to no login.
+-- Ends what a store posted, when its owner's account was deleted. Listings that were or could be bought stay as they
+-- were sold, shown to nobody new; everything else, and what visitors never saw, is taken away. Granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.remove_store(p_vendor_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE l catalogue.listing;
@@ -126,5 +133,6 @@ END $$;
 -- The pictures of an account that its listings show.
 CREATE OR REPLACE FUNCTION catalogue.pictures_of(p_owner_id bigint) RETURNS uuid[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = catalogue, pg_temp
-RETURN (SELECT coalesce(array_agg(DISTINCT p), '{}') FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id, unnest(r.pictures) p
+RETURN (SELECT coalesce(array_agg(DISTINCT p), '{}')
+  FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id, unnest(r.pictures) p
   WHERE l.owner_id = p_owner_id);

@@ -1,4 +1,5 @@
--- The states of a listing: which may follow on which. The README of catalogue has the same table; a test compares the two.
+-- The states of a listing: which may follow on which. The README of catalogue has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
     ('draft', 'in_review'), ('in_review', 'published'), ('in_review', 'rejected'), ('rejected', 'draft'),
@@ -8,23 +9,26 @@ RETURN (p_from, p_to) IN (
     ('removed', 'draft'), ('removed', 'paused'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
--- What becomes of a listing, whatever program writes it: it begins as `draft`; states follow catalogue.may_follow; what visitors see is a
--- revision that was approved; owner, kind, address and the vendor's own name stay (the last two until what it said is taken away, after
--- which nothing follows); its owner is of a kind of account that may post it.
+-- What becomes of a listing, whatever program writes it: it begins as `draft`; states follow catalogue.may_follow; what
+-- visitors see is a revision that was approved; owner, kind, address and the vendor's own name stay (the last two until
+-- what it said is taken away, after which nothing follows); its owner is of a kind of account that may post it.
 CREATE OR REPLACE FUNCTION catalogue.check_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE WHEN NEW.status <> 'draft' OR NEW.current_revision_id IS NOT NULL THEN 'listing_begins_as_draft'
       WHEN NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind
-        AND CASE WHEN NEW.vendor_id IS NULL THEN 'member' ELSE 'vendor' END = ANY (k.posted_by)) THEN 'listing_of_who_may_post' END;
+        AND CASE WHEN NEW.vendor_id IS NULL THEN 'member' ELSE 'vendor' END = ANY (k.posted_by))
+        THEN 'listing_of_who_may_post' END;
   ELSE
     broken := CASE
       WHEN (OLD.id, OLD.public_id, OLD.vendor_id, OLD.member_id, OLD.kind, OLD.created_at)
         IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.vendor_id, NEW.member_id, NEW.kind, NEW.created_at)
-        OR (OLD.slug, OLD.own_key) IS DISTINCT FROM (NEW.slug, NEW.own_key) AND (NEW.purged_at IS NULL OR OLD.purged_at IS NOT NULL)
+        OR (OLD.slug, OLD.own_key) IS DISTINCT FROM (NEW.slug, NEW.own_key)
+        AND (NEW.purged_at IS NULL OR OLD.purged_at IS NOT NULL)
         THEN 'listing_stays_what_it_is'
-      WHEN OLD.purged_at IS NOT NULL AND (NEW.purged_at, NEW.status) IS DISTINCT FROM (OLD.purged_at, OLD.status) THEN 'listing_is_purged'
+      WHEN OLD.purged_at IS NOT NULL
+        AND (NEW.purged_at, NEW.status) IS DISTINCT FROM (OLD.purged_at, OLD.status) THEN 'listing_is_purged'
       WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
       WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
         SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')
@@ -41,16 +45,19 @@ END $$;
 CREATE OR REPLACE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing
   FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
 
--- An owner saves what a listing is to say as its next revision: a new listing without `p_listing_id`. Owners are the team of a store and,
--- of kinds that members may post, members.
--- `p_says`: title, description, categoryId, attributes, pictures, pictureTexts, physical, delivery; of a kind that is ordered variants
--- (sku, label, priceMicro, stock; stock counts for a SKU that is not sold yet, or not any more) and ownKey (the vendor's own name of it; a listing that has it is
--- the one that is meant); of another one priceMicro, endsOn and placeId, and where a store sells it as goods physical, delivery and variants. A SKU that the listing has had is the same variant. Visitors
--- see the one before until the revision is approved. Errors (PB000): as catalogue.owner_of_caller; kind_not_allowed, listing_unknown
--- (also of another kind), listing_in_review, listing_over (closed, expired or removed), listing_limit, post_limit, category_unknown,
--- picture_unknown, place_unknown, store_closed, end_not_valid.
-CREATE OR REPLACE FUNCTION catalogue.save_listing(p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb)
-RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+-- An owner saves what a listing is to say as its next revision: a new listing without `p_listing_id`. Owners are the
+-- team of a store and, of kinds that members may post, members.
+-- `p_says`: title, description, categoryId, attributes, pictures, pictureTexts, physical, delivery; of a kind that is
+-- ordered variants (sku, label, priceMicro, stock; stock counts for a SKU that is not sold yet, or not any more) and
+-- ownKey (the vendor's own name of it; a listing that has it is the one that is meant); of another one priceMicro,
+-- endsOn and placeId, and where a store sells it as goods physical, delivery and variants. A SKU that the listing has
+-- had is the same variant. Visitors see the one before until the revision is approved. Errors (PB000): as
+-- catalogue.owner_of_caller; kind_not_allowed, listing_unknown (also of another kind), listing_in_review, listing_over
+-- (closed, expired or removed), listing_limit, post_limit, category_unknown, picture_unknown, place_unknown,
+-- store_closed, end_not_valid.
+CREATE OR REPLACE FUNCTION catalogue.save_listing(
+  p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   owner bigint := catalogue.owner_of_caller(p_session_sha256);
   l catalogue.listing; saved bigint; refused text;
@@ -59,11 +66,15 @@ BEGIN
     ELSE catalogue.lock_listing(owner, p_listing_id) END;
   refused := CASE WHEN l.kind <> p_kind THEN 'listing_unknown'
     WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
-    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
-    WHEN NOT EXISTS (SELECT FROM catalogue.category c WHERE c.id = (p_says ->> 'categoryId')::integer AND c.kind = l.kind)
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting')
+      THEN 'listing_in_review'
+    WHEN NOT EXISTS (SELECT FROM catalogue.category c
+      WHERE c.id = (p_says ->> 'categoryId')::integer AND c.kind = l.kind)
       THEN 'category_unknown'
-    WHEN NOT media.are_of(owner, ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid)) THEN 'picture_unknown'
-    WHEN (p_says ->> 'placeId') IS NOT NULL AND NOT EXISTS (SELECT FROM catalogue.place p WHERE p.id = (p_says ->> 'placeId')::integer)
+    WHEN NOT media.are_of(owner, ARRAY(SELECT jsonb_array_elements_text(p_says -> 'pictures')::uuid))
+      THEN 'picture_unknown'
+    WHEN (p_says ->> 'placeId') IS NOT NULL
+      AND NOT EXISTS (SELECT FROM catalogue.place p WHERE p.id = (p_says ->> 'placeId')::integer)
       THEN 'place_unknown'
     WHEN (p_says ->> 'physical')::boolean AND l.vendor_id IS NULL THEN 'kind_not_allowed'
     WHEN NOT catalogue.is_end(l.kind, (p_says ->> 'endsOn')::date) THEN 'end_not_valid' END;
@@ -76,9 +87,10 @@ BEGIN
   RETURN l.public_id;
 END $$;
 
--- A new listing of an account, or the one of its store that has this name already, locked. A part of catalogue.save_listing.
-CREATE OR REPLACE FUNCTION catalogue.begin_listing(p_owner_id bigint, p_kind text, p_slug text, p_own_key text) RETURNS catalogue.listing
-LANGUAGE plpgsql AS $$
+-- A new listing of an account, or the one of its store that has this name already, locked. A part of
+-- catalogue.save_listing.
+CREATE OR REPLACE FUNCTION catalogue.begin_listing(p_owner_id bigint, p_kind text, p_slug text, p_own_key text)
+RETURNS catalogue.listing LANGUAGE plpgsql AS $$
 DECLARE
   account text := (SELECT m.kind FROM members.members m WHERE m.id = p_owner_id);
   l catalogue.listing; k catalogue.kind; refused text; drawn uuid := uuidv7();
@@ -88,8 +100,10 @@ BEGIN
   IF account = 'member' THEN PERFORM pg_advisory_xact_lock(hashtextextended('catalogue.posts', p_owner_id)); END IF;
   refused := CASE WHEN k.kind IS NULL THEN 'kind_not_allowed'
     WHEN account = 'vendor' AND vendors.state_of(p_owner_id) = 'closed' THEN 'store_closed'
-    WHEN account = 'vendor' AND (SELECT count(*) FROM catalogue.listing x WHERE x.vendor_id = p_owner_id) >= 10000 THEN 'listing_limit'
-    WHEN account = 'member' AND (SELECT count(*) FROM catalogue.listing x WHERE x.owner_id = p_owner_id AND x.kind = p_kind
+    WHEN account = 'vendor'
+      AND (SELECT count(*) FROM catalogue.listing x WHERE x.vendor_id = p_owner_id) >= 10000 THEN 'listing_limit'
+    WHEN account = 'member'
+      AND (SELECT count(*) FROM catalogue.listing x WHERE x.owner_id = p_owner_id AND x.kind = p_kind
       AND x.status NOT IN ('closed', 'removed')) >= k.most_of_member THEN 'post_limit' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -105,9 +119,10 @@ BEGIN
     WHERE x.vendor_id = p_owner_id AND x.own_key = p_own_key));
 END $$;
 
--- A listing of an account, locked: what happens to it happens one after the other. Another one's is unknown. Errors (PB000):
--- listing_unknown.
-CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_owner_id bigint, p_listing_id uuid) RETURNS catalogue.listing LANGUAGE plpgsql AS $$
+-- A listing of an account, locked: what happens to it happens one after the other. Another one's is unknown. Errors
+-- (PB000): listing_unknown.
+CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_owner_id bigint, p_listing_id uuid) RETURNS catalogue.listing
+LANGUAGE plpgsql AS $$
 DECLARE locked catalogue.listing;
 BEGIN
   SELECT * INTO locked FROM catalogue.listing l
@@ -118,10 +133,10 @@ BEGIN
   RETURN locked;
 END $$;
 
--- An owner hands in what was saved last. A known owner's is published at once, another one's waits for an operator; what visitors see
--- stays meanwhile. Answers whether it was published. Errors (PB000): as catalogue.owner_of_caller and why_not_post; listing_unknown,
--- end_not_valid, nothing_to_review, listing_in_review, listing_over, digital_missing, banned_word. A word of the list that is held
--- for a review has a known owner's revision wait, too.
+-- An owner hands in what was saved last. A known owner's is published at once, another one's waits for an operator;
+-- what visitors see stays meanwhile. Answers whether it was published. Errors (PB000): as catalogue.owner_of_caller and
+-- why_not_post; listing_unknown, end_not_valid, nothing_to_review, listing_in_review, listing_over, digital_missing,
+-- banned_word. A word of the list that is held for a review has a known owner's revision wait, too.
 CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -132,9 +147,11 @@ BEGIN
   PERFORM vendors.lock_selling(owner);
   l := catalogue.lock_listing(owner, p_listing_id);
   refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
-    WHEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id) IS NOT NULL THEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id)
+    WHEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id) IS NOT NULL
+      THEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id)
     WHEN l.next_revision_id IS NULL OR l.status = 'rejected' THEN 'nothing_to_review'
-    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review'
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting')
+      THEN 'listing_in_review'
     WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id) THEN 'nothing_to_review'
     WHEN catalogue.lacks_digital(l.next_revision_id) THEN 'digital_missing'
     -- The day may be over that was named when it was saved.
@@ -149,16 +166,19 @@ BEGIN
   PERFORM screening.refuse(texts, ARRAY['refuse']);
   known := catalogue.is_known_owner(owner, l.kind) AND NOT EXISTS (SELECT FROM screening.find(texts));
   INSERT INTO catalogue.review (revision_id) VALUES (l.next_revision_id);
-  UPDATE catalogue.listing x SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
+  UPDATE catalogue.listing x
+  SET status = CASE l.status WHEN 'draft' THEN 'in_review' ELSE l.status END, changed_at = now() WHERE x.id = l.id;
   IF known THEN
     PERFORM catalogue.approve(l, 'rule for known owners', true);
   END IF;
   RETURN known;
 END $$;
 
--- Makes the next revision of a listing, whose review waits, what visitors see; one that ended while it waited is shown again where the
--- revision names a later day. A part of catalogue.submit_listing and decide_review, which locked the listing.
-CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean) RETURNS void LANGUAGE plpgsql AS $$
+-- Makes the next revision of a listing, whose review waits, what visitors see; one that ended while it waited is shown
+-- again where the revision names a later day. A part of catalogue.submit_listing and decide_review, which locked the
+-- listing.
+CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   ends date := catalogue.end_of(p_listing.kind, p_listing.ends_on,
     (SELECT v.ends_on FROM catalogue.revision v WHERE v.id = p_listing.next_revision_id));
@@ -167,14 +187,16 @@ BEGIN
   WHERE r.revision_id = p_listing.next_revision_id;
   UPDATE catalogue.listing l SET current_revision_id = l.next_revision_id, next_revision_id = NULL, ends_on = ends,
     published_at = coalesce(l.published_at, now()), changed_at = now(),
-    status = CASE WHEN l.status = 'in_review' OR l.status = 'expired' AND ends >= platform.business_date() THEN 'published' ELSE l.status END
+    status = CASE
+      WHEN l.status = 'in_review' OR l.status = 'expired' AND ends >= platform.business_date() THEN 'published'
+      ELSE l.status END
   WHERE l.id = p_listing.id;
 END $$;
 
--- An owner hides a listing, or shows it again; as it is already is no error. Errors (PB000): as catalogue.owner_of_caller;
--- listing_unknown, listing_not_shown, and as catalogue.why_not_post when it is shown again.
-CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+-- An owner hides a listing, or shows it again; as it is already is no error. Errors (PB000): as
+-- catalogue.owner_of_caller; listing_unknown, listing_not_shown, and as catalogue.why_not_post when it is shown again.
+CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   l catalogue.listing := catalogue.lock_listing(catalogue.owner_of_caller(p_session_sha256), p_listing_id);
   refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
@@ -183,17 +205,19 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  UPDATE catalogue.listing x SET status = CASE WHEN p_pauses THEN 'paused' ELSE 'published' END, changed_at = now() WHERE x.id = l.id;
+  UPDATE catalogue.listing x SET status = CASE WHEN p_pauses THEN 'paused' ELSE 'published' END, changed_at = now()
+  WHERE x.id = l.id;
 END $$;
 
--- An owner closes a listing for good; orders of it run on. Errors (PB000): as catalogue.owner_of_session; listing_unknown,
--- listing_in_review, listing_over.
+-- An owner closes a listing for good; orders of it run on. Errors (PB000): as catalogue.owner_of_session;
+-- listing_unknown, listing_in_review, listing_over.
 CREATE OR REPLACE FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   l catalogue.listing := catalogue.lock_listing(catalogue.owner_of_session(p_session_sha256), p_listing_id);
   refused text := CASE WHEN l.status IN ('closed', 'removed') THEN 'listing_over'
-    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting') THEN 'listing_in_review' END;
+    WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting')
+      THEN 'listing_in_review' END;
 BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';

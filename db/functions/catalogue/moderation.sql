@@ -1,14 +1,19 @@
--- An operator approves or rejects the revision of a listing that waits, by its number: the one that they have seen. Answers with the
--- owner, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown, review_over.
+-- An operator approves or rejects the revision of a listing that waits, by its number: the one that they have seen.
+-- Answers with the owner, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown,
+-- review_over.
 -- p_number: compared with the revision that waits.
-CREATE OR REPLACE FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean,
-  p_reason text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+CREATE OR REPLACE FUNCTION catalogue.decide_review(
+  p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
+      'command line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF NOT EXISTS (SELECT FROM catalogue.revision v JOIN catalogue.review r ON r.revision_id = v.id
-                 WHERE v.id = l.next_revision_id AND v.number = p_number AND r.status = 'waiting') OR l.status = 'removed' THEN
+                 WHERE v.id = l.next_revision_id AND v.number = p_number AND r.status = 'waiting')
+    OR l.status = 'removed' THEN
     RAISE EXCEPTION 'review_over' USING ERRCODE = 'PB000';
   END IF;
   IF p_approves THEN
@@ -16,7 +21,8 @@ BEGIN
   ELSE
     UPDATE catalogue.review r SET status = 'rejected', reason = p_reason, decided_at = now(), decided_by = asked_by
     WHERE r.revision_id = l.next_revision_id;
-    UPDATE catalogue.listing x SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
+    UPDATE catalogue.listing x
+    SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
     WHERE x.id = l.id;
   END IF;
   PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
@@ -24,12 +30,16 @@ BEGIN
   RETURN l.owner_id;
 END $$;
 
--- An operator takes a listing away, with a reason that its owner reads; open orders of it run on. Its pictures are withheld. Answers with
--- the owner and the state before. Errors (PB000): as identity.check_operator_session; listing_unknown, listing_over.
+-- An operator takes a listing away, with a reason that its owner reads; open orders of it run on. Its pictures are
+-- withheld. Answers with the owner and the state before. Errors (PB000): as identity.check_operator_session;
+-- listing_unknown, listing_over.
 CREATE OR REPLACE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
-RETURNS TABLE (owner_id bigint, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = catalogue, pg_temp AS $$
+RETURNS TABLE (owner_id bigint, was text)
+LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = catalogue, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
+      'command line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF l.status = 'removed' THEN
@@ -45,14 +55,17 @@ BEGIN
   RETURN QUERY SELECT l.owner_id, l.status;
 END $$;
 
--- The owner, of a store its owner and not its team, appeals against a removal, once; an operator decides. Granted: the listing is paused,
--- or a draft when nothing of it was ever published, and its pictures are shown again. What a listing said may be taken away meanwhile
--- (catalogue.purge): then nobody appeals any more, and an appeal that waits can only be upheld. Errors (PB000): as
--- catalogue.owner_of_session and identity.check_operator_session; listing_unknown, nothing_to_appeal, listing_purged, own_removal (the
--- owner was promised that somebody else looks: who removed it may grant the appeal, and not uphold the removal).
+-- The owner, of a store its owner and not its team, appeals against a removal, once; an operator decides. Granted: the
+-- listing is paused, or a draft when nothing of it was ever published, and its pictures are shown again. What a listing
+-- said may be taken away meanwhile (catalogue.purge): then nobody appeals any more, and an appeal that waits can only
+-- be upheld. Errors (PB000): as catalogue.owner_of_session and identity.check_operator_session; listing_unknown,
+-- nothing_to_appeal, listing_purged, own_removal (the owner was promised that somebody else looks: who removed it may
+-- grant the appeal, and not uphold the removal).
 CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
-DECLARE l catalogue.listing := catalogue.lock_listing(catalogue.owner_in_role(p_session_sha256, ARRAY['owner']), p_listing_id);
+DECLARE
+  l catalogue.listing :=
+    catalogue.lock_listing(catalogue.owner_in_role(p_session_sha256, ARRAY['owner']), p_listing_id);
 BEGIN
   UPDATE catalogue.removal r SET appeal = p_text, appealed_at = now()
   WHERE r.listing_id = l.id AND l.status = 'removed' AND l.purged_at IS NULL AND r.outcome IS NULL AND r.appeal IS NULL;
@@ -61,10 +74,13 @@ BEGIN
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
+CREATE OR REPLACE FUNCTION catalogue.decide_appeal(
+  p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
+      'command line');
   l catalogue.listing := catalogue.lock_listing(NULL, p_listing_id);
 BEGIN
   IF p_grants AND l.purged_at IS NOT NULL THEN
@@ -72,14 +88,16 @@ BEGIN
   ELSIF NOT p_grants AND catalogue.is_own_removal(l.id, asked_by) THEN
     RAISE EXCEPTION 'own_removal' USING ERRCODE = 'PB000';
   END IF;
-  UPDATE catalogue.removal r SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
+  UPDATE catalogue.removal r
+  SET outcome = CASE WHEN p_grants THEN 'reversed' ELSE 'upheld' END, decided_at = now(), decided_by = asked_by,
     decision_reason = p_reason
   WHERE r.listing_id = l.id AND r.appeal IS NOT NULL AND r.outcome IS NULL;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
   END IF;
   IF p_grants THEN
-    UPDATE catalogue.listing x SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
+    UPDATE catalogue.listing x
+    SET status = CASE WHEN l.published_at IS NULL THEN 'draft' ELSE 'paused' END, changed_at = now()
     WHERE x.id = l.id;
     PERFORM catalogue.withhold_pictures(l, false);
   END IF;
@@ -88,16 +106,21 @@ BEGIN
   RETURN l.owner_id;
 END $$;
 
--- Whether an operator who is asked to uphold a removal decided it, while another one could. A house of one operator has nobody else.
-CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text) RETURNS boolean LANGUAGE sql STABLE
+-- Whether an operator who is asked to uphold a removal decided it, while another one could. A house of one operator has
+-- nobody else.
+CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM catalogue.removal r
     WHERE r.listing_id = p_listing_id AND r.appeal IS NOT NULL AND r.outcome IS NULL AND r.removed_by = p_operator)
-  AND EXISTS (SELECT FROM identity.operators o WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'support') AND o.email <> p_operator);
+  AND EXISTS (SELECT FROM identity.operators o
+    WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'support') AND o.email <> p_operator);
 
--- Withholds the pictures of a listing that is taken away, in any of its revisions, or shows them again. One that another open listing of its
--- owner shows, or the store has as its logo, is not withheld.
-CREATE OR REPLACE FUNCTION catalogue.withhold_pictures(l catalogue.listing, p_withhold boolean) RETURNS void LANGUAGE sql AS $$
-  SELECT media.withhold(coalesce(array_agg(DISTINCT p), '{}'), p_withhold) FROM catalogue.revision r, unnest(r.pictures) p
+-- Withholds the pictures of a listing that is taken away, in any of its revisions, or shows them again. One that
+-- another open listing of its owner shows, or the store has as its logo, is not withheld.
+CREATE OR REPLACE FUNCTION catalogue.withhold_pictures(l catalogue.listing, p_withhold boolean) RETURNS void
+LANGUAGE sql AS $$
+  SELECT media.withhold(coalesce(array_agg(DISTINCT p), '{}'), p_withhold)
+  FROM catalogue.revision r, unnest(r.pictures) p
   WHERE r.listing_id = l.id AND NOT (p_withhold AND (EXISTS (
       SELECT FROM catalogue.listing o JOIN catalogue.revision s ON s.id = o.current_revision_id
       WHERE o.owner_id = l.owner_id AND o.id <> l.id AND o.status IN ('published', 'paused') AND p = ANY (s.pictures))

@@ -1,20 +1,22 @@
--- A text as search compares it: lower case, without accents, letters and digits of every script divided by single spaces. The order of this
--- collation knows the letters of Unicode, in a database of any locale; signs within words of Indian scripts, such as a virama, and of those of
--- South East Asia are no letters there, and stay. What can be left out of a word goes: joiners, soft hyphens, combining accents, and the
--- vowel signs of Arabic and Hebrew.
+-- A text as search compares it: lower case, without accents, letters and digits of every script divided by single
+-- spaces. The order of this collation knows the letters of Unicode, in a database of any locale; signs within words of
+-- Indian scripts, such as a virama, and of those of South East Asia are no letters there, and stay. What can be left
+-- out of a word goes: joiners, soft hyphens, combining accents, and the vowel signs of Arabic and Hebrew.
 CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN trim(regexp_replace(
   lower(public.unaccent(regexp_replace(normalize(p_text, NFKC),
     '[\u00AD\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u200B-\u200D\u2060\uFE00-\uFE0F\uFEFF]+',
     '', 'g')) COLLATE pg_catalog.pg_c_utf8),
-  '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u0F40-\u0FBC\u1000-\u1049\u1050-\u109F\u1780-\u17D3]+', ' ', 'g'));
+  '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u0F40-\u0FBC\u1000-\u1049\u1050-\u109F\u1780-\u17D3]+',
+  ' ', 'g'));
 
--- A revision agrees with its listing's kind, whoever writes it: a price where the kind has one, a last day where its owner names
--- it, goods where it is ordered: always, or of a store, with a price, under
--- the kind's condition, and those attributes that people rely on who answer it.
+-- A revision agrees with its listing's kind, whoever writes it: a price where the kind has one, a last day where its
+-- owner names it, goods where it is ordered: always, or of a store, with a price, under the kind's condition, and those
+-- attributes that people rely on who answer it.
 CREATE OR REPLACE FUNCTION catalogue.check_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  k catalogue.kind; broken text; seller bigint := (SELECT l.vendor_id FROM catalogue.listing l WHERE l.id = NEW.listing_id);
+  k catalogue.kind; broken text;
+  seller bigint := (SELECT l.vendor_id FROM catalogue.listing l WHERE l.id = NEW.listing_id);
 BEGIN
   SELECT x.* INTO k FROM catalogue.listing l JOIN catalogue.kind x USING (kind) WHERE l.id = NEW.listing_id;
   broken := CASE
@@ -35,19 +37,23 @@ END $$;
 CREATE OR REPLACE TRIGGER revision_is_of_its_kind BEFORE INSERT ON catalogue.revision
   FOR EACH ROW EXECUTE FUNCTION catalogue.check_revision();
 
--- Writes the next revision of a listing that the caller locked, with its variants; answers with its id. A part of catalogue.save_listing.
+-- Writes the next revision of a listing that the caller locked, with its variants; answers with its id. A part of
+-- catalogue.save_listing.
 CREATE OR REPLACE FUNCTION catalogue.add_revision(p_listing_id bigint, p_created_by bigint, p_says jsonb) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE added bigint; priced jsonb := p_says -> 'variants';
 BEGIN
   -- What gives access and has a price is one variant, which a cart can take.
   IF (p_says ->> 'priceMicro') IS NOT NULL AND EXISTS (
-      SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind) WHERE l.id = p_listing_id AND k.gives_access) THEN
-    priced := jsonb_build_array(jsonb_build_object('sku', 'ACCESS', 'label', 'Access', 'priceMicro', p_says -> 'priceMicro', 'stock', 1000000));
+      SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
+      WHERE l.id = p_listing_id AND k.gives_access) THEN
+    priced := jsonb_build_array(
+      jsonb_build_object('sku', 'ACCESS', 'label', 'Access', 'priceMicro', p_says -> 'priceMicro', 'stock', 1000000));
   END IF;
-  INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical, attributes, delivery, pictures,
-    picture_texts, ends_on, place_id, created_by)
-  SELECT p_listing_id, coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
+  INSERT INTO catalogue.revision (listing_id, number, title, description, category_id, price_micro, physical,
+    attributes, delivery, pictures, picture_texts, ends_on, place_id, created_by)
+  SELECT p_listing_id,
+    coalesce((SELECT max(r.number) FROM catalogue.revision r WHERE r.listing_id = p_listing_id), 0) + 1,
     p_says ->> 'title', p_says ->> 'description', (p_says ->> 'categoryId')::integer,
     coalesce((SELECT min((v ->> 'priceMicro')::bigint) FROM jsonb_array_elements(p_says -> 'variants') v),
       (p_says ->> 'priceMicro')::bigint),
@@ -64,7 +70,8 @@ BEGIN
     ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
   )
   INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
-  -- Nobody sold a variant that neither the version before nor the one that visitors see has: its units are those that are said.
+  -- Nobody sold a variant that neither the version before nor the one that visitors see has: its units are those that
+  -- are said.
   UPDATE catalogue.stock s SET available = (v.what ->> 'stock')::integer
   FROM jsonb_array_elements(priced) v (what), catalogue.variant x, catalogue.listing l
   WHERE x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku' AND l.id = p_listing_id AND s.variant_id = x.id
@@ -92,16 +99,18 @@ CREATE OR REPLACE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 
--- But for one change: of a listing that is over, and of a kind that is not ordered or never shown to anybody, what it said is taken away (catalogue.purge).
+-- But for one change: of a listing that is over, and of a kind that is not ordered or never shown to anybody, what it
+-- said is taken away (catalogue.purge).
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.id, OLD.listing_id, OLD.number, OLD.category_id, OLD.price_micro, OLD.physical, OLD.delivery, OLD.created_at, OLD.created_by,
-      OLD.ends_on) IS NOT DISTINCT FROM (NEW.id, NEW.listing_id, NEW.number, NEW.category_id, NEW.price_micro, NEW.physical, NEW.delivery,
-      NEW.created_at, NEW.created_by, NEW.ends_on)
+  IF (OLD.id, OLD.listing_id, OLD.number, OLD.category_id, OLD.price_micro, OLD.physical, OLD.delivery,
+      OLD.created_at, OLD.created_by, OLD.ends_on) IS NOT DISTINCT FROM (NEW.id, NEW.listing_id, NEW.number,
+      NEW.category_id, NEW.price_micro, NEW.physical, NEW.delivery, NEW.created_at, NEW.created_by, NEW.ends_on)
     AND (NEW.title, NEW.description, NEW.attributes, NEW.pictures, NEW.picture_texts, NEW.place_id) IS NOT DISTINCT FROM
       ('Taken away', '–', '{}'::jsonb, '{}'::uuid[], '{}'::text[], NULL::integer)
     AND EXISTS (SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
-      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL AND (NOT k.is_ordered OR l.current_revision_id IS NULL)) THEN
+      WHERE l.id = NEW.listing_id AND l.purged_at IS NOT NULL
+        AND (NOT k.is_ordered OR l.current_revision_id IS NULL)) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a revision is added, never changed' USING ERRCODE = '23514', CONSTRAINT = 'revision_stays';

@@ -1,22 +1,25 @@
--- The search finds published listings: a listing's entry follows its row in the same transaction. Its words are known from then on: the
--- first 40 of title, category and attributes, in one order, so that two listings that bring the same new ones wait for each other in turn.
+-- The search finds published listings: a listing's entry follows its row in the same transaction. Its words are known
+-- from then on: the first 40 of title, category and attributes, in one order, so that two listings that bring the same
+-- new ones wait for each other in turn.
 CREATE OR REPLACE FUNCTION catalogue.refresh_search() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 BEGIN
-  IF NEW.status <> 'published' OR NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind AND k.seen_by = 'public') THEN
+  IF NEW.status <> 'published'
+    OR NOT EXISTS (SELECT FROM catalogue.kind k WHERE k.kind = NEW.kind AND k.seen_by = 'public') THEN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id AND e.kind = NEW.kind;
     RETURN NULL;
   END IF;
   -- Until this transaction ends, no word is forgotten (catalogue.forget_words).
   PERFORM pg_advisory_xact_lock_shared(catalogue.words_lock());
   WITH entry AS (
-  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, rating_milli, words,
-    member_id, ends_on, facets, place_id, location)
+  INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical,
+    published_at, rating_milli, words, member_id, ends_on, facets, place_id, location)
   SELECT NEW.id, NEW.kind, NEW.vendor_id, r.category_id, r.price_micro, r.physical, NEW.published_at,
     catalogue.rank_of((SELECT x.reviews FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id),
       (SELECT x.stars FROM catalogue.listing_rating x WHERE x.listing_id = NEW.id)),
     catalogue.search_words(r, NEW.kind),
-    NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END, p.id, p.location
+    NEW.member_id, NEW.ends_on, CASE WHEN k.is_ordered THEN '{}' ELSE catalogue.facets_of(r.attributes) END,
+    p.id, p.location
   FROM catalogue.revision r JOIN catalogue.kind k ON k.kind = NEW.kind
   LEFT JOIN catalogue.place p ON p.id = r.place_id
   WHERE r.id = NEW.current_revision_id
@@ -48,13 +51,15 @@ CREATE OR REPLACE FUNCTION catalogue.facets_of(p_attributes jsonb) RETURNS jsonb
 RETURN coalesce((SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each(p_attributes) e
   WHERE jsonb_typeof(e.value) <> 'string' OR length(e.value #>> '{}') <= 60), '{}');
 
--- By what "best rated" sorts, in thousandths of a star: the mean of the stars and of five more, one review of each number of stars (the
--- Bayesian average with a Dirichlet prior of one each: E. Miller, "Ranking Items With Star Ratings",
--- https://www.evanmiller.org/ranking-items-with-star-ratings.html). One review of five stars does not come before ninety of 4.8.
+-- By what "best rated" sorts, in thousandths of a star: the mean of the stars and of five more, one review of each
+-- number of stars (the Bayesian average with a Dirichlet prior of one each: E. Miller, "Ranking Items With Star
+-- Ratings", https://www.evanmiller.org/ranking-items-with-star-ratings.html). One review of five stars does not come
+-- before ninety of 4.8.
 CREATE OR REPLACE FUNCTION catalogue.rank_of(p_reviews integer, p_stars integer) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN (15 + coalesce(p_stars, 0))::bigint * 1000 / (5 + coalesce(p_reviews, 0));
 
--- Counts a review that is shown now (p_reviews 1), or is not shown any more (−1). For the reviews' functions; granted to no login.
+-- Counts a review that is shown now (p_reviews 1), or is not shown any more (−1). For the reviews' functions; granted
+-- to no login.
 CREATE OR REPLACE FUNCTION catalogue.count_rating(p_listing_id bigint, p_reviews integer, p_stars integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE r catalogue.listing_rating;

@@ -1,29 +1,31 @@
 -- Listings for other modules: whose, where, and as they were saved last. `vendor_id` is null of what a member owns.
 CREATE OR REPLACE VIEW catalogue.listings AS
-SELECT l.public_id, l.vendor_id, l.slug, l.status, coalesce(c.title, r.title) AS title, l.id, l.owner_id, l.kind, l.ends_on
+SELECT l.public_id, l.vendor_id, l.slug, l.status, coalesce(c.title, r.title) AS title, l.id, l.owner_id,
+  l.kind, l.ends_on
 FROM catalogue.listing l
 LEFT JOIN catalogue.revision c ON c.id = l.current_revision_id
 LEFT JOIN catalogue.revision r ON r.id = l.next_revision_id;
 
 -- All revisions of listings, for modules that show an order's goods as their buyer saw them.
 CREATE OR REPLACE VIEW catalogue.revisions AS
-SELECT r.id, r.listing_id, l.public_id AS listing_public_id, l.slug, r.number, r.title, r.description, r.price_micro, r.attributes,
-  r.pictures, r.created_at
+SELECT r.id, r.listing_id, l.public_id AS listing_public_id, l.slug, r.number, r.title, r.description,
+  r.price_micro, r.attributes, r.pictures, r.created_at
 FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id;
 
--- Posts as visitors see or saw them last, else as they were saved, for other modules. `is_shown`: to visitors at this moment; `location`
--- and `words` of what is shown alone, as the search has them.
+-- Posts as visitors see or saw them last, else as they were saved, for other modules. `is_shown`: to visitors at this
+-- moment; `location` and `words` of what is shown alone, as the search has them.
 CREATE OR REPLACE VIEW catalogue.posts AS
-SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.owner_id, l.status, l.ends_on, l.changed_at, l.purged_at, r.id AS revision_id,
-  r.title, r.description, r.category_id, r.attributes, coalesce(p.name, '') AS place, e.location, e.words,
-  l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
+SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.owner_id, l.status, l.ends_on, l.changed_at, l.purged_at,
+  r.id AS revision_id, r.title, r.description, r.category_id, r.attributes, coalesce(p.name, '') AS place,
+  e.location, e.words, l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
     AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id) AS is_shown
 FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.current_revision_id, l.next_revision_id)
-LEFT JOIN catalogue.place p ON p.id = r.place_id LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id AND e.kind = l.kind;
+LEFT JOIN catalogue.place p ON p.id = r.place_id
+LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id AND e.kind = l.kind;
 
--- Listings that one can answer at this moment, for other modules: published, not over, of an owner whose listings are shown. `may_answer`:
--- application, interest, photo-request, contact-request, claim, enquiry. `questions`: the owner's questions for people who answer. A
--- listing that is paused, expired, closed or removed is not among them.
+-- Listings that one can answer at this moment, for other modules: published, not over, of an owner whose listings are
+-- shown. `may_answer`: application, interest, photo-request, contact-request, claim, enquiry. `questions`: the owner's
+-- questions for people who answer. A listing that is paused, expired, closed or removed is not among them.
 CREATE OR REPLACE VIEW catalogue.answerable AS
 SELECT l.id AS listing_id, l.public_id, l.kind, l.owner_id, r.title, l.status, k.answers AS may_answer,
   coalesce(r.attributes -> 'questions', '[]') AS questions
@@ -42,12 +44,12 @@ FROM catalogue.variant v;
 CREATE OR REPLACE VIEW catalogue.offered_variants AS
 SELECT v.revision_id, v.variant_id, v.listing_id FROM catalogue.revision_variant v;
 
--- What can be put into a cart, for other modules: a row for each variant of the revision that visitors see, also of listings that are not
--- published now (`is_published`). Whether its vendor sells at this moment says vendors.can_sell.
+-- What can be put into a cart, for other modules: a row for each variant of the revision that visitors see, also of
+-- listings that are not published now (`is_published`). Whether its vendor sells at this moment says vendors.can_sell.
 CREATE OR REPLACE VIEW catalogue.offers AS
-SELECT v.id AS variant_id, v.public_id AS variant_public_id, l.id AS listing_id, l.public_id AS listing_public_id, l.slug, l.kind,
-  r.id AS revision_id, l.vendor_id, r.title, v.sku, rv.label AS variant_label, rv.price_micro, r.physical, r.delivery,
-  r.pictures[1] AS picture_id, s.available,
+SELECT v.id AS variant_id, v.public_id AS variant_public_id, l.id AS listing_id,
+  l.public_id AS listing_public_id, l.slug, l.kind, r.id AS revision_id, l.vendor_id, r.title, v.sku,
+  rv.label AS variant_label, rv.price_micro, r.physical, r.delivery, r.pictures[1] AS picture_id, s.available,
   l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date()) AS is_published
 FROM catalogue.listing l
 JOIN catalogue.revision r ON r.id = l.current_revision_id
@@ -56,17 +58,18 @@ JOIN catalogue.revision_variant rv ON rv.revision_id = r.id
 JOIN catalogue.variant v ON v.id = rv.variant_id AND v.listing_id = l.id
 JOIN catalogue.stock s ON s.variant_id = v.id;
 
--- Listings that visitors see or saw, as they were shown last, for other modules. catalogue.offers says which of them can be put into a
--- cart. `is_sold`: it has something for a cart at all; without that `in_stock` means nothing.
+-- Listings that visitors see or saw, as they were shown last, for other modules. catalogue.offers says which of them
+-- can be put into a cart. `is_sold`: it has something for a cart at all; without that `in_stock` means nothing.
 CREATE OR REPLACE VIEW catalogue.shown_listings AS
-SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.vendor_id, r.title, r.price_micro, r.physical, r.pictures[1] AS picture_id,
-  l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
+SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.vendor_id, r.title, r.price_micro, r.physical,
+  r.pictures[1] AS picture_id, l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
     AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id) AS is_published,
   EXISTS (SELECT FROM catalogue.revision_variant rv JOIN catalogue.stock k USING (variant_id)
     WHERE rv.revision_id = r.id AND k.available > 0) AS in_stock, l.owner_id, r.attributes, l.status,
   r.description, k.seen_by = 'public' AS is_public,
   EXISTS (SELECT FROM catalogue.revision_variant rv WHERE rv.revision_id = r.id) AS is_sold
-FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.kind k ON k.kind = l.kind;
+FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
+JOIN catalogue.kind k ON k.kind = l.kind;
 
 -- Revisions, and appeals against removals, that wait for an operator's decision, for the console's overview.
 CREATE OR REPLACE VIEW catalogue.waiting AS

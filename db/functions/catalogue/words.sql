@@ -1,20 +1,24 @@
--- Letters of scripts that put no spaces between words, or join them: Thai, Lao, Burmese, Khmer, Japanese, Chinese, Korean. As a part of a
--- regular expression.
+-- Letters of scripts that put no spaces between words, or join them: Thai, Lao, Burmese, Khmer, Japanese, Chinese,
+-- Korean. As a part of a regular expression.
 CREATE OR REPLACE FUNCTION catalogue.unspaced() RETURNS text LANGUAGE sql IMMUTABLE
 RETURN '\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u1000-\u1049\u1050-\u109F\u1780-\u17D3\u3005-\u3007\u3031-\u3035\u3041-\u3096\u30A1-\u30FA\u30FC-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\U00020000-\U0003FFFF';
 
--- A plain text whose runs of such letters are pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs; the last letter
--- stands alone, so that it is found by itself, too.
+-- A plain text whose runs of such letters are pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs; the last
+-- letter stands alone, so that it is found by itself, too.
 CREATE OR REPLACE FUNCTION catalogue.in_pairs(p_plain text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_plain !~ ('[' || catalogue.unspaced() || ']') THEN p_plain ELSE
-  (SELECT string_agg(coalesce(m.part[2], (SELECT string_agg(substr(m.part[1], n, 2), ' ' ORDER BY n) FROM generate_series(1, length(m.part[1])) n)), ' '
+  (SELECT string_agg(
+    coalesce(m.part[2],
+      (SELECT string_agg(substr(m.part[1], n, 2), ' ' ORDER BY n) FROM generate_series(1, length(m.part[1])) n)), ' '
     ORDER BY m.place)
-  FROM regexp_matches(p_plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()), 'g') WITH ORDINALITY m (part, place)) END;
+  FROM regexp_matches(p_plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()),
+    'g') WITH ORDINALITY m (part, place)) END;
 
 -- Words that a text writes with signs between their parts, in one: wifi of Wi-Fi, ab100mm0 of AB-100.MM_0.
 CREATE OR REPLACE FUNCTION catalogue.joined_words(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' ', ''), ' ')
-  FROM regexp_split_to_table(p_text, '\s+') c (chunk) CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p
+  FROM regexp_split_to_table(p_text, '\s+') c (chunk)
+  CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p
   WHERE c.chunk ~ '[^\s][-\u00B7\u2010-\u2015\u2019._/''&+][^\s]' AND p.plain ~ ' ' AND length(p.plain) <= 60
     AND p.plain !~ ('[' || catalogue.unspaced() || ']'));
 
@@ -22,45 +26,57 @@ RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' ', ''), ' ')
 CREATE OR REPLACE FUNCTION catalogue.words_in(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' ', catalogue.in_pairs(catalogue.plain_text(p_text)), catalogue.joined_words(p_text));
 
--- What a page of a listing shows, by weight: title; category, attributes and variants; SKUs, which are no words that a typo could mean; description.
-CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text) RETURNS tsvector LANGUAGE sql STABLE
+-- What a page of a listing shows, by weight: title; category, attributes and variants; SKUs, which are no words that a
+-- typo could mean; description.
+CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text) RETURNS tsvector
+LANGUAGE sql STABLE
 RETURN (SELECT setweight(to_tsvector('simple', catalogue.words_in(r.title)), 'A')
-    || setweight(to_tsvector('simple', catalogue.words_in(concat_ws(' ', c.name, catalogue.words_of(r.attributes), v.labels))), 'B')
+    || setweight(
+      to_tsvector('simple',
+        catalogue.words_in(concat_ws(' ', c.name, catalogue.words_of(r.attributes), v.labels))), 'B')
     || setweight(to_tsvector('simple', catalogue.words_in(coalesce(v.skus, ''))), 'C')
     || setweight(to_tsvector('simple', catalogue.words_in(r.description)), 'D')
   FROM catalogue.category c CROSS JOIN LATERAL (
     SELECT string_agg(rv.label, ' ' ORDER BY rv.position) AS labels, string_agg(x.sku, ' ' ORDER BY rv.position) AS skus
-    FROM catalogue.revision_variant rv JOIN catalogue.variant x ON x.id = rv.variant_id WHERE rv.revision_id = r.id AND p_kind = 'product') v
+    FROM catalogue.revision_variant rv JOIN catalogue.variant x ON x.id = rv.variant_id
+    WHERE rv.revision_id = r.id AND p_kind = 'product') v
   WHERE c.id = r.category_id);
 
--- What was typed, the first 12 words of it, each as it is without spaces and signs and as a query. A word has to begin one of the listing; of
--- letters without spaces each pair has to be there. A word that is typed with signs inside is found with or without them: Wi-Fi, wifi.
-CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text) RETURNS TABLE (word text, plain text, query tsquery) LANGUAGE sql STABLE ROWS 3
+-- What was typed, the first 12 words of it, each as it is without spaces and signs and as a query. A word has to begin
+-- one of the listing; of letters without spaces each pair has to be there. A word that is typed with signs inside is
+-- found with or without them: Wi-Fi, wifi.
+CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text) RETURNS TABLE (word text, plain text, query tsquery)
+LANGUAGE sql STABLE ROWS 3
 BEGIN ATOMIC
-  SELECT replace(p.plain, ' ', ''), p.plain, to_tsquery('simple', CASE WHEN p.plain ~ ' ' AND p.plain !~ ('[' || catalogue.unspaced() || ']')
+  SELECT replace(p.plain, ' ', ''), p.plain,
+    to_tsquery('simple', CASE WHEN p.plain ~ ' ' AND p.plain !~ ('[' || catalogue.unspaced() || ']')
     THEN format('(%s) | %s:*', a.parts, replace(p.plain, ' ', '')) ELSE a.parts END)
-  FROM regexp_split_to_table(p_text, '\s+') WITH ORDINALITY c (chunk, place) CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p
+  FROM regexp_split_to_table(p_text, '\s+') WITH ORDINALITY c (chunk, place)
+  CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p
   CROSS JOIN LATERAL (
     SELECT string_agg(CASE WHEN length(m.part[1]) > 1
       THEN (SELECT string_agg(substr(m.part[1], n, 2), ' & ') FROM generate_series(1, length(m.part[1]) - 1) n)
       ELSE coalesce(m.part[1], m.part[2]) || ':*' END, ' & ') AS parts
-    FROM regexp_matches(p.plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()), 'g') WITH ORDINALITY m (part, place)
+    FROM regexp_matches(p.plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()),
+      'g') WITH ORDINALITY m (part, place)
     WHERE m.place <= 12) a
   WHERE p.plain <> '' ORDER BY c.place LIMIT 12;
 END;
 
 -- The typed text as a query; null when nothing was typed that could be looked for.
 CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text) RETURNS tsquery LANGUAGE sql STABLE
-RETURN (SELECT string_agg(format('(%s)', w.query), ' & ')::tsquery FROM catalogue.asked_words(p_text) w WHERE numnode(w.query) > 0);
+RETURN (SELECT string_agg(format('(%s)', w.query), ' & ')::tsquery FROM catalogue.asked_words(p_text) w
+  WHERE numnode(w.query) > 0);
 
--- The words of published listings of a kind that are nearest to one that none of them has, three at most: "cofee" has "coffee", "gadren"
--- "garden".
--- A letter that is missing, too many, another one, or two neighbours in the wrong order is one mistake; a word of six letters or more may
--- have two. Only the words with the fewest mistakes are answered. Compared are the words that share a
--- quarter or more of the trigrams, so a short word with two mistakes is not found. Of what is near, 30 are looked at: a word that was known
--- once may be in no listing now, or in listings of another kind.
+-- The words of published listings of a kind that are nearest to one that none of them has, three at most: "cofee" has
+-- "coffee", "gadren" "garden".
+-- A letter that is missing, too many, another one, or two neighbours in the wrong order is one mistake; a word of six
+-- letters or more may have two. Only the words with the fewest mistakes are answered. Compared are the words that share
+-- a quarter or more of the trigrams, so a short word with two mistakes is not found. Of what is near, 30 are looked at:
+-- a word that was known once may be in no listing now, or in listings of another kind.
 CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE plpgsql STABLE
--- A word that hardly any listing has is looked up in its index, also where the planner expects one among the first rows.
+-- A word that hardly any listing has is looked up in its index, also where the planner expects one among the first
+-- rows.
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   swapped text[];
@@ -70,7 +86,8 @@ DECLARE
 BEGIN
   IF length(p_word) NOT BETWEEN 3 AND 32 OR p_word ~ '^[0-9]+$' THEN RETURN words; END IF;
   PERFORM set_config('pg_trgm.similarity_threshold', CASE WHEN length(p_word) < 6 THEN '0.25' ELSE '0.3' END, true);
-  swapped := ARRAY(SELECT overlay(p_word PLACING reverse(substr(p_word, n, 2)) FROM n FOR 2) FROM generate_series(1, length(p_word) - 1) n);
+  swapped := ARRAY(SELECT overlay(p_word PLACING reverse(substr(p_word, n, 2)) FROM n FOR 2)
+    FROM generate_series(1, length(p_word) - 1) n);
   FOR near IN
     SELECT c.word, min(c.mistakes) AS mistakes, public.similarity(c.word, p_word) AS likeness FROM (
       SELECT k.word, 1 AS mistakes FROM catalogue.known_word k WHERE k.word = ANY (swapped)
@@ -81,19 +98,22 @@ BEGIN
     ORDER BY mistakes, likeness DESC, c.word LIMIT 30
   LOOP
     EXIT WHEN near.mistakes > fewest OR cardinality(words) = 3;
-    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ near.word::tsquery);
+    CONTINUE WHEN NOT EXISTS (SELECT FROM catalogue.search_entry e
+      WHERE e.kind = p_kind AND e.words @@ near.word::tsquery);
     fewest := near.mistakes;
     words := words || near.word;
   END LOOP;
   RETURN words;
 END $$;
 
--- The query where no listing of a kind has all the words that were typed: a part of a tsquery for each of them. A word that begins one of a
--- listing stays; in place of another one stand the nearest words, and if there are none it stays, and nothing has it. Words of one or two
--- letters are left out, unless they are of a script without spaces: they are no typos of anything, and begin too much. Of what is typed with
--- signs inside, and is near nothing, each word is looked for.
+-- The query where no listing of a kind has all the words that were typed: a part of a tsquery for each of them. A word
+-- that begins one of a listing stays; in place of another one stand the nearest words, and if there are none it stays,
+-- and nothing has it. Words of one or two letters are left out, unless they are of a script without spaces: they are no
+-- typos of anything, and begin too much. Of what is typed with signs inside, and is near nothing, each word is looked
+-- for.
 CREATE OR REPLACE FUNCTION catalogue.similar_words(p_kind text, p_text text) RETURNS text[] LANGUAGE plpgsql STABLE
--- Entries are found by the index of their words alone: the planner takes a beginning for frequent, and would read all to find the first.
+-- Entries are found by the index of their words alone: the planner takes a beginning for frequent, and would read all
+-- to find the first.
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   typed record;
@@ -110,7 +130,10 @@ BEGIN
     IF part IS NULL AND typed.plain ~ ' ' THEN
       FOREACH each_word IN ARRAY string_to_array(typed.plain, ' ') LOOP
         CONTINUE WHEN length(each_word) <= 2;
-        parts := parts || format('(%s)', coalesce(catalogue.known_or_near(p_kind, each_word, to_tsquery('simple', each_word || ':*')), each_word || ':*'));
+        parts := parts
+          || format('(%s)',
+            coalesce(catalogue.known_or_near(p_kind, each_word, to_tsquery('simple', each_word || ':*')),
+              each_word || ':*'));
       END LOOP;
     ELSE
       parts := parts || format('(%s)', coalesce(part, typed.query::text));
@@ -119,17 +142,21 @@ BEGIN
   RETURN parts;
 END $$;
 
--- The query if a listing of the kind has it, else the nearest words as one, else null. Called with the settings of catalogue.similar_words.
-CREATE OR REPLACE FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery) RETURNS text LANGUAGE plpgsql STABLE AS $$
+-- The query if a listing of the kind has it, else the nearest words as one, else null. Called with the settings of
+-- catalogue.similar_words.
+CREATE OR REPLACE FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ p_query) THEN RETURN p_query::text; END IF;
+  IF EXISTS (SELECT FROM catalogue.search_entry e WHERE e.kind = p_kind AND e.words @@ p_query) THEN
+    RETURN p_query::text;
+  END IF;
   RETURN nullif(array_to_string(catalogue.nearest_words(p_kind, p_word), ' | '), '');
 END $$;
 
--- Forgets words that no listing has any more: looks at up to `p_most` words after `p_after` in their order, and answers the last one that it
--- looked at; null when there are none left. One at a time, and never beside a transaction that publishes (the trigger of
--- catalogue.refresh_search holds the same lock, shared): such a one would find its word known, and lose it. Where one is under way nothing
--- is forgotten, and the answer is `p_after`. For the jobs.
+-- Forgets words that no listing has any more: looks at up to `p_most` words after `p_after` in their order, and answers
+-- the last one that it looked at; null when there are none left. One at a time, and never beside a transaction that
+-- publishes (the trigger of catalogue.refresh_search holds the same lock, shared): such a one would find its word
+-- known, and lose it. Where one is under way nothing is forgotten, and the answer is `p_after`. For the jobs.
 CREATE OR REPLACE FUNCTION catalogue.forget_words(p_after text, p_most integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp
 -- Each word is looked up in the index of the entries, also while there are few of them.

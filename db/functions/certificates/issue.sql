@@ -1,11 +1,14 @@
 -- What an operator confirms: whom a batch is for, with the first twenty by name and all of them by hash.
-CREATE OR REPLACE FUNCTION certificates.statement_of_rows(p_rows jsonb, p_reason text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION certificates.statement_of_rows(p_rows jsonb, p_reason text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(E'\n', 'Issue ' || count(*) || CASE count(*) WHEN 1 THEN ' certificate' ELSE ' certificates' END,
     string_agg('Certificate: ' || (r.value ->> 'title') || ' — ' || (r.value ->> 'email'), E'\n' ORDER BY r.place)
       FILTER (WHERE r.place <= 20),
     CASE WHEN count(*) > 20 THEN 'And ' || count(*) - 20 || ' more' END,
     'SHA-256 of all with their criteria: ' || encode(sha256(convert_to(string_agg(
-      jsonb_build_array(r.value ->> 'email', r.value ->> 'title', r.value ->> 'criteria')::text, E'\n' ORDER BY r.place), 'UTF8')), 'hex'),
+      jsonb_build_array(r.value ->> 'email', r.value ->> 'title', r.value ->> 'criteria')::text,
+      E'\n' ORDER BY r.place),
+      'UTF8')), 'hex'),
     'Reason: ' || p_reason)
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY r (value, place)
 $$;
@@ -18,10 +21,12 @@ CREATE OR REPLACE FUNCTION certificates.statement_of_batch(b certificates.batch)
 $$;
 
 -- The faults of rows that are to be issued, by their place from 1: codes of the contract.
-CREATE OR REPLACE FUNCTION certificates.faults_of_rows(p_rows jsonb) RETURNS TABLE (place bigint, code text) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION certificates.faults_of_rows(p_rows jsonb) RETURNS TABLE (place bigint, code text)
+LANGUAGE sql STABLE AS $$
   SELECT f.place, f.code FROM (
     SELECT r.place, CASE WHEN m.id IS NULL THEN 'member_unknown'
-      WHEN EXISTS (SELECT FROM certificates.certificate c WHERE c.member_id = m.id AND c.title = r.value ->> 'title' AND c.status <> 'revoked')
+      WHEN EXISTS (SELECT FROM certificates.certificate c
+        WHERE c.member_id = m.id AND c.title = r.value ->> 'title' AND c.status <> 'revoked')
         THEN 'certificate_there'
       WHEN count(*) OVER (PARTITION BY m.id, r.value ->> 'title') > 1 THEN 'row_twice' END AS code
     FROM jsonb_array_elements(p_rows) WITH ORDINALITY r (value, place)
@@ -29,11 +34,13 @@ CREATE OR REPLACE FUNCTION certificates.faults_of_rows(p_rows jsonb) RETURNS TAB
   WHERE f.code IS NOT NULL ORDER BY f.place
 $$;
 
--- Issues certificates to the members with these addresses, all of them or none: rows of `email`, `title`, `criteria`. With faults it
--- answers with those and does nothing; else with the ids, in the order of the rows. `p_is_dry`: looks alone, and asks for no confirmation.
+-- Issues certificates to the members with these addresses, all of them or none: rows of `email`, `title`, `criteria`.
+-- With faults it answers with those and does nothing; else with the ids, in the order of the rows. `p_is_dry`: looks
+-- alone, and asks for no confirmation.
 -- Errors (PB000): as identity.check_operator_session; PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean)
-RETURNS TABLE (place bigint, code text, public_id uuid)
+CREATE OR REPLACE FUNCTION certificates.issue(
+  p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean
+) RETURNS TABLE (place bigint, code text, public_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
@@ -43,7 +50,9 @@ BEGIN
     RAISE 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
   -- The addresses as the accounts have them: so they stand in what is confirmed.
-  SELECT jsonb_agg(jsonb_build_object('email', coalesce(m.email, x.value ->> 'email'), 'title', x.value ->> 'title', 'criteria', x.value ->> 'criteria')
+  SELECT jsonb_agg(
+    jsonb_build_object('email', coalesce(m.email, x.value ->> 'email'), 'title', x.value ->> 'title',
+      'criteria', x.value ->> 'criteria')
     ORDER BY x.place) INTO rows
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY x (value, place)
   LEFT JOIN members.members m ON m.kind = 'member' AND lower(m.email) = lower(x.value ->> 'email');
@@ -54,8 +63,10 @@ BEGIN
     RETURN;
   END IF;
   b.id := uuidv7();
-  b.confirmation_id := identity.use_confirmation(p_confirmation_sha256, asked_by, certificates.statement_of_rows(rows, p_reason));
-  INSERT INTO certificates.batch (id, operator_id, reason, confirmation_id) VALUES (b.id, asked_by, p_reason, b.confirmation_id);
+  b.confirmation_id :=
+    identity.use_confirmation(p_confirmation_sha256, asked_by, certificates.statement_of_rows(rows, p_reason));
+  INSERT INTO certificates.batch (id, operator_id, reason, confirmation_id)
+  VALUES (b.id, asked_by, p_reason, b.confirmation_id);
   FOR r IN SELECT x.place, m.id, x.value FROM jsonb_array_elements(rows) WITH ORDINALITY x (value, place)
     JOIN members.members m ON m.kind = 'member' AND m.email = x.value ->> 'email' ORDER BY x.place
   LOOP

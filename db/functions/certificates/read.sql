@@ -1,22 +1,26 @@
--- Refuses reads of a member's certificates without a session of the member, or an operator's look at the member's screens. Errors (PB000):
--- unauthorized.
-CREATE OR REPLACE FUNCTION certificates.check_reader(p_session_sha256 bytea, p_subject_id bigint) RETURNS void LANGUAGE plpgsql STABLE AS $$
+-- Refuses reads of a member's certificates without a session of the member, or an operator's look at the member's
+-- screens. Errors (PB000): unauthorized.
+CREATE OR REPLACE FUNCTION certificates.check_reader(p_session_sha256 bytea, p_subject_id bigint) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM identity.find_session(p_session_sha256, ARRAY['viewer']) s WHERE s.subject_id = p_subject_id) THEN
+  IF NOT EXISTS (SELECT FROM identity.find_session(p_session_sha256, ARRAY['viewer']) s
+    WHERE s.subject_id = p_subject_id) THEN
     PERFORM identity.check_session(p_subject_id, p_session_sha256);
   END IF;
 END $$;
 
--- Certificates of a member, the newest first, with how many there are; `p_certificate`: that one alone. A page without any is one row
--- with the count alone.
-CREATE OR REPLACE FUNCTION certificates.own(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_limit bigint, p_offset bigint)
-RETURNS TABLE (total bigint, public_id uuid, course text, title text, criteria text, recipient_name text, status text, reason text,
-  shows text, issued_at timestamptz, changed_at timestamptz, jwt text)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+-- Certificates of a member, the newest first, with how many there are; `p_certificate`: that one alone. A page without
+-- any is one row with the count alone.
+CREATE OR REPLACE FUNCTION certificates.own(
+  p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_limit bigint, p_offset bigint
+) RETURNS TABLE (
+  total bigint, public_id uuid, course text, title text, criteria text, recipient_name text, status text, reason text,
+  shows text, issued_at timestamptz, changed_at timestamptz, jwt text
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 BEGIN
   PERFORM certificates.check_reader(p_session_sha256, p_subject_id);
-  RETURN QUERY SELECT n.total, c.public_id, c.course, c.title, c.criteria, c.recipient_name, c.status, g.reason, c.shows, c.issued_at,
-    g.changed_at, s.jwt
+  RETURN QUERY SELECT n.total, c.public_id, c.course, c.title, c.criteria, c.recipient_name, c.status, g.reason,
+    c.shows, c.issued_at, g.changed_at, s.jwt
   FROM (SELECT count(*) AS total FROM certificates.certificate x
     WHERE x.member_id = p_subject_id AND (p_certificate IS NULL OR x.public_id = p_certificate)) n
   LEFT JOIN LATERAL (SELECT x.* FROM certificates.certificate x
@@ -27,14 +31,16 @@ BEGIN
   ORDER BY c.id DESC;
 END $$;
 
--- What its holder shows of a certificate to whoever has the link: nothing, the certificate, or the name on it besides. Errors (PB000): as
--- identity.check_session; certificate_unknown (also somebody else's), certificate_not_signed.
-CREATE OR REPLACE FUNCTION certificates.share(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_shows text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+-- What its holder shows of a certificate to whoever has the link: nothing, the certificate, or the name on it besides.
+-- Errors (PB000): as identity.check_session; certificate_unknown (also somebody else's), certificate_not_signed.
+CREATE OR REPLACE FUNCTION certificates.share(
+  p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_shows text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE found_id bigint;
 BEGIN
   PERFORM identity.check_session(p_subject_id, p_session_sha256);
-  SELECT c.id INTO found_id FROM certificates.certificate c WHERE c.public_id = p_certificate AND c.member_id = p_subject_id FOR NO KEY UPDATE;
+  SELECT c.id INTO found_id FROM certificates.certificate c
+  WHERE c.public_id = p_certificate AND c.member_id = p_subject_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE 'certificate_unknown' USING ERRCODE = 'PB000';
   END IF;
@@ -44,12 +50,16 @@ BEGIN
   UPDATE certificates.certificate c SET shows = p_shows WHERE c.id = found_id;
 END $$;
 
--- Certificates for operators, the newest first, with how many there are. `p_status`: a status, `waiting` for a signature, or `all`.
--- `p_search`: the beginning of a title, of a name or an address, or an id. Errors (PB000): as identity.check_operator_session.
-CREATE OR REPLACE FUNCTION certificates.listed(p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint)
-RETURNS TABLE (total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text, member_public_id uuid,
-  email text, issued_by text, issue_reason text, issued_at timestamptz, signed_at timestamptz, fault text, changes jsonb)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+-- Certificates for operators, the newest first, with how many there are. `p_status`: a status, `waiting` for a
+-- signature, or `all`. `p_search`: the beginning of a title, of a name or an address, or an id. Errors (PB000): as
+-- identity.check_operator_session.
+CREATE OR REPLACE FUNCTION certificates.listed(
+  p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint
+) RETURNS TABLE (
+  total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text,
+  member_public_id uuid, email text, issued_by text, issue_reason text, issued_at timestamptz, signed_at timestamptz,
+  fault text, changes jsonb
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE words text := lower(coalesce(p_search, '')); alike text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
@@ -57,13 +67,18 @@ BEGIN
   RETURN QUERY
   WITH hit AS (
     SELECT c.id FROM certificates.certificate c
-    WHERE (p_status = 'all' OR c.status = p_status OR (p_status = 'waiting' AND c.id IN (SELECT w.id FROM certificates.waiting w)))
+    WHERE (p_status = 'all' OR c.status = p_status
+      OR (p_status = 'waiting' AND c.id IN (SELECT w.id FROM certificates.waiting w)))
       AND (words = '' OR lower(c.title) LIKE alike OR c.public_id::text = words OR c.member_id IN (
-        SELECT m.id FROM members.members m WHERE starts_with(lower(m.full_name), words) OR starts_with(lower(m.email), words))))
-  SELECT n.total, c.public_id, c.title, c.criteria, c.course, c.status, c.recipient_name, m.public_id, m.email, o.email, b.reason, c.issued_at,
-    s.signed_at, CASE WHEN s.certificate_id IS NULL AND c.id IS NOT NULL THEN certificates.fault_of(c.whole) END,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('from', g.from_status, 'to', g.to_status, 'reason', g.reason, 'by', x.email,
-      'at', g.changed_at) ORDER BY g.id), '[]') FROM certificates.change g JOIN identity.operators x ON x.id = g.operator_id
+        SELECT m.id FROM members.members m
+        WHERE starts_with(lower(m.full_name), words) OR starts_with(lower(m.email), words))))
+  SELECT n.total, c.public_id, c.title, c.criteria, c.course, c.status, c.recipient_name, m.public_id, m.email, o.email,
+    b.reason, c.issued_at, s.signed_at,
+    CASE WHEN s.certificate_id IS NULL AND c.id IS NOT NULL THEN certificates.fault_of(c.whole) END,
+    (SELECT coalesce(
+      jsonb_agg(jsonb_build_object('from', g.from_status, 'to', g.to_status, 'reason', g.reason, 'by', x.email,
+      'at', g.changed_at) ORDER BY g.id), '[]')
+      FROM certificates.change g JOIN identity.operators x ON x.id = g.operator_id
       WHERE g.certificate_id = c.id)
   FROM (SELECT count(*) AS total FROM hit) n
   LEFT JOIN LATERAL (SELECT x.*, x AS whole FROM certificates.certificate x JOIN hit h ON h.id = x.id
@@ -74,9 +89,10 @@ BEGIN
   ORDER BY c.id DESC;
 END $$;
 
--- A certificate as its holder shows it to whoever has the link; no row for one that is not shown, which is answered as one that does not
--- exist. The name on it only where the holder shows that, too.
-CREATE OR REPLACE FUNCTION certificates.shown(p_certificate uuid) RETURNS TABLE (jwt text, status text, recipient_name text)
+-- A certificate as its holder shows it to whoever has the link; no row for one that is not shown, which is answered as
+-- one that does not exist. The name on it only where the holder shows that, too.
+CREATE OR REPLACE FUNCTION certificates.shown(p_certificate uuid)
+RETURNS TABLE (jwt text, status text, recipient_name text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = certificates, pg_temp
 BEGIN ATOMIC
   SELECT s.jwt, c.status, CASE c.shows WHEN 'name' THEN c.recipient_name END
@@ -84,7 +100,8 @@ BEGIN ATOMIC
   WHERE c.public_id = p_certificate AND c.shows <> 'nothing';
 END;
 
--- The newest signature of a list, by its name; null for none. Anybody may read it: a bit without its certificate says nothing.
+-- The newest signature of a list, by its name; null for none. Anybody may read it: a bit without its certificate says
+-- nothing.
 CREATE OR REPLACE FUNCTION certificates.signed_list_of(p_purpose text, p_number integer) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC
@@ -93,10 +110,11 @@ BEGIN ATOMIC
 END;
 
 -- The keys of the issuer, the current one first.
-CREATE OR REPLACE VIEW certificates.keys AS SELECT k.id, k.did, k.x, k.began_at FROM certificates.key k ORDER BY k.began_at DESC;
+CREATE OR REPLACE VIEW certificates.keys AS SELECT k.id, k.did, k.x, k.began_at FROM certificates.key k
+  ORDER BY k.began_at DESC;
 
--- Certificates that invented members show: their addresses end with .example, which nobody can have (RFC 2606). For what the demo says of
--- itself; elsewhere it answers with none.
+-- Certificates that invented members show: their addresses end with .example, which nobody can have (RFC 2606). For
+-- what the demo says of itself; elsewhere it answers with none.
 CREATE OR REPLACE FUNCTION certificates.shown_of_samples() RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC
@@ -108,5 +126,6 @@ END;
 CREATE OR REPLACE FUNCTION certificates.mail_facts(p_certificate uuid) RETURNS TABLE (title text, status text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = certificates, pg_temp
 BEGIN ATOMIC
-  SELECT c.title, c.status FROM certificates.certificate c WHERE c.public_id = p_certificate AND c.member_id IS NOT NULL;
+  SELECT c.title, c.status FROM certificates.certificate c
+  WHERE c.public_id = p_certificate AND c.member_id IS NOT NULL;
 END;

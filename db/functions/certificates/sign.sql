@@ -1,16 +1,18 @@
--- Says with which key the certifier signs from now on: it stands in the DID document beside the former ones. `p_x`: the public key.
+-- Says with which key the certifier signs from now on: it stands in the DID document beside the former ones. `p_x`: the
+-- public key.
 -- Errors (23514): key_stays, the CHECKs of certificates.key.
 CREATE OR REPLACE FUNCTION certificates.introduce_key(p_id text, p_did text, p_origin text, p_x text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 BEGIN
   INSERT INTO certificates.key AS k (id, did, origin, x) VALUES (p_id, p_did, p_origin, p_x)
-  ON CONFLICT (id) DO UPDATE SET began_at = clock_timestamp(), did = excluded.did, origin = excluded.origin, x = excluded.x;
+  ON CONFLICT (id) DO UPDATE SET began_at = clock_timestamp(), did = excluded.did,
+origin = excluded.origin, x = excluded.x;
 END $$;
 
--- Whether a decision rests on its operator's confirmation of this statement. Null: it was made at the machine, where there is none; no
--- other login can leave it out (identity.use_confirmation).
-CREATE OR REPLACE FUNCTION certificates.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text) RETURNS boolean
-LANGUAGE sql STABLE
+-- Whether a decision rests on its operator's confirmation of this statement. Null: it was made at the machine, where
+-- there is none; no other login can leave it out (identity.use_confirmation).
+CREATE OR REPLACE FUNCTION certificates.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
+RETURNS boolean LANGUAGE sql STABLE
 RETURN p_confirmation IS NULL OR identity.is_confirmed(p_confirmation, p_operator_id, p_statement);
 
 -- Where certificates stand in lists. `origin` null: the list was not signed yet.
@@ -18,27 +20,30 @@ CREATE OR REPLACE VIEW certificates.places AS
 SELECT e.certificate_id, l.id AS list_id, l.purpose, l.purpose || '-' || l.number AS list, e.place, l.origin
 FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id;
 
--- What a decision about a certificate lacks, so that it is not to be signed; null: nothing. Asked by the certifier before it signs, and
--- again with what it signed.
+-- What a decision about a certificate lacks, so that it is not to be signed; null: nothing. Asked by the certifier
+-- before it signs, and again with what it signed.
 CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN c.member_id IS NULL THEN 'certificate_of_nobody'
     WHEN c.batch_id IS NOT NULL AND NOT EXISTS (SELECT FROM certificates.batch b
-      WHERE b.id = c.batch_id AND certificates.is_confirmed(b.confirmation_id, b.operator_id, certificates.statement_of_batch(b)))
+      WHERE b.id = c.batch_id
+        AND certificates.is_confirmed(b.confirmation_id, b.operator_id, certificates.statement_of_batch(b)))
       THEN 'certificate_not_confirmed'
     WHEN (SELECT count(*) FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message') <> 1
       THEN 'certificate_without_its_place' END
 $$;
 
--- Certificates that wait for their signature, the oldest first, with what is to be signed of them, or with what they lack.
+-- Certificates that wait for their signature, the oldest first, with what is to be signed of them, or with what they
+-- lack.
 CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
-  id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text, issued_at timestamptz,
-  issuer_name text, list text, place integer, list_origin text, fault text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
-  SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at, platform.brand_name(),
-    p.list, p.place, p.origin, certificates.fault_of(c)
+  id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text,
+  issued_at timestamptz, issuer_name text, list text, place integer, list_origin text, fault text
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+  SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at,
+    platform.brand_name(), p.list, p.place, p.origin, certificates.fault_of(c)
   FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id
-  LEFT JOIN certificates.places p ON p.certificate_id = c.id AND p.purpose = 'message' WHERE w.id > p_after ORDER BY w.id LIMIT p_most
+  LEFT JOIN certificates.places p ON p.certificate_id = c.id AND p.purpose = 'message' WHERE w.id > p_after
+  ORDER BY w.id LIMIT p_most
 $$;
 
 -- A part of a compact JWT as JSON. Errors: it is none (22P02 and others of its class).
@@ -46,7 +51,8 @@ CREATE OR REPLACE FUNCTION certificates.part_of(p_jwt text, p_part integer) RETU
 RETURN convert_from(decode(rpad(translate(split_part(p_jwt, '.', p_part), '-_', '+/'),
   (length(split_part(p_jwt, '.', p_part)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb;
 
--- Keeps what the certifier signed of a certificate, if it says what was decided, and mails its holder. False: it was signed before.
+-- Keeps what the certifier signed of a certificate, if it says what was decided, and mails its holder. False: it was
+-- signed before.
 -- Errors (23514): credential_says_what_was_decided, certificate_not_confirmed and the other faults.
 CREATE OR REPLACE FUNCTION certificates.keep_credential(p_id bigint, p_key text, p_jwt text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
@@ -55,18 +61,21 @@ BEGIN
   SELECT * INTO c FROM certificates.certificate x WHERE x.id = p_id FOR NO KEY UPDATE;
   broken := coalesce(certificates.fault_of(c), CASE WHEN (
       says ->> 'jti' = 'urn:uuid:' || c.public_id AND says ->> 'id' = 'urn:uuid:' || c.public_id
-      AND says ->> 'sub' = 'urn:uuid:' || c.subject_id AND says #>> '{credentialSubject,id}' = 'urn:uuid:' || c.subject_id
+      AND says ->> 'sub' = 'urn:uuid:' || c.subject_id
+      AND says #>> '{credentialSubject,id}' = 'urn:uuid:' || c.subject_id
       AND says -> 'nbf' = to_jsonb(extract(epoch FROM c.issued_at)::bigint)
       AND says #>> '{credentialSubject,achievement,name}' = c.title
       AND says #>> '{credentialSubject,achievement,criteria,narrative}' = c.criteria
       AND says #>> '{credentialSubject,identifier,0,identityHash}'
         = 'sha256$' || encode(sha256(convert_to(c.recipient_name || c.salt, 'UTF8')), 'hex')
-      AND says #> '{credentialStatus}' @> (SELECT jsonb_build_object('type', 'BitstringStatusListEntry', 'statusPurpose', 'message',
+      AND says #> '{credentialStatus}' @> (
+        SELECT jsonb_build_object('type', 'BitstringStatusListEntry', 'statusPurpose', 'message',
           'statusSize', 2, 'statusListIndex', p.place::text,
           'statusListCredential', p.origin || '/publicApi/credentialStatus/' || p.list)
         FROM certificates.places p WHERE p.certificate_id = c.id AND p.purpose = 'message')
       AND says ->> 'iss' = split_part(p_key, '#', 1) AND certificates.part_of(p_jwt, 1) ->> 'kid' = p_key
-      AND certificates.part_of(p_jwt, 1) ->> 'alg' = 'EdDSA' AND split_part(p_jwt, '.', 3) ~ '^[A-Za-z0-9_-]{86}$') IS NOT TRUE
+      AND certificates.part_of(p_jwt, 1) ->> 'alg' = 'EdDSA'
+      AND split_part(p_jwt, '.', 3) ~ '^[A-Za-z0-9_-]{86}$') IS NOT TRUE
     THEN 'credential_says_what_was_decided' END);
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a credential breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -88,16 +97,20 @@ BEGIN ATOMIC
 END;
 
 -- The places of a list whose certificates have a status.
-CREATE OR REPLACE FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[] LANGUAGE sql STABLE AS $$
-  SELECT ARRAY(SELECT e.place FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
+CREATE OR REPLACE FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[]
+LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT e.place
+    FROM certificates.certificate c JOIN certificates.status_entry e ON e.certificate_id = c.id
     WHERE c.status = p_status AND e.list_id = p_list ORDER BY e.place)
 $$;
 
--- Lists that need a signature: changed, never signed, signed by another key, or not valid for another `p_ahead`. With the places whose
--- certificates are suspended or revoked, as of this instant. `fault`: a change whose confirmation does not say it.
+-- Lists that need a signature: changed, never signed, signed by another key, or not valid for another `p_ahead`. With
+-- the places whose certificates are suspended or revoked, as of this instant. `fault`: a change whose confirmation does
+-- not say it.
 CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
-  id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+  id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[],
+  issuer_name text, fault text
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT l.id, l.purpose || '-' || l.number, l.purpose, l.origin, l.version,
     certificates.places_with(l.id, 'suspended'), certificates.places_with(l.id, 'revoked'),
     platform.brand_name(),
@@ -110,15 +123,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS 
   ORDER BY l.id
 $$;
 
--- Keeps what the certifier signed of a list. An older version than is there is left out. Errors (23514): signed_list_says_its_list.
+-- Keeps what the certifier signed of a list. An older version than is there is left out. Errors (23514):
+-- signed_list_says_its_list.
 -- p_version: compared with the version of the list, which it may not exceed.
 -- p_valid_until: compared with what the signed list says.
-CREATE OR REPLACE FUNCTION certificates.keep_list(p_list bigint, p_version bigint, p_key text, p_jwt text, p_valid_until timestamptz)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+CREATE OR REPLACE FUNCTION certificates.keep_list(
+  p_list bigint, p_version bigint, p_key text, p_jwt text, p_valid_until timestamptz
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE l certificates.status_list; says jsonb := certificates.part_of(p_jwt, 2);
 BEGIN
   SELECT * INTO l FROM certificates.status_list x WHERE x.id = p_list FOR NO KEY UPDATE;
-  IF (p_version <= l.version AND says ->> 'id' = l.origin || '/publicApi/credentialStatus/' || l.purpose || '-' || l.number
+  IF (p_version <= l.version
+      AND says ->> 'id' = l.origin || '/publicApi/credentialStatus/' || l.purpose || '-' || l.number
       AND says #>> '{credentialSubject,statusPurpose}' = l.purpose AND says ->> 'issuer' = split_part(p_key, '#', 1)
       AND says ->> 'validUntil' = to_char(p_valid_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
       AND certificates.part_of(p_jwt, 1) ->> 'kid' = p_key) IS NOT TRUE THEN
@@ -135,10 +151,13 @@ CREATE OR REPLACE VIEW certificates.waiting AS
 SELECT c.id, c.issued_at FROM certificates.certificate c
 WHERE NOT c.is_signed AND c.member_id IS NOT NULL;
 
--- Since when a signature is late, and of what: a certificate or a changed list that has waited for a minute, a list that ends within an hour.
+-- Since when a signature is late, and of what: a certificate or a changed list that has waited for a minute, a list
+-- that ends within an hour.
 CREATE OR REPLACE VIEW certificates.late AS
-SELECT 'certificate' AS what, w.issued_at AS since FROM certificates.waiting w WHERE w.issued_at < now() - interval '1 minute'
+SELECT 'certificate' AS what, w.issued_at AS since FROM certificates.waiting w
+WHERE w.issued_at < now() - interval '1 minute'
 UNION ALL
 SELECT 'list', CASE WHEN s.version IS DISTINCT FROM l.version THEN l.changed_at ELSE s.valid_until END
 FROM certificates.status_list l LEFT JOIN certificates.signed_list s ON s.list_id = l.id
-WHERE (s.version IS DISTINCT FROM l.version AND l.changed_at < now() - interval '1 minute') OR s.valid_until < now() + interval '1 hour';
+WHERE (s.version IS DISTINCT FROM l.version AND l.changed_at < now() - interval '1 minute')
+  OR s.valid_until < now() + interval '1 hour';

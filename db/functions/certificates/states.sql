@@ -1,27 +1,36 @@
 -- The states of a certificate (modules/market/certificates/README.md): which may follow which.
 CREATE OR REPLACE FUNCTION certificates.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
-RETURN (p_from, p_to) IN (('valid', 'suspended'), ('suspended', 'valid'), ('valid', 'revoked'), ('suspended', 'revoked'));
+RETURN (p_from, p_to)
+  IN (('valid', 'suspended'), ('suspended', 'valid'), ('valid', 'revoked'), ('suspended', 'revoked'));
 
--- Holds for every program: a certificate begins as valid and shown to nobody, what it says stays, and its status follows from a change
--- that an operator gave a reason for. A deleted account takes its name off it.
+-- Holds for every program: a certificate begins as valid and shown to nobody, what it says stays, and its status
+-- follows from a change that an operator gave a reason for. A deleted account takes its name off it.
 CREATE OR REPLACE FUNCTION certificates.check_certificate() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE WHEN NEW.status <> 'valid' OR NEW.change_id IS NOT NULL THEN 'certificate_begins_as_valid'
-      WHEN NEW.shows <> 'nothing' THEN 'certificate_begins_unshown' WHEN NEW.is_signed THEN 'certificate_is_signed_once' END;
+      WHEN NEW.shows <> 'nothing' THEN 'certificate_begins_unshown'
+      WHEN NEW.is_signed THEN 'certificate_is_signed_once' END;
   ELSE
     broken := CASE
-      WHEN ROW (OLD.id, OLD.public_id, OLD.course, OLD.batch_id, OLD.title, OLD.criteria, OLD.salt, OLD.subject_id, OLD.issued_at)
-        IS DISTINCT FROM ROW (NEW.id, NEW.public_id, NEW.course, NEW.batch_id, NEW.title, NEW.criteria, NEW.salt, NEW.subject_id, NEW.issued_at)
-        OR (ROW (OLD.member_id, OLD.recipient_name) IS DISTINCT FROM ROW (NEW.member_id, NEW.recipient_name) AND NEW.member_id IS NOT NULL)
+      WHEN ROW (OLD.id, OLD.public_id, OLD.course, OLD.batch_id, OLD.title, OLD.criteria, OLD.salt,
+        OLD.subject_id, OLD.issued_at)
+        IS DISTINCT FROM ROW (NEW.id, NEW.public_id, NEW.course, NEW.batch_id, NEW.title, NEW.criteria, NEW.salt,
+          NEW.subject_id, NEW.issued_at)
+        OR (ROW (OLD.member_id, OLD.recipient_name) IS DISTINCT FROM ROW (NEW.member_id, NEW.recipient_name)
+          AND NEW.member_id IS NOT NULL)
         THEN 'certificate_says_what_it_said'
       WHEN NEW.is_signed <> OLD.is_signed AND NOT (NEW.is_signed
-        AND EXISTS (SELECT FROM certificates.credential s WHERE s.certificate_id = NEW.id)) THEN 'certificate_is_signed_once'
-      WHEN NEW.status <> OLD.status AND NOT certificates.may_follow(OLD.status, NEW.status) THEN 'certificate_status_follows'
+        AND EXISTS (SELECT FROM certificates.credential s WHERE s.certificate_id = NEW.id))
+        THEN 'certificate_is_signed_once'
+      WHEN NEW.status <> OLD.status
+        AND NOT certificates.may_follow(OLD.status, NEW.status) THEN 'certificate_status_follows'
       WHEN ROW (NEW.status, NEW.change_id) IS DISTINCT FROM ROW (OLD.status, OLD.change_id) AND NOT EXISTS (
-        SELECT FROM certificates.change g WHERE g.id = NEW.change_id AND g.certificate_id = NEW.id AND g.from_status = OLD.status
-          AND g.to_status = NEW.status AND g.id > coalesce(OLD.change_id, 0)) THEN 'certificate_status_has_its_change' END;
+        SELECT FROM certificates.change g
+        WHERE g.id = NEW.change_id AND g.certificate_id = NEW.id AND g.from_status = OLD.status
+          AND g.to_status = NEW.status AND g.id > coalesce(OLD.change_id, 0))
+        THEN 'certificate_status_has_its_change' END;
   END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a certificate breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -38,7 +47,8 @@ BEGIN
   UPDATE certificates.status_list l SET version = l.version + 1, changed_at = now()
   FROM (SELECT e.list_id FROM certificates.status_entry e WHERE e.certificate_id = NEW.id ORDER BY e.list_id) x
   WHERE l.id = x.list_id
-    AND (l.purpose = 'message' OR (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status));
+    AND (l.purpose = 'message'
+      OR (CASE l.purpose WHEN 'revocation' THEN 'revoked' ELSE 'suspended' END) IN (OLD.status, NEW.status));
   RETURN NULL;
 END $$;
 
@@ -92,25 +102,32 @@ CREATE OR REPLACE TRIGGER signed_list_is_sound BEFORE UPDATE ON certificates.sig
 
 CREATE OR REPLACE FUNCTION certificates.check_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF ROW (OLD.id, OLD.did, OLD.origin, OLD.x, OLD.introduced_at) <> ROW (NEW.id, NEW.did, NEW.origin, NEW.x, NEW.introduced_at) THEN
+  IF ROW (OLD.id, OLD.did, OLD.origin, OLD.x, OLD.introduced_at)
+    <> ROW (NEW.id, NEW.did, NEW.origin, NEW.x, NEW.introduced_at) THEN
     RAISE EXCEPTION 'a key stays what it is' USING ERRCODE = '23514', CONSTRAINT = 'key_stays';
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER key_is_sound BEFORE UPDATE ON certificates.key FOR EACH ROW EXECUTE FUNCTION certificates.check_key();
+CREATE OR REPLACE TRIGGER key_is_sound BEFORE UPDATE ON certificates.key FOR EACH ROW
+  EXECUTE FUNCTION certificates.check_key();
 
 -- What an operator confirms who suspends, reinstates or revokes a certificate.
-CREATE OR REPLACE FUNCTION certificates.statement_of_change(g certificates.change) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT concat_ws(E'\n', CASE g.to_status WHEN 'valid' THEN 'End the suspension of' WHEN 'suspended' THEN 'Suspend' ELSE 'Revoke' END
+CREATE OR REPLACE FUNCTION certificates.statement_of_change(g certificates.change) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT concat_ws(E'\n',
+      CASE g.to_status WHEN 'valid' THEN 'End the suspension of' WHEN 'suspended' THEN 'Suspend' ELSE 'Revoke' END
       || ' a certificate',
-    'Certificate: ' || c.title, 'Number: ' || c.public_id, 'Status: ' || g.from_status || ' → ' || g.to_status, 'Reason: ' || g.reason)
+    'Certificate: ' || c.title, 'Number: ' || c.public_id, 'Status: ' || g.from_status || ' → ' || g.to_status,
+    'Reason: ' || g.reason)
   FROM certificates.certificate c WHERE c.id = g.certificate_id
 $$;
 
--- Changes the status of a certificate: suspended, valid again, or revoked for good. Answers with the status that it had. Its holder is mailed the reason, and its list is due
--- for a signature. Errors (PB000): as identity.check_operator_session; certificate_unknown, certificate_state; PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION certificates.move(p_session_sha256 bytea, p_certificate uuid, p_to text, p_reason text, p_confirmation_sha256 bytea)
-RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
+-- Changes the status of a certificate: suspended, valid again, or revoked for good. Answers with the status that it
+-- had. Its holder is mailed the reason, and its list is due for a signature. Errors (PB000): as
+-- identity.check_operator_session; certificate_unknown, certificate_state; PB001 confirmation_needed.
+CREATE OR REPLACE FUNCTION certificates.move(
+  p_session_sha256 bytea, p_certificate uuid, p_to text, p_reason text, p_confirmation_sha256 bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   c certificates.certificate; g certificates.change; refused text;
@@ -136,10 +153,12 @@ BEGIN
   RETURN c.status;
 END $$;
 
--- Takes a person's name off every certificate and shows them to nobody any more. The signed credentials stay: a holder's file is verified
--- as before, and holds no name. For the function that deletes an account; granted to no login.
+-- Takes a person's name off every certificate and shows them to nobody any more. The signed credentials stay: a
+-- holder's file is verified as before, and holds no name. For the function that deletes an account; granted to no
+-- login.
 CREATE OR REPLACE FUNCTION certificates.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC
-  UPDATE certificates.certificate c SET member_id = NULL, recipient_name = NULL, shows = 'nothing' WHERE c.member_id = p_member_id;
+  UPDATE certificates.certificate c SET member_id = NULL, recipient_name = NULL, shows = 'nothing'
+  WHERE c.member_id = p_member_id;
 END;

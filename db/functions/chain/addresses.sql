@@ -5,8 +5,8 @@ BEGIN
   INSERT INTO chain.address (address, purpose, member_id) VALUES (lower(p_address), 'member', p_member_id);
 END $$;
 
--- Records whether the sum of the platform's addresses at a block equals the books. While it does not, the watcher searches for the address
--- that differs. It uses no sum of the caller: it compares every address with its own records.
+-- Records whether the sum of the platform's addresses at a block equals the books. While it does not, the watcher
+-- searches for the address that differs. It uses no sum of the caller: it compares every address with its own records.
 -- p_block_number: free choice of the jobs: only a search begins there, and a wrong block costs time.
 CREATE OR REPLACE FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
@@ -28,5 +28,6 @@ BEGIN
   END IF;
   INSERT INTO chain.look_up (tx_hash) VALUES (lower(p_tx_hash)) ON CONFLICT DO NOTHING;
   -- The watcher's periodic job, at once.
-  PERFORM graphile_worker.add_job('look-up-transactions', '{}'::json, job_key := 'look-up-transactions', max_attempts := 1);
+  PERFORM graphile_worker.add_job('look-up-transactions', '{}'::json, job_key := 'look-up-transactions',
+    max_attempts := 1);
 END $$;

@@ -1,5 +1,5 @@
--- The states of a payout attempt (chain.outgoing): which may follow on which. The README of chain has the same table; a test compares
--- the two. The network may execute what was signed before anybody noted that it was sent.
+-- The states of a payout attempt (chain.outgoing): which may follow on which. The README of chain has the same table; a
+-- test compares the two. The network may execute what was signed before anybody noted that it was sent.
 CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'replaced'),
@@ -12,11 +12,13 @@ DECLARE
   broken text;
 BEGIN
   SELECT * INTO first FROM chain.outgoing o
-  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce AND o.attempt = 1 FOR UPDATE;
+  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce AND o.attempt = 1
+  FOR UPDATE;
   broken := CASE
     WHEN first.id IS NULL THEN 'outgoing_begins_with_a_first_attempt'
     WHEN (first.kind, first.reference, first.to_address, first.amount_micro, first.call_data)
-      IS DISTINCT FROM (NEW.kind, NEW.reference, NEW.to_address, NEW.amount_micro, NEW.call_data) THEN 'outgoing_attempts_are_alike'
+      IS DISTINCT FROM (NEW.kind, NEW.reference, NEW.to_address, NEW.amount_micro, NEW.call_data)
+        THEN 'outgoing_attempts_are_alike'
     WHEN EXISTS (SELECT FROM chain.outgoing o
                  WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
                    AND o.status NOT IN ('signed', 'broadcast')) THEN 'outgoing_nonce_is_open'
@@ -37,11 +39,12 @@ CREATE OR REPLACE FUNCTION chain.check_outgoing_change() RETURNS trigger LANGUAG
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN (OLD.chain_id, OLD.reference, OLD.from_address, OLD.nonce, OLD.to_address, OLD.amount_micro, OLD.raw_transaction,
-          OLD.tx_hash, OLD.attempt, OLD.kind, OLD.call_data)
-      IS DISTINCT FROM (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro, NEW.raw_transaction,
-          NEW.tx_hash, NEW.attempt, NEW.kind, NEW.call_data) THEN 'outgoing_stays_as_signed'
-    WHEN OLD.status NOT IN ('signed', 'broadcast') AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
+    WHEN (OLD.chain_id, OLD.reference, OLD.from_address, OLD.nonce, OLD.to_address, OLD.amount_micro,
+          OLD.raw_transaction, OLD.tx_hash, OLD.attempt, OLD.kind, OLD.call_data)
+      IS DISTINCT FROM (NEW.chain_id, NEW.reference, NEW.from_address, NEW.nonce, NEW.to_address, NEW.amount_micro,
+          NEW.raw_transaction, NEW.tx_hash, NEW.attempt, NEW.kind, NEW.call_data) THEN 'outgoing_stays_as_signed'
+    WHEN OLD.status NOT IN ('signed', 'broadcast')
+      AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
     WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
@@ -51,7 +54,8 @@ BEGIN
       AND NOT (NEW.kind = 'anchor' AND NEW.paid_nothing) AND NOT EXISTS (
       SELECT FROM chain.outgoing o
       WHERE o.chain_id = NEW.chain_id AND o.from_address = NEW.from_address AND o.nonce = NEW.nonce
-        AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END) THEN 'outgoing_replaced_by_another' END;
+        AND o.status = CASE WHEN NEW.paid_nothing THEN 'reverted' ELSE 'final' END)
+        THEN 'outgoing_replaced_by_another' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of an outgoing transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -61,13 +65,14 @@ END $$;
 CREATE OR REPLACE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing
   FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
--- Why no payout goes to an address (lower case): 'address_is_deposit' of a member, 'address_is_ours', or 'address_keeps_money'
--- where nobody could spend it. Null where one may. The first 2^16 addresses are the network's precompiled and system contracts and the usual places to
--- burn coins; nobody has a key of any of them.
+-- Why no payout goes to an address (lower case): 'address_is_deposit' of a member, 'address_is_ours', or
+-- 'address_keeps_money' where nobody could spend it. Null where one may. The first 2^16 addresses are the network's
+-- precompiled and system contracts and the usual places to burn coins; nobody has a key of any of them.
 CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   SELECT CASE
-    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member') THEN 'address_is_deposit'
+    WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address AND a.purpose = 'member')
+      THEN 'address_is_deposit'
     WHEN EXISTS (SELECT FROM chain.address a WHERE a.address = p_address) THEN 'address_is_ours'
     WHEN p_address ~ '^0x0{36}' OR p_address IN (
       '0xdead000000000000000042069420694206942069', '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
@@ -94,7 +99,8 @@ CREATE OR REPLACE TRIGGER outgoing_anchor_is_sound BEFORE INSERT ON chain.outgoi
 -- What the watcher read stays as it was read: a block alone may leave the chain and come back.
 CREATE OR REPLACE FUNCTION chain.check_seen_anchor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.tx_hash, OLD.chain_id, OLD.from_address, OLD.call_data) IS DISTINCT FROM (NEW.tx_hash, NEW.chain_id, NEW.from_address, NEW.call_data)
+  IF (OLD.tx_hash, OLD.chain_id, OLD.from_address, OLD.call_data)
+    IS DISTINCT FROM (NEW.tx_hash, NEW.chain_id, NEW.from_address, NEW.call_data)
     OR (NEW.status = 'final' AND OLD.status = 'final') THEN
     RAISE EXCEPTION 'an anchor breaks seen_anchor_stays' USING ERRCODE = '23514', CONSTRAINT = 'seen_anchor_stays';
   END IF;

@@ -7,8 +7,8 @@ BEGIN
   RETURN locked;
 END $$;
 
--- The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. For whoever may not
--- write them.
+-- The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. For whoever
+-- may not write them.
 CREATE OR REPLACE FUNCTION chain.lock_transfers(p_chain_id bigint, p_tx_hash text) RETURNS SETOF chain.transfer
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   SELECT * FROM chain.transfer t
@@ -22,16 +22,19 @@ LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   SELECT * FROM chain.transfer t WHERE t.id = p_id FOR NO KEY UPDATE;
 $$;
 
--- Whether a transfer is final with its evidence recorded, and was locked. False, without waiting, when another transaction holds it.
+-- Whether a transfer is final with its evidence recorded, and was locked. False, without waiting, when another
+-- transaction holds it.
 CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
-  PERFORM FROM chain.transfer t WHERE t.id = p_id AND t.status = 'final' AND t.recorded_at IS NOT NULL FOR UPDATE SKIP LOCKED;
+  PERFORM FROM chain.transfer t
+  WHERE t.id = p_id AND t.status = 'final' AND t.recorded_at IS NOT NULL FOR UPDATE SKIP LOCKED;
   RETURN FOUND;
 END $$;
 
--- Records a final transfer as evidence for the ledger, and returns the evidence's id: null for what can never be booked. The facts
--- are those of the transfer's row, which the watcher alone writes. Nothing else calls ledger.record_evidence.
+-- Records a final transfer as evidence for the ledger, and returns the evidence's id: null for what can never be
+-- booked. The facts are those of the transfer's row, which the watcher alone writes. Nothing else calls
+-- ledger.record_evidence.
 CREATE OR REPLACE FUNCTION chain.record_evidence(p_transfer_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 DECLARE
@@ -46,10 +49,12 @@ BEGIN
     AND (t.purpose = 'member' OR NOT EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address)) THEN
     -- A re-org that moved the transaction to another place brought no money a second time.
     SELECT old.evidence_id INTO proof FROM chain.transfer old
-    WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed' AND old.evidence_id IS NOT NULL
+    WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed'
+      AND old.evidence_id IS NOT NULL
       AND NOT ledger.is_corrected(old.evidence_id)
       AND (old.from_address, old.to_address, old.amount_wei) = (t.from_address, t.to_address, t.amount_wei)
-      AND NOT EXISTS (SELECT FROM chain.transfer now WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
+      AND NOT EXISTS (SELECT FROM chain.transfer now
+        WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
     ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
     IF proof IS NULL THEN
       -- Its deposit was taken back meanwhile: what is in the chain again is credited anew.
@@ -71,18 +76,21 @@ BEGIN
   RETURN proof;
 END $$;
 
--- Tells the ledger when a transfer that it has evidence of leaves the chain, and when its transaction is there again: whatever program
--- writes the row, which is the watcher's alone.
-CREATE OR REPLACE FUNCTION chain.note_gone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
+-- Tells the ledger when a transfer that it has evidence of leaves the chain, and when its transaction is there again:
+-- whatever program writes the row, which is the watcher's alone.
+CREATE OR REPLACE FUNCTION chain.note_gone() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
   IF NEW.status = 'removed' THEN
     -- A re-org that moved it left another row of the same transaction.
     IF NEW.evidence_id IS NOT NULL AND NEW.purpose = 'member' AND NOT EXISTS (
-      SELECT FROM chain.transfer x WHERE x.tx_hash = NEW.tx_hash AND x.chain_id = NEW.chain_id AND x.status <> 'removed') THEN
+      SELECT FROM chain.transfer x
+      WHERE x.tx_hash = NEW.tx_hash AND x.chain_id = NEW.chain_id AND x.status <> 'removed') THEN
       PERFORM ledger.note_gone(NEW.evidence_id);
     END IF;
   ELSE
-    PERFORM ledger.note_back(e.id) FROM ledger.evidence_records e WHERE e.tx_hash = NEW.tx_hash AND e.chain_id = NEW.chain_id;
+    PERFORM ledger.note_back(e.id) FROM ledger.evidence_records e
+    WHERE e.tx_hash = NEW.tx_hash AND e.chain_id = NEW.chain_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -105,7 +113,8 @@ CREATE OR REPLACE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON
   EXECUTE FUNCTION chain.forget_corrected();
 
 -- Takes what one member was not told of yet, final and some of it; one who was told within a day waits.
-CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer
+LANGUAGE plpgsql AS $$
 BEGIN
   RETURN QUERY
   WITH next AS (
@@ -125,7 +134,8 @@ CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
 RETURNS TABLE (id bigint, status text, is_settled boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
-  RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.unsupported_transfer s WHERE s.public_id = p_public_id FOR UPDATE;
+  RETURN QUERY SELECT s.id, s.status, s.settled_at IS NOT NULL FROM chain.unsupported_transfer s
+    WHERE s.public_id = p_public_id FOR UPDATE;
 END $$;
 
 -- Notes who settled a transfer of an unsupported token, and how.

@@ -10,7 +10,8 @@ FROM chain.outgoing WHERE kind = 'anchor';
 
 -- Anchors that the watcher read off a final block which the chain still has.
 CREATE OR REPLACE VIEW chain.seen_anchors AS
-SELECT tx_hash, chain_id, block_number, block_at, from_address, call_data, fee_wei FROM chain.seen_anchor WHERE status = 'final';
+SELECT tx_hash, chain_id, block_number, block_at, from_address, call_data, fee_wei FROM chain.seen_anchor
+WHERE status = 'final';
 
 -- How far the watcher has read each chain.
 CREATE OR REPLACE VIEW chain.cursors AS
@@ -30,8 +31,8 @@ FROM chain.other_token;
 
 -- What left the payout wallet in USDT, as the watcher saw it.
 CREATE OR REPLACE VIEW chain.paid_transfers AS
-SELECT id, chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, amount_wei, status, seen_at,
-  final_at
+SELECT id, chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, amount_wei,
+  status, seen_at, final_at
 FROM chain.paid_transfer;
 
 -- Transactions that pay out, with the attempt that counts; the signed bytes stay with the owner.

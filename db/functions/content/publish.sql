@@ -1,24 +1,27 @@
--- The moment that it is for what goes live. In the demo the business day runs ahead of the calendar: of a day that has begun, the
--- moment has passed at which it begins first on earth (UTC+14).
+-- The moment that it is for what goes live. In the demo the business day runs ahead of the calendar: of a day that has
+-- begun, the moment has passed at which it begins first on earth (UTC+14).
 CREATE OR REPLACE FUNCTION content.clock() RETURNS timestamptz LANGUAGE sql STABLE
 RETURN greatest(now(), platform.business_date()::timestamp AT TIME ZONE 'UTC' - interval '14 hours');
 
 -- The statement that an operator confirms to publish what members rely on.
-CREATE OR REPLACE FUNCTION content.statement(e content.entry, r content.revision, p_at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION content.statement(e content.entry, r content.revision, p_at timestamptz) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n', 'Publish a text that members rely on',
     'Address: ' || e.path,
     'Title: ' || (r.fields ->> 'title'),
     'Revision: ' || r.number || ', saved ' || r.edits || ' times',
     'Text (SHA-256): ' || encode(sha256(convert_to(r.fields::text, 'UTF8')), 'hex'),
-    'Authors: ' || (SELECT string_agg(o.email, ', ' ORDER BY o.id) FROM identity.operators o WHERE o.id = ANY (r.author_ids)),
+    'Authors: ' || (SELECT string_agg(o.email, ', ' ORDER BY o.id) FROM identity.operators o
+      WHERE o.id = ANY (r.author_ids)),
     'Goes live: ' || coalesce(to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'), 'at once'),
     'Id: ' || r.id)
 $$;
 
--- An operator publishes a draft, or says when it goes live (`p_at`; null or over: at once). `p_edits`: how often it was saved when it was
--- shown. A text that members rely on is published by an owner or finance who did not write in it, with a second factor. Answers with the
--- state that the revision has then. Errors (PB000): as identity.check_operator_session; content_revision_unknown, revision_over,
--- state_changed, content_part_missing (HINT: which), published_by_author, operator_not_confirmed; PB001 confirmation_needed.
+-- An operator publishes a draft, or says when it goes live (`p_at`; null or over: at once). `p_edits`: how often it was
+-- saved when it was shown. A text that members rely on is published by an owner or finance who did not write in it,
+-- with a second factor. Answers with the state that the revision has then. Errors (PB000): as
+-- identity.check_operator_session; content_revision_unknown, revision_over, state_changed, content_part_missing (HINT:
+-- which), published_by_author, operator_not_confirmed; PB001 confirmation_needed.
 -- p_at: free choice of the operator, and part of what a second one confirms.
 CREATE OR REPLACE FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamptz,
   p_confirmation_sha256 bytea) RETURNS text
@@ -47,7 +50,8 @@ BEGIN
     PERFORM content.make_live(r.id, now(), asked_by, confirmed);
     RETURN 'published';
   END IF;
-  UPDATE content.revision x SET status = 'scheduled', goes_live_at = goes_live, decided_by = asked_by, confirmation_id = confirmed
+  UPDATE content.revision x
+  SET status = 'scheduled', goes_live_at = goes_live, decided_by = asked_by, confirmation_id = confirmed
   WHERE x.id = r.id;
   RETURN 'scheduled';
 END $$;
@@ -55,7 +59,9 @@ END $$;
 -- The text of a revision, locked.
 CREATE OR REPLACE FUNCTION content.lock_entry_of(p_revision uuid) RETURNS content.entry
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
-DECLARE asked uuid := (SELECT x.public_id FROM content.revision r JOIN content.entry x ON x.id = r.entry_id WHERE r.id = p_revision);
+DECLARE
+  asked uuid :=
+    (SELECT x.public_id FROM content.revision r JOIN content.entry x ON x.id = r.entry_id WHERE r.id = p_revision);
 BEGIN
   IF asked IS NULL THEN
     RAISE EXCEPTION 'content_revision_unknown' USING ERRCODE = 'PB000';
@@ -63,41 +69,47 @@ BEGIN
   RETURN content.lock_entry(asked);
 END $$;
 
--- The revision that was published before is superseded, and an old address that leads elsewhere is the page's own again.
-CREATE OR REPLACE FUNCTION content.make_live(p_revision uuid, p_at timestamptz, p_operator bigint, p_confirmation uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
+-- The revision that was published before is superseded, and an old address that leads elsewhere is the page's own
+-- again.
+CREATE OR REPLACE FUNCTION content.make_live(p_revision uuid, p_at timestamptz, p_operator bigint, p_confirmation uuid)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE of_entry bigint := (SELECT r.entry_id FROM content.revision r WHERE r.id = p_revision);
 BEGIN
-  UPDATE content.revision r SET status = 'superseded', over_at = p_at WHERE r.entry_id = of_entry AND r.status = 'published';
-  UPDATE content.revision r SET status = 'published', published_at = p_at, decided_by = p_operator, confirmation_id = p_confirmation
+  UPDATE content.revision r SET status = 'superseded', over_at = p_at
+  WHERE r.entry_id = of_entry AND r.status = 'published';
+  UPDATE content.revision r
+  SET status = 'published', published_at = p_at, decided_by = p_operator, confirmation_id = p_confirmation
   WHERE r.id = p_revision;
   UPDATE content.redirect d SET ended_at = now() FROM content.entry e
   WHERE e.id = of_entry AND lower(d.from_path) = lower(e.path) AND d.ended_at IS NULL;
 END $$;
 
--- Publishes what is due, and answers with the version of what visitors see. Each request for a page calls this first: nothing has to
--- run for a text to go live at its time.
+-- Publishes what is due, and answers with the version of what visitors see. Each request for a page calls this first:
+-- nothing has to run for a text to go live at its time.
 CREATE OR REPLACE FUNCTION content.look() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE due record;
 BEGIN
   IF EXISTS (SELECT FROM content.revision r WHERE r.status = 'scheduled' AND r.goes_live_at <= content.clock()) THEN
-    FOR due IN SELECT r.id, r.entry_id FROM content.revision r WHERE r.status = 'scheduled' AND r.goes_live_at <= content.clock()
+    FOR due IN SELECT r.id, r.entry_id FROM content.revision r
+      WHERE r.status = 'scheduled' AND r.goes_live_at <= content.clock()
       ORDER BY r.goes_live_at, r.id
     LOOP
       PERFORM FROM content.entry e WHERE e.id = due.entry_id FOR UPDATE;
       -- Somebody else may have published it, or taken it back, meanwhile.
-      PERFORM content.make_live(r.id, least(r.goes_live_at, now()), r.decided_by, r.confirmation_id) FROM content.revision r
+      PERFORM content.make_live(r.id, least(r.goes_live_at, now()), r.decided_by, r.confirmation_id)
+      FROM content.revision r
       WHERE r.id = due.id AND r.status = 'scheduled';
     END LOOP;
   END IF;
   RETURN (SELECT v.version FROM content.version v);
 END $$;
 
--- Takes the texts of the site's sources in: [{ kind, key, language, path, fields, keeps, isReliedOn }]. A text that nobody has edited
--- follows the sources, and is withdrawn with them; one that an operator has published or taken off stays as it is. A text that members
--- rely on once they rely on for good, in every language: no call of this takes the second person away. Answers with how many revisions
--- this made. Called by the process that does what happens by itself.
+-- Takes the texts of the site's sources in: [{ kind, key, language, path, fields, keeps, isReliedOn }]. A text that
+-- nobody has edited follows the sources, and is withdrawn with them; one that an operator has published or taken off
+-- stays as it is. A text that members rely on once they rely on for good, in every language: no call of this takes the
+-- second person away. Answers with how many revisions this made. Called by the process that does what happens by
+-- itself.
 CREATE OR REPLACE FUNCTION content.import_built(p_entries jsonb) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE b record; e content.entry; newest content.revision; made integer := 0;
@@ -112,14 +124,18 @@ BEGIN
     WHERE x.kind = b.kind AND x.key = b.key AND b."isReliedOn" AND NOT x.is_relied_on;
     UPDATE content.entry x SET keeps = b.keeps
     WHERE x.kind = b.kind AND x.key = b.key AND x.language = b.language AND x.is_built AND x.keeps <> b.keeps;
-    SELECT * INTO e FROM content.entry x WHERE x.kind = b.kind AND x.key = b.key AND x.language = b.language AND x.is_built;
+    SELECT * INTO e FROM content.entry x
+    WHERE x.kind = b.kind AND x.key = b.key AND x.language = b.language AND x.is_built;
     CONTINUE WHEN NOT FOUND;
     SELECT * INTO newest FROM content.revision r WHERE r.entry_id = e.id AND r.status IN ('published', 'withdrawn')
     ORDER BY r.number DESC LIMIT 1;
-    CONTINUE WHEN newest.id IS NOT NULL AND (newest.author_ids <> '{}' OR newest.decided_by IS NOT NULL OR newest.fields = b.fields);
-    UPDATE content.revision r SET status = 'superseded', over_at = now() WHERE r.entry_id = e.id AND r.status = 'published';
+    CONTINUE WHEN newest.id IS NOT NULL
+      AND (newest.author_ids <> '{}' OR newest.decided_by IS NOT NULL OR newest.fields = b.fields);
+    UPDATE content.revision r SET status = 'superseded', over_at = now()
+    WHERE r.entry_id = e.id AND r.status = 'published';
     INSERT INTO content.revision (entry_id, number, status, fields, published_at)
-    SELECT e.id, coalesce(max(r.number), 0) + 1, 'published', b.fields, now() FROM content.revision r WHERE r.entry_id = e.id;
+    SELECT e.id, coalesce(max(r.number), 0) + 1, 'published', b.fields, now() FROM content.revision r
+    WHERE r.entry_id = e.id;
     made := made + 1;
   END LOOP;
   UPDATE content.revision r SET status = 'withdrawn', over_at = now() FROM content.entry x

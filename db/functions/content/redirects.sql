@@ -1,6 +1,6 @@
--- An operator has an old address lead to a page. Addresses that led to the old one lead on to the new one, so that there is one step at
--- most and no circle. A slash at the end of an address is no other address. Errors (PB000): as identity.check_operator_session;
--- redirect_circle; 23514 for what is no path of this site.
+-- An operator has an old address lead to a page. Addresses that led to the old one lead on to the new one, so that
+-- there is one step at most and no circle. A slash at the end of an address is no other address. Errors (PB000): as
+-- identity.check_operator_session; redirect_circle; 23514 for what is no path of this site.
 -- p_from: free choice of the operator.
 CREATE OR REPLACE FUNCTION content.save_redirect(p_session_sha256 bytea, p_from text, p_to text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
@@ -16,7 +16,8 @@ BEGIN
   END IF;
   UPDATE content.redirect d SET ended_at = now() WHERE lower(d.from_path) = lower(origin) AND d.ended_at IS NULL;
   INSERT INTO content.redirect (from_path, to_path, made_by) VALUES (origin, target, asked_by) RETURNING id INTO made;
-  UPDATE content.redirect d SET to_path = target WHERE content.page_of(d.to_path) = lower(origin) AND d.ended_at IS NULL;
+  UPDATE content.redirect d SET to_path = target
+  WHERE content.page_of(d.to_path) = lower(origin) AND d.ended_at IS NULL;
   RETURN made;
 END $$;
 
@@ -35,7 +36,8 @@ BEGIN
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS redirect_leads_to_a_page ON content.redirect;
-CREATE CONSTRAINT TRIGGER redirect_leads_to_a_page AFTER INSERT OR UPDATE ON content.redirect DEFERRABLE INITIALLY DEFERRED
+CREATE CONSTRAINT TRIGGER redirect_leads_to_a_page AFTER INSERT OR UPDATE ON content.redirect
+  DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION content.check_redirects();
 
 -- An operator ends one. Errors (PB000): as identity.check_operator_session; redirect_unknown.
@@ -44,7 +46,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE ended text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
-  UPDATE content.redirect d SET ended_at = now() WHERE d.id = p_id AND d.ended_at IS NULL RETURNING d.from_path INTO ended;
+  UPDATE content.redirect d SET ended_at = now() WHERE d.id = p_id AND d.ended_at IS NULL
+  RETURNING d.from_path INTO ended;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'redirect_unknown' USING ERRCODE = 'PB000';
   END IF;

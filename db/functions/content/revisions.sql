@@ -1,10 +1,11 @@
--- An operator writes a text: a new one, or the draft of one that is there. `p_entry` null: the text of this kind, key and language,
--- which is made when there is none. `p_edits`: how often the draft was saved when it was shown, 0 for none. Answers with the
--- revision. Errors (PB000): as identity.check_operator_session; content_entry_unknown, content_address_taken, state_changed,
--- revision_scheduled.
-CREATE OR REPLACE FUNCTION content.save(p_session_sha256 bytea, p_entry uuid, p_kind text, p_key text, p_language text, p_path text,
-  p_fields jsonb, p_edits integer) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
+-- An operator writes a text: a new one, or the draft of one that is there. `p_entry` null: the text of this kind, key
+-- and language, which is made when there is none. `p_edits`: how often the draft was saved when it was shown, 0 for
+-- none. Answers with the revision. Errors (PB000): as identity.check_operator_session; content_entry_unknown,
+-- content_address_taken, state_changed, revision_scheduled.
+CREATE OR REPLACE FUNCTION content.save(
+  p_session_sha256 bytea, p_entry uuid, p_kind text, p_key text, p_language text, p_path text, p_fields jsonb,
+  p_edits integer
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
   e content.entry; r content.revision; saved uuid;
@@ -12,7 +13,8 @@ BEGIN
   IF p_entry IS NULL THEN
     -- Readers rely on a translation as on the original.
     INSERT INTO content.entry AS x (kind, key, language, path, is_built, is_relied_on, keeps, made_by)
-    SELECT p_kind, p_key, p_language, p_path, false, coalesce(bool_or(o.is_relied_on), false), coalesce(min(o.keeps), '{}'), asked_by
+    SELECT p_kind, p_key, p_language, p_path, false, coalesce(bool_or(o.is_relied_on), false),
+      coalesce(min(o.keeps), '{}'), asked_by
     FROM content.entry o WHERE o.kind = p_kind AND o.key = p_key AND o.is_built
     ON CONFLICT DO NOTHING RETURNING * INTO e;
     IF NOT FOUND THEN
@@ -59,9 +61,10 @@ BEGIN
 END $$;
 
 -- An operator adds a picture that texts can show. Errors (PB000): as identity.check_operator_session and media.add.
-CREATE OR REPLACE FUNCTION content.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[],
-  p_sha256 bytea[], p_contents bytea[], p_store text, p_object_key text) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
+CREATE OR REPLACE FUNCTION content.add_picture(
+  p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
+  p_store text, p_object_key text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); added uuid;
 BEGIN
   added := media.add(NULL, NULL, p_width, p_height, p_sizes, p_sha256, p_contents, p_store, p_object_key);
@@ -69,11 +72,12 @@ BEGIN
   RETURN added;
 END $$;
 
--- An operator takes a text off the site. Pages of the site's sources stay: menus and mails lead to them. Errors (PB000): as
--- identity.check_operator_session; content_entry_unknown, content_page_stays, content_not_published.
+-- An operator takes a text off the site. Pages of the site's sources stay: menus and mails lead to them. Errors
+-- (PB000): as identity.check_operator_session; content_entry_unknown, content_page_stays, content_not_published.
 CREATE OR REPLACE FUNCTION content.withdraw(p_session_sha256 bytea, p_entry uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); e content.entry;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); e content.entry;
 BEGIN
   e := content.lock_entry(p_entry);
   IF e.is_built AND e.kind = 'page' THEN
@@ -86,7 +90,8 @@ BEGIN
   END IF;
 END $$;
 
--- An operator gives up a draft, or takes back what waits for its time: it is a draft again. Answers with the state that it has then.
+-- An operator gives up a draft, or takes back what waits for its time: it is a draft again. Answers with the state that
+-- it has then.
 -- Errors (PB000): as identity.check_operator_session; content_revision_unknown, revision_over.
 CREATE OR REPLACE FUNCTION content.discard(p_session_sha256 bytea, p_revision uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
@@ -94,7 +99,8 @@ DECLARE now_is text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
   PERFORM content.lock_entry_of(p_revision);
-  UPDATE content.revision r SET status = CASE r.status WHEN 'draft' THEN 'discarded' ELSE 'draft' END, goes_live_at = NULL,
+  UPDATE content.revision r
+  SET status = CASE r.status WHEN 'draft' THEN 'discarded' ELSE 'draft' END, goes_live_at = NULL,
     decided_by = NULL, confirmation_id = NULL, over_at = CASE r.status WHEN 'draft' THEN now() END
   WHERE r.id = p_revision AND r.status IN ('draft', 'scheduled') RETURNING r.status INTO now_is;
   IF NOT FOUND THEN
@@ -103,11 +109,12 @@ BEGIN
   RETURN now_is;
 END $$;
 
--- An operator begins a draft that says what a revision said. Answers with it. Errors (PB000): as identity.check_operator_session;
--- content_revision_unknown, content_in_work.
+-- An operator begins a draft that says what a revision said. Answers with it. Errors (PB000): as
+-- identity.check_operator_session; content_revision_unknown, content_in_work.
 CREATE OR REPLACE FUNCTION content.restore(p_session_sha256 bytea, p_revision uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); e content.entry;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); e content.entry;
 BEGIN
   e := content.lock_entry_of(p_revision);
   IF EXISTS (SELECT FROM content.revision r WHERE r.entry_id = e.id AND r.status IN ('draft', 'scheduled')) THEN

@@ -1,25 +1,31 @@
 -- The states of a revision (modules/views/content/README.md): which may follow which.
 CREATE OR REPLACE FUNCTION content.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
-RETURN (p_from, p_to) IN (('draft', 'scheduled'), ('draft', 'published'), ('draft', 'discarded'), ('scheduled', 'draft'),
+RETURN (p_from, p_to)
+  IN (('draft', 'scheduled'), ('draft', 'published'), ('draft', 'discarded'), ('scheduled', 'draft'),
   ('scheduled', 'published'), ('published', 'superseded'), ('published', 'withdrawn'));
 
--- Holds for every program: what was published, or waits for its time, says what was decided about; what it keeps is in it; two people
--- publish what members rely on.
+-- Holds for every program: what was published, or waits for its time, says what was decided about; what it keeps is in
+-- it; two people publish what members rely on.
 CREATE OR REPLACE FUNCTION content.check_revision() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE broken text; e content.entry; is_built boolean := NEW.author_ids = '{}';
 BEGIN
   SELECT * INTO e FROM content.entry x WHERE x.id = NEW.entry_id;
   broken := CASE
-    WHEN TG_OP = 'INSERT' AND NOT (NEW.status = 'draft' OR (is_built AND NEW.status = 'published')) THEN 'revision_begins_as_draft'
-    WHEN TG_OP = 'UPDATE' AND OLD.status <> NEW.status AND NOT content.may_follow(OLD.status, NEW.status) THEN 'revision_state_follows'
-    WHEN TG_OP = 'UPDATE' AND (OLD.id, OLD.entry_id, OLD.number) IS DISTINCT FROM (NEW.id, NEW.entry_id, NEW.number) THEN 'revision_stays'
+    WHEN TG_OP = 'INSERT'
+      AND NOT (NEW.status = 'draft' OR (is_built AND NEW.status = 'published')) THEN 'revision_begins_as_draft'
+    WHEN TG_OP = 'UPDATE' AND OLD.status <> NEW.status
+      AND NOT content.may_follow(OLD.status, NEW.status) THEN 'revision_state_follows'
+    WHEN TG_OP = 'UPDATE'
+      AND (OLD.id, OLD.entry_id, OLD.number) IS DISTINCT FROM (NEW.id, NEW.entry_id, NEW.number) THEN 'revision_stays'
     WHEN TG_OP = 'UPDATE' AND NOT (OLD.status = 'draft' AND NEW.status = 'draft')
-      AND (OLD.fields, OLD.author_ids, OLD.edits) IS DISTINCT FROM (NEW.fields, NEW.author_ids, NEW.edits) THEN 'revision_says_what_it_said'
+      AND (OLD.fields, OLD.author_ids, OLD.edits) IS DISTINCT FROM (NEW.fields, NEW.author_ids, NEW.edits)
+        THEN 'revision_says_what_it_said'
     WHEN NEW.status IN ('scheduled', 'published') AND NOT is_built AND content.missing_line(e, NEW.fields) IS NOT NULL
       THEN 'revision_keeps_its_parts'
     WHEN NEW.status IN ('scheduled', 'published') AND NOT is_built AND e.is_relied_on
-      AND (NEW.decided_by IS NULL OR NEW.decided_by = ANY (NEW.author_ids) OR NEW.confirmation_id IS NULL) THEN 'revision_by_two' END;
+      AND (NEW.decided_by IS NULL OR NEW.decided_by = ANY (NEW.author_ids) OR NEW.confirmation_id IS NULL)
+        THEN 'revision_by_two' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a revision breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -49,6 +55,7 @@ CREATE OR REPLACE TRIGGER redirect_is_counted AFTER INSERT OR UPDATE ON content.
   FOR EACH STATEMENT EXECUTE FUNCTION content.count_change();
 
 -- The first line that a text keeps and these fields do not have; null when nothing is missing.
-CREATE OR REPLACE FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE
 RETURN (SELECT k.line FROM unnest(p_entry.keeps) WITH ORDINALITY k (line, place)
   WHERE k.line <> ALL (string_to_array(coalesce(p_fields ->> 'body', ''), E'\n')) ORDER BY k.place LIMIT 1);

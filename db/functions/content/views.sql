@@ -4,8 +4,8 @@ SELECT e.id AS entry_id, e.kind, e.key, e.language, e.path, r.id AS revision_id,
   r.author_ids <> '{}' AS is_edited
 FROM content.revision r JOIN content.entry e ON e.id = r.entry_id WHERE r.status = 'published';
 
--- Texts that visitors see otherwise than the site's sources have them: operators' texts with those that stood there before, and what was
--- taken off (without fields).
+-- Texts that visitors see otherwise than the site's sources have them: operators' texts with those that stood there
+-- before, and what was taken off (without fields).
 CREATE OR REPLACE VIEW content.edits AS
 SELECT p.kind, p.key, p.language, p.path, p.revision_id, p.fields, p.published_at,
   (SELECT b.fields FROM content.revision b WHERE b.entry_id = p.entry_id AND b.status = 'superseded'
@@ -26,7 +26,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 BEGIN
   DELETE FROM content.draw_fault f WHERE f.revision_id <> ALL (p_revisions);
   INSERT INTO content.draw_fault (revision_id, message)
-  SELECT r.id, left(x.message, 500) FROM unnest(p_revisions, p_messages) x (id, message) JOIN content.revision r ON r.id = x.id
+  SELECT r.id, left(x.message, 500)
+  FROM unnest(p_revisions, p_messages) x (id, message) JOIN content.revision r ON r.id = x.id
   WHERE r.status = 'published' AND x.message <> '' LIMIT 100
-  ON CONFLICT (revision_id) DO UPDATE SET message = excluded.message WHERE content.draw_fault.message <> excluded.message;
+  ON CONFLICT (revision_id) DO UPDATE SET message = excluded.message
+  WHERE content.draw_fault.message <> excluded.message;
 END $$;

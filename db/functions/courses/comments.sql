@@ -2,27 +2,32 @@
 CREATE OR REPLACE FUNCTION courses.writer_of(p_comment courses.comment) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN p_comment.is_teacher THEN coalesce(s.store_name, '')
     ELSE (SELECT split_part(m.full_name, ' ', 1) FROM members.members m WHERE m.id = p_comment.member_id) END
-  FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id LEFT JOIN catalogue.listings x ON x.id = c.listing_id
+  FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id
+  LEFT JOIN catalogue.listings x ON x.id = c.listing_id
   LEFT JOIN vendors.stores s ON s.vendor_id = x.vendor_id WHERE l.id = p_comment.lesson_id);
 
 -- Questions below lessons with their answers, the newest question first. For the functions that know who may read.
-CREATE OR REPLACE FUNCTION courses.comments_of(p_question_ids bigint[], p_reader bigint)
-RETURNS TABLE (id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean, body text,
-  written_at timestamptz, is_removed boolean, waits boolean)
-LANGUAGE sql STABLE ROWS 100 AS $$
+CREATE OR REPLACE FUNCTION courses.comments_of(p_question_ids bigint[], p_reader bigint) RETURNS TABLE (
+  id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean,
+  body text, written_at timestamptz, is_removed boolean, waits boolean
+) LANGUAGE sql STABLE ROWS 100 AS $$
   SELECT c.id, c.public_id, l.public_id, t.title, q.public_id, courses.writer_of(c), c.is_teacher,
-    c.member_id IS NOT DISTINCT FROM p_reader AND p_reader IS NOT NULL, c.body, c.written_at, c.removed_at IS NOT NULL, c.waits
+    c.member_id IS NOT DISTINCT FROM p_reader
+      AND p_reader IS NOT NULL, c.body, c.written_at, c.removed_at IS NOT NULL, c.waits
   FROM courses.comment c JOIN courses.lesson l ON l.id = c.lesson_id
-  LEFT JOIN courses.lesson_text t ON t.id = coalesce(l.shown_id, l.draft_id) LEFT JOIN courses.comment q ON q.id = c.parent_id
+  LEFT JOIN courses.lesson_text t ON t.id = coalesce(l.shown_id, l.draft_id)
+  LEFT JOIN courses.comment q ON q.id = c.parent_id
   WHERE c.id = ANY (p_question_ids) OR c.parent_id = ANY (p_question_ids)
   ORDER BY coalesce(c.parent_id, c.id) DESC, c.id
 $$;
 
 -- Of a lesson that a learner takes part in, before a number. Errors (PB000): as courses.open_lesson; not_enrolled.
-CREATE OR REPLACE FUNCTION courses.comments_for(p_session_sha256 bytea, p_lesson uuid, p_before bigint, p_limit integer)
-RETURNS TABLE (id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean, body text,
-  written_at timestamptz, is_removed boolean, waits boolean)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.comments_for(
+  p_session_sha256 bytea, p_lesson uuid, p_before bigint, p_limit integer
+) RETURNS TABLE (
+  id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean,
+  body text, written_at timestamptz, is_removed boolean, waits boolean
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE reader bigint := courses.reader_of(p_session_sha256); o record;
 BEGIN
   SELECT * INTO o FROM courses.open_lesson(reader, p_lesson);
@@ -30,17 +35,19 @@ BEGIN
     RAISE EXCEPTION 'not_enrolled' USING ERRCODE = 'PB000';
   END IF;
   RETURN QUERY SELECT * FROM courses.comments_of(ARRAY(SELECT c.id FROM courses.comment c
-    WHERE c.lesson_id = (o.lesson).id AND c.parent_id IS NULL AND (p_before IS NULL OR c.id < p_before) ORDER BY c.id DESC LIMIT p_limit), reader);
+    WHERE c.lesson_id = (o.lesson).id AND c.parent_id IS NULL AND (p_before IS NULL OR c.id < p_before)
+    ORDER BY c.id DESC LIMIT p_limit), reader);
 END $$;
 
--- Writes a question below a lesson, or an answer below a question (`p_parent`) of it. Errors (PB000): as courses.lock_lesson; cohort_over,
--- comment_unknown, comments_full, rate_limited, banned_word.
-CREATE OR REPLACE FUNCTION courses.write_comment(p_session_sha256 bytea, p_lesson uuid, p_parent uuid, p_body text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- Writes a question below a lesson, or an answer below a question (`p_parent`) of it. Errors (PB000): as
+-- courses.lock_lesson; cohort_over, comment_unknown, comments_full, rate_limited, banned_word.
+CREATE OR REPLACE FUNCTION courses.write_comment(p_session_sha256 bytea, p_lesson uuid, p_parent uuid, p_body text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE learner bigint := courses.learner_of(p_session_sha256); o record; question courses.comment;
 BEGIN
   SELECT * INTO o FROM courses.lock_lesson(learner, p_lesson);
-  IF EXISTS (SELECT FROM courses.cohort c WHERE c.id = (o.enrolment).cohort_id AND c.ends_on < platform.business_date()) THEN
+  IF EXISTS (SELECT FROM courses.cohort c
+    WHERE c.id = (o.enrolment).cohort_id AND c.ends_on < platform.business_date()) THEN
     RAISE EXCEPTION 'cohort_over' USING ERRCODE = 'PB000';
   END IF;
   IF p_parent IS NOT NULL THEN
@@ -50,7 +57,8 @@ BEGIN
     END IF;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.comment', learner));
-  IF (SELECT count(*) FROM courses.comment c WHERE c.member_id = learner AND c.written_at > now() - interval '1 day') >= 20 THEN
+  IF (SELECT count(*) FROM courses.comment c
+    WHERE c.member_id = learner AND c.written_at > now() - interval '1 day') >= 20 THEN
     RAISE EXCEPTION 'rate_limited' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
@@ -68,11 +76,13 @@ BEGIN
 END $$;
 
 -- A question that can be answered, locked: a hundred answers at most.
-CREATE OR REPLACE FUNCTION courses.question_to_answer(p_course_id bigint, p_question uuid) RETURNS courses.comment LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.question_to_answer(p_course_id bigint, p_question uuid) RETURNS courses.comment
+LANGUAGE plpgsql AS $$
 DECLARE q courses.comment;
 BEGIN
   SELECT c.* INTO q FROM courses.comment c JOIN courses.lesson l ON l.id = c.lesson_id
-  WHERE c.public_id = p_question AND c.parent_id IS NULL AND c.removed_at IS NULL AND l.course_id = p_course_id FOR NO KEY UPDATE OF c;
+  WHERE c.public_id = p_question AND c.parent_id IS NULL AND c.removed_at IS NULL AND l.course_id = p_course_id
+  FOR NO KEY UPDATE OF c;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'comment_unknown' USING ERRCODE = 'PB000';
   ELSIF (SELECT count(*) FROM courses.comment c WHERE c.parent_id = q.id) >= 100 THEN
@@ -85,16 +95,19 @@ END $$;
 CREATE OR REPLACE FUNCTION courses.tell_teacher(p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE h record;
 BEGIN
-  SELECT x.public_id, l.vendor_id INTO h FROM courses.course x JOIN catalogue.listings l ON l.id = x.listing_id WHERE x.id = p_lesson.course_id;
+  SELECT x.public_id, l.vendor_id INTO h FROM courses.course x JOIN catalogue.listings l ON l.id = x.listing_id
+  WHERE x.id = p_lesson.course_id;
   IF h.vendor_id IS NOT NULL AND courses.is_to_tell(h.vendor_id) THEN
     PERFORM members.tell('course-question', h.vendor_id, jsonb_build_object('course', h.public_id));
   END IF;
 END $$;
 
 -- Mails who asked that there is an answer: once an hour.
-CREATE OR REPLACE FUNCTION courses.tell_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.tell_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = p_lesson.course_id AND e.member_id = p_question.member_id AND e.status = 'active')
+  IF EXISTS (SELECT FROM courses.enrolment e
+    WHERE e.course_id = p_lesson.course_id AND e.member_id = p_question.member_id AND e.status = 'active')
     AND courses.is_to_tell(p_question.member_id) THEN
     PERFORM members.tell('course-answer', p_question.member_id, jsonb_build_object('lesson', p_lesson.public_id));
   END IF;
@@ -112,25 +125,30 @@ CREATE OR REPLACE VIEW courses.mail_facts AS
 SELECT h.public_id AS course_id, h.title AS course, h.slug, h.listing_public_id FROM courses.heads h;
 CREATE OR REPLACE VIEW courses.lesson_mail_facts AS
 SELECT l.public_id AS lesson_id, t.title AS lesson, h.title AS course, h.slug
-FROM courses.lesson l JOIN courses.lesson_text t ON t.id = l.shown_id JOIN courses.heads h ON h.id = l.course_id WHERE l.status = 'published';
+FROM courses.lesson l JOIN courses.lesson_text t ON t.id = l.shown_id JOIN courses.heads h ON h.id = l.course_id
+WHERE l.status = 'published';
 
--- Questions below lessons of a course, for the people of the course and for operators: those that wait, or all. Errors (PB000): as
--- courses.editor_of.
-CREATE OR REPLACE FUNCTION courses.comments_of_course(p_session_sha256 bytea, p_course uuid, p_waiting boolean, p_before bigint, p_limit integer)
-RETURNS TABLE (id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean, body text,
-  written_at timestamptz, is_removed boolean, waits boolean)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- Questions below lessons of a course, for the people of the course and for operators: those that wait, or all. Errors
+-- (PB000): as courses.editor_of.
+CREATE OR REPLACE FUNCTION courses.comments_of_course(
+  p_session_sha256 bytea, p_course uuid, p_waiting boolean, p_before bigint, p_limit integer
+) RETURNS TABLE (
+  id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean,
+  body text, written_at timestamptz, is_removed boolean, waits boolean
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, false);
 BEGIN
-  RETURN QUERY SELECT * FROM courses.comments_of(ARRAY(SELECT x.id FROM courses.comment x JOIN courses.lesson l ON l.id = x.lesson_id
-    WHERE l.course_id = c.id AND x.parent_id IS NULL AND (x.waits OR NOT p_waiting) AND (p_before IS NULL OR x.id < p_before)
+  RETURN QUERY SELECT *
+    FROM courses.comments_of(ARRAY(SELECT x.id FROM courses.comment x JOIN courses.lesson l ON l.id = x.lesson_id
+    WHERE l.course_id = c.id AND x.parent_id IS NULL AND (x.waits OR NOT p_waiting)
+      AND (p_before IS NULL OR x.id < p_before)
     ORDER BY x.id DESC LIMIT p_limit), NULL);
 END $$;
 
--- The people of a course answer a question below a lesson; of the house an operator does. Errors (PB000): as courses.editor_of;
--- comment_unknown, comments_full, rate_limited (500 a day), banned_word.
-CREATE OR REPLACE FUNCTION courses.answer_comment(p_session_sha256 bytea, p_course uuid, p_question uuid, p_body text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- The people of a course answer a question below a lesson; of the house an operator does. Errors (PB000): as
+-- courses.editor_of; comment_unknown, comments_full, rate_limited (500 a day), banned_word.
+CREATE OR REPLACE FUNCTION courses.answer_comment(p_session_sha256 bytea, p_course uuid, p_question uuid, p_body text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE
   c courses.course := courses.editor_of(p_session_sha256, p_course, true);
   question courses.comment := courses.question_to_answer(c.id, p_question);
@@ -141,7 +159,8 @@ BEGIN
     RAISE EXCEPTION 'rate_limited' USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
-  INSERT INTO courses.comment (lesson_id, parent_id, member_id, is_teacher, body) VALUES (question.lesson_id, question.id, person, true, p_body);
+  INSERT INTO courses.comment (lesson_id, parent_id, member_id, is_teacher, body)
+  VALUES (question.lesson_id, question.id, person, true, p_body);
   UPDATE courses.comment x SET waits = false WHERE x.id = question.id;
   SELECT * INTO l FROM courses.lesson x WHERE x.id = question.lesson_id;
   PERFORM courses.tell_asker(question, l);

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION courses.taken(p_cohort_id bigint) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT count(*) FROM courses.enrolment e WHERE e.cohort_id = p_cohort_id AND e.status = 'active');
 
--- A cohort of a course to join now, locked: the one that is named, else the next with a place. Null: the course has none and is taken
--- at one's own pace. Errors (PB000): cohort_unknown (also one that has begun), course_full.
+-- A cohort of a course to join now, locked: the one that is named, else the next with a place. Null: the course has
+-- none and is taken at one's own pace. Errors (PB000): cohort_unknown (also one that has begun), course_full.
 CREATE OR REPLACE FUNCTION courses.place_in(p_course_id bigint, p_cohort uuid) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE c courses.cohort; has_some boolean := false;
 BEGIN
@@ -33,16 +33,19 @@ BEGIN
   RETURN h;
 END $$;
 
--- A member enrols in a course without a price; again is no error. Errors (PB000): as courses.learner_of; course_unknown, own_content (a
--- course of the own store), course_paid (it is bought), cohort_unknown, course_full, courses_full (200 at a time).
+-- A member enrols in a course without a price; again is no error. Errors (PB000): as courses.learner_of;
+-- course_unknown, own_content (a course of the own store), course_paid (it is bought), cohort_unknown, course_full,
+-- courses_full (200 at a time).
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE learner bigint := courses.learner_of(p_session_sha256); h courses.heads := courses.to_join(p_slug);
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', learner));
-  IF EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = h.id AND e.member_id = learner AND e.status = 'active') THEN
+  IF EXISTS (SELECT FROM courses.enrolment e
+    WHERE e.course_id = h.id AND e.member_id = learner AND e.status = 'active') THEN
     RETURN;
-  ELSIF h.vendor_id IS NOT NULL AND h.vendor_id IN (learner, (SELECT w.vendor_id FROM vendors.works_for(learner) w)) THEN
+  ELSIF h.vendor_id IS NOT NULL
+    AND h.vendor_id IN (learner, (SELECT w.vendor_id FROM vendors.works_for(learner) w)) THEN
     RAISE EXCEPTION 'own_content' USING ERRCODE = 'PB000';
   ELSIF h.price_micro IS NOT NULL THEN
     RAISE EXCEPTION 'course_paid' USING ERRCODE = 'PB000';
@@ -53,16 +56,17 @@ BEGIN
 END $$;
 
 -- Begins an enrolment, or takes an ended one up again with the progress that it had.
-CREATE OR REPLACE FUNCTION courses.let_in(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint) RETURNS void
-LANGUAGE sql AS $$
-  INSERT INTO courses.enrolment AS e (course_id, member_id, order_line, cohort_id) VALUES (p_course_id, p_member_id, p_line, p_cohort_id)
+CREATE OR REPLACE FUNCTION courses.let_in(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint)
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO courses.enrolment AS e (course_id, member_id, order_line, cohort_id)
+  VALUES (p_course_id, p_member_id, p_line, p_cohort_id)
   ON CONFLICT ON CONSTRAINT enrolment_once DO UPDATE SET status = 'active', ended_at = NULL, end_reason = NULL,
     order_line = excluded.order_line, cohort_id = excluded.cohort_id, enrolled_at = now()
   WHERE e.status = 'ended'
 $$;
 
--- A member leaves a free course; what was paid for ends with its refund alone. Errors (PB000): as courses.learner_of; course_unknown (not
--- enrolled), course_paid.
+-- A member leaves a free course; what was paid for ends with its refund alone. Errors (PB000): as courses.learner_of;
+-- course_unknown (not enrolled), course_paid.
 CREATE OR REPLACE FUNCTION courses.leave(p_session_sha256 bytea, p_course uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE e courses.enrolment := courses.own_enrolment(courses.learner_of(p_session_sha256), p_course);
@@ -70,10 +74,12 @@ BEGIN
   IF e.order_line IS NOT NULL THEN
     RAISE EXCEPTION 'course_paid' USING ERRCODE = 'PB000';
   END IF;
-  UPDATE courses.enrolment x SET status = 'ended', ended_at = now(), end_reason = 'left', cohort_id = NULL WHERE x.id = e.id;
+  UPDATE courses.enrolment x SET status = 'ended', ended_at = now(), end_reason = 'left', cohort_id = NULL
+  WHERE x.id = e.id;
 END $$;
 
-CREATE OR REPLACE FUNCTION courses.own_enrolment(p_member_id bigint, p_course uuid) RETURNS courses.enrolment LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.own_enrolment(p_member_id bigint, p_course uuid) RETURNS courses.enrolment
+LANGUAGE plpgsql AS $$
 DECLARE e courses.enrolment;
 BEGIN
   SELECT x.* INTO e FROM courses.enrolment x JOIN courses.course c ON c.id = x.course_id
@@ -84,8 +90,8 @@ BEGIN
   RETURN e;
 END $$;
 
--- A learner changes to another cohort, until the own one begins. Errors (PB000): as courses.learner_of; course_unknown, cohort_begun,
--- cohort_unknown, course_full.
+-- A learner changes to another cohort, until the own one begins. Errors (PB000): as courses.learner_of; course_unknown,
+-- cohort_begun, cohort_unknown, course_full.
 CREATE OR REPLACE FUNCTION courses.join_cohort(p_session_sha256 bytea, p_course uuid, p_cohort uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE e courses.enrolment := courses.own_enrolment(courses.learner_of(p_session_sha256), p_course);
@@ -98,9 +104,11 @@ BEGIN
   UPDATE courses.enrolment x SET cohort_id = courses.place_in(e.course_id, p_cohort) WHERE x.id = e.id;
 END $$;
 
--- A line of an order that is a course: one, for somebody who does not take it, and with a place where the course has cohorts. In the
--- transaction that pays. Errors (PB000): course_once (more than one, or it is taken or ordered already), course_full.
-CREATE OR REPLACE FUNCTION courses.check_line() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- A line of an order that is a course: one, for somebody who does not take it, and with a place where the course has
+-- cohorts. In the transaction that pays. Errors (PB000): course_once (more than one, or it is taken or ordered
+-- already), course_full.
+CREATE OR REPLACE FUNCTION courses.check_line() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE course bigint := (SELECT c.id FROM courses.course c WHERE c.listing_id = NEW.listing_id); buyer bigint;
 BEGIN
   IF course IS NULL THEN
@@ -108,8 +116,11 @@ BEGIN
   END IF;
   buyer := (SELECT o.buyer_id FROM orders.market_orders o WHERE o.id = NEW.order_id);
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.enrol', buyer));
-  IF NEW.quantity <> 1 OR EXISTS (SELECT FROM courses.enrolment e WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
-    OR EXISTS (SELECT FROM orders.sold_lines s WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
+  IF NEW.quantity <> 1
+    OR EXISTS (SELECT FROM courses.enrolment e
+      WHERE e.course_id = course AND e.member_id = buyer AND e.status = 'active')
+    OR EXISTS (SELECT FROM orders.sold_lines s
+      WHERE s.buyer_id = buyer AND s.listing_id = NEW.listing_id AND s.public_id <> NEW.public_id
       AND s.status IN ('paid', 'accepted') AND NOT s.is_refunded) THEN
     RAISE EXCEPTION 'course_once' USING ERRCODE = 'PB000';
   END IF;
@@ -117,18 +128,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH ROW EXECUTE FUNCTION courses.check_line();
+CREATE OR REPLACE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH ROW
+  EXECUTE FUNCTION courses.check_line();
 
 -- Ends the enrolments that rest on lines of an order of which every unit was refunded.
 CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint) RETURNS void LANGUAGE sql AS $$
 UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
-FROM orders.sold_lines s WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
+FROM orders.sold_lines s
+WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
 $$;
 
--- An order that was sent (what is digital: with its payment) lets its buyer into its courses; a line that was refunded whole ends that.
--- Nothing else touches a paid enrolment. A place in a cohort that was free when it was paid may be gone when goods of the same order are sent later:
--- then the buyer goes on without a cohort.
-CREATE OR REPLACE FUNCTION courses.follow_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- An order that was sent (what is digital: with its payment) lets its buyer into its courses; a line that was refunded
+-- whole ends that. Nothing else touches a paid enrolment. A place in a cohort that was free when it was paid may be
+-- gone when goods of the same order are sent later: then the buyer goes on without a cohort.
+CREATE OR REPLACE FUNCTION courses.follow_order() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE x record; place bigint;
 BEGIN
   -- No WHEN, for speed (orders.check_posting).
@@ -139,7 +153,8 @@ BEGIN
     PERFORM courses.end_refunded(NEW.order_id);
     RETURN NULL;
   END IF;
-  FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
+  FOR x IN SELECT c.id AS course_id, s.buyer_id, s.public_id AS line
+    FROM orders.sold_lines s JOIN courses.course c ON c.listing_id = s.listing_id
       WHERE s.order_id = NEW.order_id AND NOT s.is_refunded ORDER BY c.id LOOP
     BEGIN
       place := courses.place_in(x.course_id, NULL);
@@ -154,7 +169,8 @@ END $$;
 CREATE OR REPLACE TRIGGER order_lets_in AFTER INSERT ON orders.event FOR EACH ROW
   EXECUTE FUNCTION courses.follow_order();
 
-CREATE OR REPLACE FUNCTION courses.follow_refund() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.follow_refund() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
   PERFORM courses.end_refunded(NEW.order_id);
   RETURN NULL;
@@ -164,7 +180,8 @@ CREATE OR REPLACE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded
   EXECUTE FUNCTION courses.follow_refund();
 
 -- A course that somebody pays for has its course from its first draft on.
-CREATE OR REPLACE FUNCTION courses.begin_course() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.begin_course() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
   INSERT INTO courses.course (listing_id) VALUES (NEW.id);
   RETURN NULL;
@@ -173,12 +190,15 @@ CREATE OR REPLACE TRIGGER listing_is_a_course AFTER INSERT ON catalogue.listing 
   WHEN (NEW.kind = 'course') EXECUTE FUNCTION courses.begin_course();
 
 -- Nothing is handed in for review that has no lesson to look at. Errors (PB000): course_empty.
-CREATE OR REPLACE FUNCTION courses.check_review() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.check_review() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM catalogue.revisions r JOIN courses.course c ON c.listing_id = r.listing_id WHERE r.id = NEW.revision_id
+  IF EXISTS (SELECT FROM catalogue.revisions r JOIN courses.course c ON c.listing_id = r.listing_id
+    WHERE r.id = NEW.revision_id
       AND NOT EXISTS (SELECT FROM courses.lesson l WHERE l.course_id = c.id AND l.status = 'published')) THEN
     RAISE EXCEPTION 'course_empty' USING ERRCODE = 'PB000';
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER course_has_lessons AFTER INSERT ON catalogue.review FOR EACH ROW EXECUTE FUNCTION courses.check_review();
+CREATE OR REPLACE TRIGGER course_has_lessons AFTER INSERT ON catalogue.review FOR EACH ROW
+  EXECUTE FUNCTION courses.check_review();

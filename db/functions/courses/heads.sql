@@ -1,21 +1,23 @@
--- Courses as they are shown, of vendors by their listing and of the house by their own head. `is_shown`: everybody finds it.
--- `may_go_on`: who is enrolled reads on, also when it is not offered any more; not what operators took away.
+-- Courses as they are shown, of vendors by their listing and of the house by their own head. `is_shown`: everybody
+-- finds it. `may_go_on`: who is enrolled reads on, also when it is not offered any more; not what operators took away.
 CREATE OR REPLACE VIEW courses.heads AS
 SELECT c.id, c.public_id, c.listing_id, coalesce(s.slug, c.slug) AS slug, coalesce(s.title, c.title) AS title,
-  coalesce(c.summary, left(s.description, 300)) AS summary, s.price_micro, s.picture_id, s.vendor_id, c.level, c.minutes,
-  coalesce(c.language, s.attributes ->> 'language') AS language, coalesce(s.attributes, '{}') AS attributes,
+  coalesce(c.summary, left(s.description, 300)) AS summary, s.price_micro, s.picture_id, s.vendor_id,
+  c.level, c.minutes, coalesce(c.language, s.attributes ->> 'language') AS language,
+  coalesce(s.attributes, '{}') AS attributes,
   CASE WHEN c.listing_id IS NULL THEN c.status = 'published' ELSE coalesce(s.is_published, false) END AS is_shown,
   CASE WHEN c.listing_id IS NULL THEN c.status <> 'draft' ELSE coalesce(s.status <> 'removed', false) END AS may_go_on,
   s.public_id AS listing_public_id, c.created_at
 FROM courses.course c LEFT JOIN catalogue.shown_listings s ON s.listing_id = c.listing_id;
 
 -- What the pages of visitors show of a course that everybody finds.
-CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
-SET search_path = courses, pg_temp
+CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp
 BEGIN ATOMIC
   SELECT * FROM courses.heads h WHERE h.is_shown
     AND h.id = (SELECT c.id FROM courses.course c WHERE c.slug = p_slug
-      UNION ALL SELECT c.id FROM catalogue.shown_listings s JOIN courses.course c USING (listing_id) WHERE s.slug = p_slug LIMIT 1);
+      UNION ALL SELECT c.id FROM catalogue.shown_listings s JOIN courses.course c USING (listing_id)
+      WHERE s.slug = p_slug LIMIT 1);
 END;
 
 -- Chapters and published lessons of a course that everybody finds; of a preview also its text, of the first twenty.
@@ -24,15 +26,17 @@ RETURNS TABLE (chapter text, lesson_id uuid, kind text, title text, minutes smal
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 500 SET search_path = courses, pg_temp
 BEGIN ATOMIC
   SELECT k.title, l.public_id, l.kind, t.title, t.minutes, l.is_preview,
-    CASE WHEN l.is_preview AND count(*) FILTER (WHERE l.is_preview) OVER (ORDER BY l.position, l.id) <= 20 THEN t.body END
+    CASE
+      WHEN l.is_preview AND count(*) FILTER (WHERE l.is_preview) OVER (ORDER BY l.position, l.id) <= 20 THEN t.body END
   FROM courses.head_of(p_slug) h JOIN courses.lesson l ON l.course_id = h.id AND l.status = 'published'
   JOIN courses.chapter k ON k.id = l.chapter_id JOIN courses.lesson_text t ON t.id = l.shown_id
   ORDER BY l.position, l.id;
 END;
 
--- Stands for all that the page of a store's course shows of its lessons: another one when a lesson is published, taken off, moved or said
--- anew, or a chapter is. Null: the listing is no course, or none of its lessons is published.
-CREATE OR REPLACE FUNCTION courses.stamp_of(p_slug text) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
+-- Stands for all that the page of a store's course shows of its lessons: another one when a lesson is published, taken
+-- off, moved or said anew, or a chapter is. Null: the listing is no course, or none of its lessons is published.
+CREATE OR REPLACE FUNCTION courses.stamp_of(p_slug text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
 BEGIN ATOMIC
   SELECT md5(string_agg(concat_ws(' ', l.id, l.xmin, l.shown_id, t.xmin, k.xmin), ',' ORDER BY l.position, l.id))
   FROM catalogue.shown_listings s JOIN courses.course c USING (listing_id)
@@ -50,17 +54,19 @@ BEGIN ATOMIC
   WHERE c.listing_id IS NULL AND c.status = 'published' ORDER BY c.id LIMIT 200;
 END;
 
--- An operator writes the head of a course of the house: without `p_course` a new one, a draft. `p_version`: of the head that the editor
--- read, which has to be the newest; null: not asked. Errors (PB000): as identity.check_operator_session; course_unknown, course_changed,
--- slug_taken, courses_full (200).
+-- An operator writes the head of a course of the house: without `p_course` a new one, a draft. `p_version`: of the head
+-- that the editor read, which has to be the newest; null: not asked. Errors (PB000): as
+-- identity.check_operator_session; course_unknown, course_changed, slug_taken, courses_full (200).
 -- p_version: compared with the newest version of the head; null: not asked.
-CREATE OR REPLACE FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text)
-RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.save_house_course(
+  p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; saved uuid;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
   PERFORM pg_advisory_xact_lock(hashtextextended('courses.house', 0));
-  IF EXISTS (SELECT FROM courses.course x WHERE x.slug = p_says ->> 'slug' AND x.public_id IS DISTINCT FROM p_course) THEN
+  IF EXISTS (SELECT FROM courses.course x
+    WHERE x.slug = p_says ->> 'slug' AND x.public_id IS DISTINCT FROM p_course) THEN
     RAISE EXCEPTION 'slug_taken' USING ERRCODE = 'PB000';
   END IF;
   IF p_course IS NULL THEN
@@ -68,22 +74,24 @@ BEGIN
       RAISE EXCEPTION 'courses_full' USING ERRCODE = 'PB000';
     END IF;
     INSERT INTO courses.course (slug, title, summary, level, minutes, language, status)
-    VALUES (p_says ->> 'slug', p_says ->> 'title', p_says ->> 'summary', p_says ->> 'level', (p_says ->> 'minutes')::integer,
-      p_says ->> 'language', 'draft') RETURNING public_id INTO saved;
+    VALUES (p_says ->> 'slug', p_says ->> 'title', p_says ->> 'summary', p_says ->> 'level',
+      (p_says ->> 'minutes')::integer, p_says ->> 'language', 'draft') RETURNING public_id INTO saved;
   ELSE
     c := courses.editor_of(p_session_sha256, p_course, true);
     IF courses.version_of_head(c) <> p_version THEN
       RAISE EXCEPTION 'course_changed' USING ERRCODE = 'PB000';
     END IF;
     -- An address that was shown stays.
-    UPDATE courses.course x SET slug = CASE c.status WHEN 'draft' THEN p_says ->> 'slug' ELSE c.slug END, title = p_says ->> 'title',
-      summary = p_says ->> 'summary', level = p_says ->> 'level', minutes = (p_says ->> 'minutes')::integer, language = p_says ->> 'language',
-      changed_at = now() WHERE x.id = c.id RETURNING x.public_id INTO saved;
+    UPDATE courses.course x
+    SET slug = CASE c.status WHEN 'draft' THEN p_says ->> 'slug' ELSE c.slug END, title = p_says ->> 'title',
+      summary = p_says ->> 'summary', level = p_says ->> 'level', minutes = (p_says ->> 'minutes')::integer,
+      language = p_says ->> 'language', changed_at = now() WHERE x.id = c.id RETURNING x.public_id INTO saved;
   END IF;
   RETURN saved;
 END $$;
 
--- An operator publishes a course of the house, or takes it off. Errors (PB000): as courses.editor_of; course_empty, course_state.
+-- An operator publishes a course of the house, or takes it off. Errors (PB000): as courses.editor_of; course_empty,
+-- course_state.
 -- p_state: free choice of the operator, compared with the state that it leaves.
 CREATE OR REPLACE FUNCTION courses.set_house_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -91,7 +99,8 @@ DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);
 BEGIN
   IF c.status = p_state OR (c.status = 'draft' AND p_state = 'withdrawn') THEN
     RAISE EXCEPTION 'course_state' USING ERRCODE = 'PB000';
-  ELSIF p_state = 'published' AND NOT EXISTS (SELECT FROM courses.lesson l WHERE l.course_id = c.id AND l.status = 'published') THEN
+  ELSIF p_state = 'published'
+    AND NOT EXISTS (SELECT FROM courses.lesson l WHERE l.course_id = c.id AND l.status = 'published') THEN
     RAISE EXCEPTION 'course_empty' USING ERRCODE = 'PB000';
   END IF;
   UPDATE courses.course x SET status = p_state, changed_at = now() WHERE x.id = c.id;

@@ -1,7 +1,8 @@
--- The account whose open session this is: a member's, or somebody's of a store, who learns for themselves. Errors (PB000): unauthorized,
--- account_frozen.
+-- The account whose open session this is: a member's, or somebody's of a store, who learns for themselves. Errors
+-- (PB000): unauthorized, account_frozen.
 CREATE OR REPLACE FUNCTION courses.learner_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
-DECLARE learner bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
+DECLARE
+  learner bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
   IF learner IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
@@ -12,7 +13,9 @@ END $$;
 
 -- The same for reading, where an operator's look at a member's screens counts, too.
 CREATE OR REPLACE FUNCTION courses.reader_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
-DECLARE reader bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
+DECLARE
+  reader bigint :=
+    (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
 BEGIN
   IF reader IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
@@ -24,11 +27,12 @@ END $$;
 CREATE OR REPLACE FUNCTION courses.opens_on(p_cohort_id bigint, p_after_days smallint) RETURNS date LANGUAGE sql STABLE
 RETURN (SELECT c.starts_on + p_after_days FROM courses.cohort c WHERE c.id = p_cohort_id);
 
--- A lesson that a member may read at this moment, with the enrolment by which (null: as a preview). Everything that shows a part of a
--- lesson asks here. Errors (PB000): lesson_unknown (also one that is not published, or of a course that is not shown), not_enrolled,
--- lesson_not_open (its day has not come).
-CREATE OR REPLACE FUNCTION courses.open_lesson(p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment)
-LANGUAGE plpgsql STABLE AS $$
+-- A lesson that a member may read at this moment, with the enrolment by which (null: as a preview). Everything that
+-- shows a part of a lesson asks here. Errors (PB000): lesson_unknown (also one that is not published, or of a course
+-- that is not shown), not_enrolled, lesson_not_open (its day has not come).
+CREATE OR REPLACE FUNCTION courses.open_lesson(
+  p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment
+) LANGUAGE plpgsql STABLE AS $$
 DECLARE head record; after_days smallint;
 BEGIN
   SELECT l.* INTO lesson FROM courses.lesson l WHERE l.public_id = p_lesson AND l.status = 'published';
@@ -53,8 +57,9 @@ BEGIN
 END $$;
 
 -- The same for what learners do: the enrolment is locked, so that two calls of one learner come one after the other.
-CREATE OR REPLACE FUNCTION courses.lock_lesson(p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment)
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.lock_lesson(
+  p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment
+) LANGUAGE plpgsql AS $$
 DECLARE opened record;
 BEGIN
   SELECT * INTO opened FROM courses.open_lesson(p_member_id, p_lesson);
@@ -66,11 +71,13 @@ BEGIN
   END IF;
 END $$;
 
--- Where a learner is: the second of a video, and whether a lesson is done (a quiz is done by passing it). The last one that is done
--- finishes the course. Answers whether the course is finished. Errors (PB000): as courses.lock_lesson; lesson_is_a_quiz.
+-- Where a learner is: the second of a video, and whether a lesson is done (a quiz is done by passing it). The last one
+-- that is done finishes the course. Answers whether the course is finished. Errors (PB000): as courses.lock_lesson;
+-- lesson_is_a_quiz.
 -- p_seconds: free choice of the learner: their own position in the video.
-CREATE OR REPLACE FUNCTION courses.save_progress(p_session_sha256 bytea, p_lesson uuid, p_seconds integer, p_done boolean) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+CREATE OR REPLACE FUNCTION courses.save_progress(
+  p_session_sha256 bytea, p_lesson uuid, p_seconds integer, p_done boolean
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE o record; l courses.lesson; e courses.enrolment;
 BEGIN
   SELECT * INTO o FROM courses.lock_lesson(courses.learner_of(p_session_sha256), p_lesson);
@@ -81,26 +88,31 @@ BEGIN
   END IF;
   INSERT INTO courses.progress AS p (enrolment_id, lesson_id, seconds, done_at)
   VALUES (e.id, l.id, coalesce(p_seconds, 0), CASE WHEN p_done THEN now() END)
-  ON CONFLICT (enrolment_id, lesson_id) DO UPDATE SET seconds = coalesce(p_seconds, p.seconds), done_at = coalesce(p.done_at, excluded.done_at);
+  ON CONFLICT (enrolment_id, lesson_id) DO UPDATE SET seconds = coalesce(p_seconds, p.seconds),
+  done_at = coalesce(p.done_at, excluded.done_at);
   RETURN courses.finish(e);
 END $$;
 
--- Finishes an enrolment whose published lessons are all done, once, with its certificate in the same transaction: of a member, since an
--- account of a store holds none. For the functions of this schema, which locked it.
+-- Finishes an enrolment whose published lessons are all done, once, with its certificate in the same transaction: of a
+-- member, since an account of a store holds none. For the functions of this schema, which locked it.
 CREATE OR REPLACE FUNCTION courses.finish(p_enrolment courses.enrolment) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE h courses.heads;
 BEGIN
   IF p_enrolment.finished_at IS NOT NULL THEN
     RETURN true;
   ELSIF NOT EXISTS (SELECT FROM courses.lesson l WHERE l.course_id = p_enrolment.course_id AND l.status = 'published')
-    OR EXISTS (SELECT FROM courses.lesson l WHERE l.course_id = p_enrolment.course_id AND l.status = 'published' AND NOT EXISTS (
-      SELECT FROM courses.progress p WHERE p.enrolment_id = p_enrolment.id AND p.lesson_id = l.id AND p.done_at IS NOT NULL)) THEN
+    OR EXISTS (SELECT FROM courses.lesson l
+      WHERE l.course_id = p_enrolment.course_id AND l.status = 'published' AND NOT EXISTS (
+      SELECT FROM courses.progress p
+      WHERE p.enrolment_id = p_enrolment.id AND p.lesson_id = l.id AND p.done_at IS NOT NULL)) THEN
     RETURN false;
   END IF;
   SELECT * INTO h FROM courses.heads x WHERE x.id = p_enrolment.course_id;
   UPDATE courses.enrolment e SET finished_at = now(),
-    certificate_id = CASE WHEN EXISTS (SELECT FROM members.members m WHERE m.id = e.member_id AND m.kind = 'member') THEN
-      certificates.award(e.member_id, h.public_id::text, h.title, 'Finished every lesson of the course and passed each of its quizzes.') END
+    certificate_id
+      = CASE WHEN EXISTS (SELECT FROM members.members m WHERE m.id = e.member_id AND m.kind = 'member') THEN
+      certificates.award(e.member_id, h.public_id::text, h.title,
+        'Finished every lesson of the course and passed each of its quizzes.') END
   WHERE e.id = p_enrolment.id;
   RETURN true;
 END $$;

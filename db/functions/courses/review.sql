@@ -1,7 +1,9 @@
--- Whether operators look at a lesson before it shows: of a store's course that was handed in, and whose owner is not known by three courses
--- that were approved (catalogue.is_known_owner), as with revisions of its listing. Before that they look at listing and lessons together.
+-- Whether operators look at a lesson before it shows: of a store's course that was handed in, and whose owner is not
+-- known by three courses that were approved (catalogue.is_known_owner), as with revisions of its listing. Before that
+-- they look at listing and lessons together.
 CREATE OR REPLACE FUNCTION courses.is_reviewed(p_course courses.course) RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM catalogue.listings l WHERE l.id = p_course.listing_id AND l.status NOT IN ('draft', 'rejected')
+RETURN EXISTS (SELECT FROM catalogue.listings l
+  WHERE l.id = p_course.listing_id AND l.status NOT IN ('draft', 'rejected')
   AND NOT catalogue.is_known_owner(l.vendor_id, 'course'));
 
 -- Shows what was saved last. For the functions of this schema, which checked it.
@@ -9,19 +11,23 @@ CREATE OR REPLACE FUNCTION courses.show_lesson(p_lesson courses.lesson) RETURNS 
 DECLARE t courses.lesson_text;
 BEGIN
   SELECT * INTO t FROM courses.lesson_text x WHERE x.id = coalesce(p_lesson.draft_id, p_lesson.shown_id);
-  UPDATE courses.lesson x SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
+  UPDATE courses.lesson x
+  SET status = 'published', shown_id = t.id, draft_id = NULL, is_preview = t.is_preview, handed_in_at = NULL,
     refused_because = NULL WHERE x.id = p_lesson.id;
   DELETE FROM courses.lesson_text x WHERE x.id = p_lesson.shown_id AND x.id <> t.id;
-  UPDATE courses.quiz_question q SET retired_at = CASE WHEN q.leaves THEN now() END, shown_at = coalesce(q.shown_at, now())
+  UPDATE courses.quiz_question q
+  SET retired_at = CASE WHEN q.leaves THEN now() END, shown_at = coalesce(q.shown_at, now())
   WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND (q.leaves OR q.shown_at IS NULL);
 END $$;
 
--- Lessons that wait for an operator, the longest first; of one course, or of all. A row with the count alone where there are none. Errors
--- (PB000): as identity.check_operator_session.
-CREATE OR REPLACE FUNCTION courses.waiting_lessons(p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer)
-RETURNS TABLE (total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid, handed_in_at timestamptz,
-  draft_id bigint)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
+-- Lessons that wait for an operator, the longest first; of one course, or of all. A row with the count alone where
+-- there are none. Errors (PB000): as identity.check_operator_session.
+CREATE OR REPLACE FUNCTION courses.waiting_lessons(
+  p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer
+) RETURNS TABLE (
+  total bigint, lesson_id uuid, lesson text, course_id uuid, course text, store_name text, vendor_id uuid,
+  handed_in_at timestamptz, draft_id bigint
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
   RETURN QUERY WITH waiting AS MATERIALIZED (
@@ -29,21 +35,23 @@ BEGIN
     WHERE l.handed_in_at IS NOT NULL AND (p_course IS NULL OR c.public_id = p_course)
   ), page AS (SELECT * FROM waiting w ORDER BY w.handed_in_at, w.id LIMIT p_limit OFFSET p_offset)
   SELECT n.total, p.public_id, t.title, c.public_id, x.title, s.store_name, m.public_id, p.handed_in_at, p.draft_id
-  FROM (SELECT count(*) AS total FROM waiting) n LEFT JOIN page p ON true LEFT JOIN courses.course c ON c.id = p.course_id
+  FROM (SELECT count(*) AS total FROM waiting) n LEFT JOIN page p ON true
+  LEFT JOIN courses.course c ON c.id = p.course_id
   LEFT JOIN courses.lesson_text t ON t.id = p.draft_id LEFT JOIN catalogue.listings x ON x.id = c.listing_id
   LEFT JOIN vendors.stores s ON s.vendor_id = x.vendor_id LEFT JOIN members.members m ON m.id = x.vendor_id
   ORDER BY p.handed_in_at, p.id;
 END $$;
 
--- An operator decides about a lesson that waits, as the operator has seen it (`p_draft`); its owner is mailed. Errors (PB000): as
--- identity.check_operator_session; lesson_unknown, review_over (decided already, or handed in again since).
+-- An operator decides about a lesson that waits, as the operator has seen it (`p_draft`); its owner is mailed. Errors
+-- (PB000): as identity.check_operator_session; lesson_unknown, review_over (decided already, or handed in again since).
 CREATE OR REPLACE FUNCTION courses.decide_lesson(
   p_session_sha256 bytea, p_lesson uuid, p_draft bigint, p_is_approved boolean, p_reason text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE l courses.lesson; c courses.course;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
-  SELECT x.* INTO c FROM courses.course x JOIN courses.lesson y ON y.course_id = x.id WHERE y.public_id = p_lesson FOR NO KEY UPDATE OF x;
+  SELECT x.* INTO c FROM courses.course x JOIN courses.lesson y ON y.course_id = x.id
+  WHERE y.public_id = p_lesson FOR NO KEY UPDATE OF x;
   SELECT * INTO l FROM courses.lesson x WHERE x.public_id = p_lesson FOR NO KEY UPDATE;
   IF l.id IS NULL OR c.listing_id IS NULL THEN
     RAISE EXCEPTION 'lesson_unknown' USING ERRCODE = 'PB000';
@@ -57,11 +65,12 @@ BEGIN
   END IF;
   UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
   PERFORM members.tell('lesson-decided', (SELECT x.vendor_id FROM catalogue.listings x WHERE x.id = c.listing_id),
-    jsonb_build_object('course', c.public_id, 'reason', p_reason, 'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
+    jsonb_build_object('course', c.public_id, 'reason', p_reason,
+      'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
 END $$;
 
--- Whose a text below a lesson is, for a session that may report it: of a learner of the course (a member, or an account of another store), or
--- of the course's store. Null for everybody else.
+-- Whose a text below a lesson is, for a session that may report it: of a learner of the course (a member, or an account
+-- of another store), or of the course's store. Null for everybody else.
 CREATE OR REPLACE FUNCTION courses.reported_by(p_session_sha256 bytea, p_comment uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE asking record; c courses.comment; course courses.course; store bigint;
@@ -70,7 +79,9 @@ BEGIN
   SELECT x.* INTO c FROM courses.comment x WHERE x.public_id = p_comment AND x.removed_at IS NULL;
   SELECT x.* INTO course FROM courses.course x JOIN courses.lesson l ON l.course_id = x.id WHERE l.id = c.lesson_id;
   store := (SELECT l.vendor_id FROM catalogue.listings l WHERE l.id = course.listing_id);
-  IF asking.kind = 'vendor' AND (SELECT w.vendor_id FROM vendors.works_for(asking.subject_id) w) IS NOT DISTINCT FROM store AND store IS NOT NULL
+  IF asking.kind = 'vendor'
+    AND (SELECT w.vendor_id FROM vendors.works_for(asking.subject_id) w) IS NOT DISTINCT FROM store
+    AND store IS NOT NULL
     OR EXISTS (SELECT FROM courses.enrolment e
       WHERE e.course_id = course.id AND e.member_id = asking.subject_id AND e.status = 'active') THEN
     RETURN CASE WHEN c.is_teacher THEN store ELSE c.member_id END;
@@ -85,19 +96,22 @@ FROM courses.comment c JOIN courses.lesson x ON x.id = c.lesson_id JOIN courses.
 JOIN courses.heads h ON h.id = o.id LEFT JOIN catalogue.listings l ON l.id = o.listing_id WHERE c.removed_at IS NULL;
 
 -- Takes the text away; whoever wrote it is mailed. For moderation, which has asked for the operator's session.
-CREATE OR REPLACE FUNCTION courses.remove_comment(p_session_sha256 bytea, p_comment uuid, p_reason text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.remove_comment(p_session_sha256 bytea, p_comment uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE writer bigint;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
   writer := (SELECT r.owner_id FROM courses.reported_comments r WHERE r.public_id = p_comment);
-  UPDATE courses.comment c SET body = '', removed_at = now(), waits = false WHERE c.public_id = p_comment AND c.removed_at IS NULL;
+  UPDATE courses.comment c SET body = '', removed_at = now(), waits = false
+  WHERE c.public_id = p_comment AND c.removed_at IS NULL;
   IF FOUND AND writer IS NOT NULL THEN
     PERFORM members.tell('comment-removed', writer, jsonb_build_object('reason', p_reason));
   END IF;
 END $$;
 
--- Deletes what an account left here, when the account is deleted: enrolments with their progress and attempts, texts below lessons. Courses
--- of a store stay while somebody who paid may read on. Granted to no login: whatever deletes an account calls it.
+-- Deletes what an account left here, when the account is deleted: enrolments with their progress and attempts, texts
+-- below lessons. Courses of a store stay while somebody who paid may read on. Granted to no login: whatever deletes an
+-- account calls it.
 CREATE OR REPLACE FUNCTION courses.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM courses.play_ticket t WHERE t.member_id = p_member_id;

@@ -10,7 +10,8 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> TG_ARGV[1] THEN TG_ARGV[0] || '_begins_as_' || TG_ARGV[1] END
-    WHEN OLD.status <> NEW.status AND NOT courses.may_follow(TG_ARGV[0], OLD.status, NEW.status) THEN TG_ARGV[0] || '_state_follows' END;
+    WHEN OLD.status <> NEW.status
+      AND NOT courses.may_follow(TG_ARGV[0], OLD.status, NEW.status) THEN TG_ARGV[0] || '_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a course breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -23,26 +24,37 @@ CREATE OR REPLACE TRIGGER enrolment_is_sound BEFORE INSERT OR UPDATE ON courses.
 CREATE OR REPLACE TRIGGER attempt_is_sound BEFORE INSERT OR UPDATE ON courses.attempt
   FOR EACH ROW EXECUTE FUNCTION courses.check_change('attempt', 'open');
 
--- What an attempt was drawn from and answered with, and what a question asked, it says for ever; a finished course stays finished.
+-- What an attempt was drawn from and answered with, and what a question asked, it says for ever; a finished course
+-- stays finished.
 CREATE OR REPLACE FUNCTION courses.keep_what_was() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   CASE TG_TABLE_NAME
     WHEN 'attempt' THEN
       IF OLD.status <> 'open' OR (OLD.question_ids, OLD.pass_percent, OLD.begun_at, OLD.enrolment_id, OLD.lesson_id)
-        IS DISTINCT FROM (NEW.question_ids, NEW.pass_percent, NEW.begun_at, NEW.enrolment_id, NEW.lesson_id) THEN broken := 'attempt_stays'; END IF;
+        IS DISTINCT FROM (NEW.question_ids, NEW.pass_percent, NEW.begun_at, NEW.enrolment_id,
+          NEW.lesson_id) THEN broken :=
+          'attempt_stays';
+          END IF;
     WHEN 'quiz_question' THEN
       IF OLD.retired_at IS NOT NULL OR (OLD.lesson_id, OLD.asks, OLD.options, OLD.correct, OLD.explains)
-        IS DISTINCT FROM (NEW.lesson_id, NEW.asks, NEW.options, NEW.correct, NEW.explains) THEN broken := 'question_stays'; END IF;
+        IS DISTINCT FROM (NEW.lesson_id, NEW.asks, NEW.options, NEW.correct, NEW.explains) THEN broken :=
+          'question_stays';
+          END IF;
     ELSE
       IF (OLD.course_id, OLD.member_id) IS DISTINCT FROM (NEW.course_id, NEW.member_id)
-        OR OLD.finished_at IS NOT NULL AND OLD.finished_at IS DISTINCT FROM NEW.finished_at THEN broken := 'enrolment_stays'; END IF;
+        OR OLD.finished_at IS NOT NULL
+        AND OLD.finished_at IS DISTINCT FROM NEW.finished_at THEN broken := 'enrolment_stays';
+        END IF;
   END CASE;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a course breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER attempt_stays BEFORE UPDATE ON courses.attempt FOR EACH ROW EXECUTE FUNCTION courses.keep_what_was();
-CREATE OR REPLACE TRIGGER question_stays BEFORE UPDATE ON courses.quiz_question FOR EACH ROW EXECUTE FUNCTION courses.keep_what_was();
-CREATE OR REPLACE TRIGGER enrolment_stays BEFORE UPDATE ON courses.enrolment FOR EACH ROW EXECUTE FUNCTION courses.keep_what_was();
+CREATE OR REPLACE TRIGGER attempt_stays BEFORE UPDATE ON courses.attempt FOR EACH ROW
+  EXECUTE FUNCTION courses.keep_what_was();
+CREATE OR REPLACE TRIGGER question_stays BEFORE UPDATE ON courses.quiz_question FOR EACH ROW
+  EXECUTE FUNCTION courses.keep_what_was();
+CREATE OR REPLACE TRIGGER enrolment_stays BEFORE UPDATE ON courses.enrolment FOR EACH ROW
+  EXECUTE FUNCTION courses.keep_what_was();

@@ -3,7 +3,8 @@ CREATE OR REPLACE VIEW deposits.deposits AS
 SELECT id, public_id, member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, created_at, credited_at
 FROM deposits.deposit;
 
--- The states of a deposit: which may follow on which. The README of deposits has the same table; a test compares the two.
+-- The states of a deposit: which may follow on which. The README of deposits has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('pending', 'credited'), ('pending', 'too_small'), ('pending', 'removed'),
@@ -11,13 +12,15 @@ RETURN (p_from, p_to) IN (
   ('removed', 'pending'),
   ('credited', 'gone'), ('gone', 'pending'));
 
--- Rejects a deposit whose member or amount differs from its transfer: the watcher records deposits, and may not choose their amounts.
+-- Rejects a deposit whose member or amount differs from its transfer: the watcher records deposits, and may not choose
+-- their amounts.
 CREATE OR REPLACE FUNCTION deposits.check_arrival() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = NEW.transfer_id
       AND (t.member_id, div(t.amount_wei, 1000000000000), mod(t.amount_wei, 1000000000000))
         = (NEW.member_id, NEW.amount_micro::numeric, NEW.remainder_wei::numeric)) THEN
-    RAISE EXCEPTION 'a deposit differs from its transfer' USING ERRCODE = '23514', CONSTRAINT = 'deposit_is_its_transfer';
+    RAISE EXCEPTION 'a deposit differs from its transfer'
+      USING ERRCODE = '23514', CONSTRAINT = 'deposit_is_its_transfer';
   END IF;
   RETURN NEW;
 END $$;
@@ -31,12 +34,15 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN OLD.status <> NEW.status AND NOT deposits.may_follow(OLD.status, NEW.status) THEN 'deposit_state_follows'
-    WHEN NEW.status = 'gone' AND OLD.status <> 'gone' AND NOT ledger.is_corrected((SELECT p.evidence_id FROM ledger.postings p WHERE p.id = OLD.posting_id))
+    WHEN NEW.status = 'gone' AND OLD.status <> 'gone'
+      AND NOT ledger.is_corrected((SELECT p.evidence_id FROM ledger.postings p WHERE p.id = OLD.posting_id))
       THEN 'gone_deposit_was_corrected'
-    WHEN OLD.posting_id IS DISTINCT FROM NEW.posting_id AND NOT (OLD.posting_id IS NULL OR OLD.status = 'gone' AND NEW.status = 'pending')
+    WHEN OLD.posting_id IS DISTINCT FROM NEW.posting_id
+      AND NOT (OLD.posting_id IS NULL OR OLD.status = 'gone' AND NEW.status = 'pending')
       THEN 'deposit_keeps_its_posting'
     WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.amount_micro, OLD.remainder_wei, OLD.created_at)
-      <> (NEW.id, NEW.public_id, NEW.member_id, NEW.amount_micro, NEW.remainder_wei, NEW.created_at) THEN 'deposit_stays_as_arrived' END;
+      <> (NEW.id, NEW.public_id, NEW.member_id, NEW.amount_micro, NEW.remainder_wei, NEW.created_at)
+        THEN 'deposit_stays_as_arrived' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a deposit breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -46,12 +52,13 @@ END $$;
 CREATE OR REPLACE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit
   FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
 
--- Counts a deposit toward its member's limits as long as it is pending or credited. Runs with the owner's rights, so that no
--- login can record an arrival.
+-- Counts a deposit toward its member's limits as long as it is pending or credited. Runs with the owner's rights, so
+-- that no login can record an arrival.
 CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at, NEW.status IN ('pending', 'credited'));
+  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at,
+    NEW.status IN ('pending', 'credited'));
   RETURN NULL;
 END $$;
 
@@ -60,15 +67,17 @@ CREATE OR REPLACE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON d
 
 -- Notes the hash that a member names for a deposit; false when they named it before.
 -- p_amount_micro: free choice of the member; nothing depends on it.
-CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
+CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
-  INSERT INTO deposits.report (member_id, tx_hash, amount_micro) VALUES (p_member_id, p_tx_hash, p_amount_micro) ON CONFLICT DO NOTHING;
+  INSERT INTO deposits.report (member_id, tx_hash, amount_micro)
+  VALUES (p_member_id, p_tx_hash, p_amount_micro) ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END $$;
 
--- A member takes out what arrived below the minimum: asks the watcher to credit all of it that is final. Returns how many deposits are on
--- their way to the wallet, those that were asked for before included. Errors: as identity.check_session.
+-- A member takes out what arrived below the minimum: asks the watcher to credit all of it that is final. Returns how
+-- many deposits are on their way to the wallet, those that were asked for before included. Errors: as
+-- identity.check_session.
 CREATE OR REPLACE FUNCTION deposits.ask_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE asked bigint;
@@ -90,12 +99,13 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Asks the watcher to credit a final deposit below the minimum; answers the code of what stands against it, or null. The second one who
--- asks is told that it waits no more. Errors: as identity.check_operator_session.
-CREATE OR REPLACE FUNCTION deposits.ask_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text)
-RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d deposits.deposit;
+-- Asks the watcher to credit a final deposit below the minimum; answers the code of what stands against it, or null.
+-- The second one who asks is told that it waits no more. Errors: as identity.check_operator_session.
+CREATE OR REPLACE FUNCTION deposits.ask_credit(
+  p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d deposits.deposit;
 BEGIN
   SELECT * INTO d FROM deposits.deposit x WHERE x.public_id = p_public_id FOR UPDATE;
   IF d.id IS NULL THEN
@@ -105,11 +115,14 @@ BEGIN
   IF d.status <> 'too_small' OR d.amount_micro = 0 OR d.credit_order IS NOT NULL THEN
     RETURN 'deposit_not_waiting';
   END IF;
-  IF NOT EXISTS (SELECT FROM chain.transfers t WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
+  IF NOT EXISTS (SELECT FROM chain.transfers t
+    WHERE t.id = d.transfer_id AND t.status = 'final' AND t.evidence_id IS NOT NULL) THEN
     RETURN 'transfer_not_final';
   END IF;
-  UPDATE deposits.deposit SET credit_order = jsonb_build_object('reason', p_reason, 'ip', p_ip, 'userAgent', p_user_agent,
-    'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o WHERE o.id = asked_by))
+  UPDATE deposits.deposit
+  SET credit_order = jsonb_build_object('reason', p_reason, 'ip', p_ip, 'userAgent', p_user_agent,
+    'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o
+      WHERE o.id = asked_by))
   WHERE id = d.id;
   -- The watcher's periodic job, at once.
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);

@@ -1,8 +1,11 @@
--- Deposits that were credited and whose transfer left the chain: from the watcher's evidence on, until two operators corrected them or the
--- transaction is in the chain again. `free_micro` is what would be taken back of the member, `withdrawing_micro` what is under way to leave.
+-- Deposits that were credited and whose transfer left the chain: from the watcher's evidence on, until two operators
+-- corrected them or the transaction is in the chain again. `free_micro` is what would be taken back of the member,
+-- `withdrawing_micro` what is under way to leave.
 CREATE OR REPLACE VIEW deposits.gone AS
 SELECT d.public_id, d.member_id, g.posting_id, g.amount_micro, g.tx_hash, g.gone_at, g.is_corrected,
-  least(g.amount_micro, (SELECT sum(ledger.balance(ledger.account_number(d.member_id, k))) FROM unnest(ledger.free_kinds()) k))::bigint AS free_micro,
+  least(g.amount_micro,
+    (SELECT sum(ledger.balance(ledger.account_number(d.member_id, k)))
+      FROM unnest(ledger.free_kinds()) k))::bigint AS free_micro,
   ledger.balance(ledger.account_number(d.member_id, 'withdrawing')) AS withdrawing_micro
 FROM ledger.gone_deposits g JOIN deposits.deposit d ON d.posting_id = g.posting_id;
 
@@ -11,11 +14,13 @@ CREATE OR REPLACE FUNCTION deposits.freeze_concerned() RETURNS trigger LANGUAGE 
 SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE concerned bigint; hash text;
 BEGIN
-  SELECT g.member_id, g.tx_hash INTO concerned, hash FROM ledger.gone_deposits g WHERE g.evidence_id = NEW.evidence_id AND NOT g.is_corrected;
+  SELECT g.member_id, g.tx_hash INTO concerned, hash FROM ledger.gone_deposits g
+  WHERE g.evidence_id = NEW.evidence_id AND NOT g.is_corrected;
   IF FOUND THEN
     PERFORM identity.freeze_by_platform(concerned, 'a credited deposit left the chain: ' || hash);
     PERFORM members.tell('deposit-left-the-chain', concerned, jsonb_build_object('deposit', d.id::text))
-    FROM deposits.deposit d JOIN ledger.gone_deposits g ON g.posting_id = d.posting_id WHERE g.evidence_id = NEW.evidence_id;
+    FROM deposits.deposit d JOIN ledger.gone_deposits g ON g.posting_id = d.posting_id
+    WHERE g.evidence_id = NEW.evidence_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -36,8 +41,8 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_deposit_keeps_frozen BEFORE UPDATE OF frozen_at ON members.member
   FOR EACH ROW WHEN (OLD.frozen_at IS NOT NULL AND NEW.frozen_at IS NULL) EXECUTE FUNCTION deposits.refuse_release();
 
--- Two operators corrected it. What truncation left of it is no dust of the operator's any more: a rest that was swept comes off what is
--- carried on; true when it takes a whole micro-USDT of the dust.
+-- Two operators corrected it. What truncation left of it is no dust of the operator's any more: a rest that was swept
+-- comes off what is carried on; true when it takes a whole micro-USDT of the dust.
 CREATE OR REPLACE FUNCTION deposits.mark_gone(p_posting_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE proof bigint;
 BEGIN

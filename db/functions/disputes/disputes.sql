@@ -2,11 +2,12 @@
 CREATE OR REPLACE VIEW disputes.waiting AS
 SELECT 'open' AS queue, d.order_id, d.opened_at AS since FROM disputes.dispute d WHERE d.closed_at IS NULL
 UNION ALL
-SELECT 'decisions', x.order_id, x.proposed_at FROM disputes.dispute d JOIN disputes.decision x ON x.order_id = d.order_id
+SELECT 'decisions', x.order_id, x.proposed_at
+FROM disputes.dispute d JOIN disputes.decision x ON x.order_id = d.order_id
 WHERE d.closed_at IS NULL AND x.status = 'proposed';
 
--- A dispute begins and ends with its order: whoever moves the order, this follows in the same transaction. Both sides are mailed; of a
--- decision they were when it was made (disputes.note_final), and of money that moves by its posting.
+-- A dispute begins and ends with its order: whoever moves the order, this follows in the same transaction. Both sides
+-- are mailed; of a decision they were when it was made (disputes.note_final), and of money that moves by its posting.
 CREATE OR REPLACE FUNCTION disputes.follow_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE o orders.market_orders;
@@ -52,7 +53,8 @@ CREATE OR REPLACE TRIGGER picture_is_kept BEFORE DELETE OR TRUNCATE ON disputes.
 
 CREATE OR REPLACE FUNCTION disputes.keep_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.message_id IS NOT NULL OR (OLD.picture_id, OLD.order_id, OLD.side) <> (NEW.picture_id, NEW.order_id, NEW.side) THEN
+  IF OLD.message_id IS NOT NULL
+    OR (OLD.picture_id, OLD.order_id, OLD.side) <> (NEW.picture_id, NEW.order_id, NEW.side) THEN
     RAISE EXCEPTION 'a picture is shown by one message' USING ERRCODE = '23514', CONSTRAINT = 'picture_is_kept';
   END IF;
   RETURN NEW;

@@ -1,9 +1,10 @@
--- The dispute of an order, locked, and which side of it a session is: its buyer, or somebody of the store's team who may write for it.
--- Errors (PB000): unauthorized; order_unknown, also for an order of somebody else; forbidden (a packer), account_frozen (a store),
--- dispute_unknown.
-CREATE OR REPLACE FUNCTION disputes.side_of(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute,
-  OUT side text)
-LANGUAGE plpgsql AS $$
+-- The dispute of an order, locked, and which side of it a session is: its buyer, or somebody of the store's team who
+-- may write for it.
+-- Errors (PB000): unauthorized; order_unknown, also for an order of somebody else; forbidden (a packer), account_frozen
+-- (a store), dispute_unknown.
+CREATE OR REPLACE FUNCTION disputes.side_of(
+  p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute, OUT side text
+) LANGUAGE plpgsql AS $$
 DECLARE o orders.market_orders;
 BEGIN
   PERFORM identity.check_session(p_subject_id, p_session_sha256);
@@ -23,11 +24,12 @@ BEGIN
   END IF;
 END $$;
 
--- A message of the buyer or the vendor, with pictures that the same side uploaded for it. The other side is mailed. Bounded, whoever
--- calls: a hundred messages a side, twenty in an hour, six pictures each. Errors (PB000): as disputes.side_of; dispute_over, dispute_full,
--- rate_limited, picture_unknown.
-CREATE OR REPLACE FUNCTION disputes.write(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_body text, p_pictures uuid[])
-RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
+-- A message of the buyer or the vendor, with pictures that the same side uploaded for it. The other side is mailed.
+-- Bounded, whoever calls: a hundred messages a side, twenty in an hour, six pictures each. Errors (PB000): as
+-- disputes.side_of; dispute_over, dispute_full, rate_limited, picture_unknown.
+CREATE OR REPLACE FUNCTION disputes.write(
+  p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_body text, p_pictures uuid[]
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE of record; refused text; written bigint; pictures uuid[] := coalesce(p_pictures, '{}');
 BEGIN
   SELECT * INTO of FROM disputes.side_of(p_session_sha256, p_subject_id, p_order);
@@ -37,38 +39,45 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO disputes.message (order_id, side, member_id, body) VALUES ((of.dispute).order_id, of.side, p_subject_id, p_body)
+  INSERT INTO disputes.message (order_id, side, member_id, body)
+  VALUES ((of.dispute).order_id, of.side, p_subject_id, p_body)
   RETURNING id INTO written;
   UPDATE disputes.picture p SET message_id = written
-  WHERE p.picture_id = ANY (pictures) AND p.order_id = (of.dispute).order_id AND p.side = of.side AND p.message_id IS NULL;
-  IF cardinality(pictures) > 6 OR (SELECT count(*) FROM disputes.picture p WHERE p.message_id = written) <> cardinality(pictures) THEN
+  WHERE p.picture_id = ANY (pictures) AND p.order_id = (of.dispute).order_id AND p.side = of.side
+    AND p.message_id IS NULL;
+  IF cardinality(pictures) > 6
+    OR (SELECT count(*) FROM disputes.picture p WHERE p.message_id = written) <> cardinality(pictures) THEN
     RAISE 'picture_unknown' USING ERRCODE = 'PB000';
   END IF;
   PERFORM disputes.tell_of_message((of.dispute).order_id, of.side);
   RETURN written;
 END $$;
 
--- A message of an operator to both sides, who are mailed. Two hundred a dispute. Errors (PB000): as identity.check_operator_session;
--- dispute_unknown, dispute_over, dispute_full.
+-- A message of an operator to both sides, who are mailed. Two hundred a dispute. Errors (PB000): as
+-- identity.check_operator_session; dispute_unknown, dispute_over, dispute_full.
 CREATE OR REPLACE FUNCTION disputes.write_as_operator(p_session_sha256 bytea, p_order uuid, p_body text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
   d disputes.dispute; refused text; written bigint;
 BEGIN
-  SELECT x.* INTO d FROM orders.market_orders o JOIN disputes.dispute x ON x.order_id = o.id WHERE o.public_id = p_order FOR UPDATE OF x;
+  SELECT x.* INTO d FROM orders.market_orders o JOIN disputes.dispute x ON x.order_id = o.id
+  WHERE o.public_id = p_order FOR UPDATE OF x;
   refused := CASE WHEN NOT FOUND THEN 'dispute_unknown' WHEN d.closed_at IS NOT NULL THEN 'dispute_over'
-    WHEN (SELECT count(*) FROM disputes.message m WHERE m.order_id = d.order_id AND m.side = 'operator') >= 200 THEN 'dispute_full' END;
+    WHEN (SELECT count(*) FROM disputes.message m WHERE m.order_id = d.order_id AND m.side = 'operator') >= 200
+      THEN 'dispute_full' END;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO disputes.message (order_id, side, operator_id, body) VALUES (d.order_id, 'operator', asked_by, p_body) RETURNING id INTO written;
+  INSERT INTO disputes.message (order_id, side, operator_id, body)
+  VALUES (d.order_id, 'operator', asked_by, p_body) RETURNING id INTO written;
   PERFORM disputes.tell_of_message(d.order_id, 'operator');
   RETURN written;
 END $$;
 
 -- Mails buyer and vendor of an order about its dispute; `side` says to each which they are.
-CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void
+LANGUAGE sql AS $$
   SELECT members.tell(p_template, t.member_id, p_facts || jsonb_build_object('order', o.public_id, 'side', t.side))
   FROM orders.market_orders o, LATERAL (VALUES (o.buyer_id, 'buyer'), (o.vendor_id, 'vendor')) t (member_id, side)
   WHERE o.id = p_order_id
@@ -79,7 +88,9 @@ CREATE OR REPLACE FUNCTION disputes.tell_of_message(p_order_id bigint, p_from te
 DECLARE told record;
 BEGIN
   FOR told IN SELECT t.* FROM disputes.dispute d JOIN orders.market_orders o ON o.id = d.order_id,
-      LATERAL (VALUES (o.buyer_id, 'buyer', d.buyer_told_at, o.public_id), (o.vendor_id, 'vendor', d.vendor_told_at, o.public_id))
+      LATERAL (
+        VALUES (o.buyer_id, 'buyer', d.buyer_told_at, o.public_id),
+          (o.vendor_id, 'vendor', d.vendor_told_at, o.public_id))
         t (member_id, side, told_at, public_id)
     WHERE d.order_id = p_order_id AND t.side <> p_from AND coalesce(t.told_at < now() - interval '1 hour', true) LOOP
     PERFORM members.tell('dispute-message', told.member_id,
@@ -90,11 +101,12 @@ BEGIN
   END LOOP;
 END $$;
 
--- Keeps a picture that was drawn again for a side's next message: thirty a side. Answers with its id. Errors (PB000): as
--- disputes.side_of; dispute_over, dispute_pictures_full.
-CREATE OR REPLACE FUNCTION disputes.add_picture(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_width integer, p_height integer,
-  p_sizes smallint[], p_sha256 bytea[], p_contents bytea[]) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
+-- Keeps a picture that was drawn again for a side's next message: thirty a side. Answers with its id. Errors (PB000):
+-- as disputes.side_of; dispute_over, dispute_pictures_full.
+CREATE OR REPLACE FUNCTION disputes.add_picture(
+  p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_width integer, p_height integer, p_sizes smallint[],
+  p_sha256 bytea[], p_contents bytea[]
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE of record; refused text; added uuid;
 BEGIN
   SELECT * INTO of FROM disputes.side_of(p_session_sha256, p_subject_id, p_order);
@@ -119,19 +131,20 @@ BEGIN
   END IF;
 END $$;
 
--- A picture of a dispute in one of its sizes, as WebP, for a session of one of its two sides, or of an operator (`p_subject_id` null).
--- One that no message shows is its own side's. Null when there is none. Errors (PB000): as disputes.side_of, or as
--- identity.check_operator_session.
-CREATE OR REPLACE FUNCTION disputes.picture_content(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid,
-  p_size smallint) RETURNS bytea
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
+-- A picture of a dispute in one of its sizes, as WebP, for a session of one of its two sides, or of an operator
+-- (`p_subject_id` null). One that no message shows is its own side's. Null when there is none. Errors (PB000): as
+-- disputes.side_of, or as identity.check_operator_session.
+CREATE OR REPLACE FUNCTION disputes.picture_content(
+  p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid, p_size smallint
+) RETURNS bytea LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE of_order bigint; asking text;
 BEGIN
   IF p_subject_id IS NULL THEN
     PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
     SELECT o.id INTO of_order FROM orders.market_orders o WHERE o.public_id = p_order;
   ELSE
-    SELECT (s.dispute).order_id, s.side INTO of_order, asking FROM disputes.side_of(p_session_sha256, p_subject_id, p_order) s;
+    SELECT (s.dispute).order_id, s.side INTO of_order, asking
+    FROM disputes.side_of(p_session_sha256, p_subject_id, p_order) s;
   END IF;
   RETURN (SELECT media.private_content(p.picture_id, p_size) FROM disputes.picture p
     WHERE p.picture_id = p_picture AND p.order_id = of_order AND (p.message_id IS NOT NULL OR p.side = asking));

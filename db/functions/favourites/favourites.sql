@@ -1,5 +1,5 @@
--- Keeps a listing of a kind that everybody sees; one that is kept stays. PB000 unauthorized, listing_unknown (not published, too),
--- favourites_full (five hundred).
+-- Keeps a listing of a kind that everybody sees; one that is kept stays. PB000 unauthorized, listing_unknown (not
+-- published, too), favourites_full (five hundred).
 CREATE OR REPLACE FUNCTION favourites.add(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 DECLARE kept bigint;
@@ -7,7 +7,8 @@ BEGIN
   PERFORM identity.check_session(p_owner_id, p_session_sha256);
   -- One at a time, so that the limit holds.
   PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
-  SELECT s.listing_id INTO kept FROM catalogue.shown_listings s WHERE s.public_id = p_listing_id AND s.is_published AND s.is_public;
+  SELECT s.listing_id INTO kept FROM catalogue.shown_listings s
+  WHERE s.public_id = p_listing_id AND s.is_published AND s.is_public;
   IF NOT FOUND THEN
     RAISE 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;
@@ -26,15 +27,17 @@ BEGIN
   WHERE s.public_id = p_listing_id AND f.listing_id = s.listing_id AND f.owner_id = p_owner_id;
 END $$;
 
--- Keeps a search, with a mail a day of what is new in it; the same again is mailed again. Answers its id. PB000 unauthorized,
--- saved_searches_full (fifty).
-CREATE OR REPLACE FUNCTION favourites.save_search(p_session_sha256 bytea, p_owner_id bigint, p_kind text, p_search text, p_filters jsonb)
-RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
+-- Keeps a search, with a mail a day of what is new in it; the same again is mailed again. Answers its id. PB000
+-- unauthorized, saved_searches_full (fifty).
+CREATE OR REPLACE FUNCTION favourites.save_search(
+  p_session_sha256 bytea, p_owner_id bigint, p_kind text, p_search text, p_filters jsonb
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 DECLARE kept uuid;
 BEGIN
   PERFORM identity.check_session(p_owner_id, p_session_sha256);
   PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
-  INSERT INTO favourites.saved_search AS s (owner_id, kind, search, filters) VALUES (p_owner_id, p_kind, p_search, p_filters)
+  INSERT INTO favourites.saved_search AS s (owner_id, kind, search, filters)
+  VALUES (p_owner_id, p_kind, p_search, p_filters)
   ON CONFLICT ON CONSTRAINT saved_search_once DO UPDATE SET is_mailed = true,
     seen_until = CASE WHEN s.is_mailed THEN s.seen_until ELSE now() END
   RETURNING s.id INTO kept;
@@ -45,8 +48,9 @@ BEGIN
 END $$;
 
 -- Whether its mails come. They begin with what is published from then on. PB000 unauthorized, saved_search_unknown.
-CREATE OR REPLACE FUNCTION favourites.mail_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid, p_is_mailed boolean) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
+CREATE OR REPLACE FUNCTION favourites.mail_search(
+  p_session_sha256 bytea, p_owner_id bigint, p_id uuid, p_is_mailed boolean
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_owner_id, p_session_sha256);
   UPDATE favourites.saved_search s SET is_mailed = p_is_mailed,
@@ -75,9 +79,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   WHERE l.token_sha256 = p_token_sha256 AND s.id = l.search_id
 $$;
 
--- Notes the new listings that a look at a saved search found (the newest first, ten at most), from `seen_until` to p_until; with
--- something in it, it is mailed with a link that ends the mails. False when somebody else looked meanwhile, or nobody wants the mail any
--- more: nothing happens then. For jobs.
+-- Notes the new listings that a look at a saved search found (the newest first, ten at most), from `seen_until` to
+-- p_until; with something in it, it is mailed with a link that ends the mails. False when somebody else looked
+-- meanwhile, or nobody wants the mail any more: nothing happens then. For jobs.
 -- p_seen_until: compared with the time up to which the search was read.
 -- p_until: compared with the clock and with the time up to which the search was read.
 CREATE OR REPLACE FUNCTION favourites.note_look(
@@ -105,7 +109,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   DELETE FROM favourites.end_link l WHERE l.made_at < now() - interval '1 year'
 $$;
 
--- Deletes what an account kept: favourites and saved searches. For the function that deletes an account; granted to no login.
+-- Deletes what an account kept: favourites and saved searches. For the function that deletes an account; granted to no
+-- login.
 CREATE OR REPLACE FUNCTION favourites.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp
 BEGIN ATOMIC

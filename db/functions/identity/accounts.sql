@@ -1,8 +1,9 @@
--- A member accepts a version of a notice: the first time is kept, from where, and the hash of its text. Errors: as identity.check_session.
+-- A member accepts a version of a notice: the first time is kept, from where, and the hash of its text. Errors: as
+-- identity.check_session.
 -- p_version: accepted: docs/security.md, the notices are texts of the code.
-CREATE OR REPLACE FUNCTION identity.accept_notice(p_session_sha256 bytea, p_member_id bigint, p_notice text, p_version integer,
-  p_text_sha256 text, p_ip inet) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.accept_notice(
+  p_session_sha256 bytea, p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.accept_notice(p_member_id, p_notice, p_version, p_text_sha256, p_ip);
@@ -16,8 +17,9 @@ END;
 
 -- A signed-in member replaces the password that was verified, is signed out everywhere and told by mail. False when it
 -- was changed meanwhile. Errors (PB000): unauthorized.
-CREATE OR REPLACE FUNCTION identity.change_password(p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.change_password(
+  p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   IF p_verified_hash IS NULL OR NOT members.set_password(p_member_id, p_hash, p_verified_hash) THEN
@@ -28,8 +30,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- Sets the password of a member in the transaction that uses up the code of the mailbox (42501 otherwise), signs them out
--- everywhere, tells them by mail, and lets their payouts wait for a day: who has only the mailbox takes nothing out unseen.
+-- Sets the password of a member in the transaction that uses up the code of the mailbox (42501 otherwise), signs them
+-- out everywhere, tells them by mail, and lets their payouts wait for a day: who has only the mailbox takes nothing out
+-- unseen.
 CREATE OR REPLACE FUNCTION identity.reset_password(p_member_id bigint, p_hash text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -42,8 +45,8 @@ BEGIN
   PERFORM identity.tell_of_password(p_member_id);
 END $$;
 
--- Deletes how a member or a vendor signed in: sessions, codes, factors, challenges and tickets. For the function that deletes an account, by the
--- address that it had; granted to no login.
+-- Deletes how a member or a vendor signed in: sessions, codes, factors, challenges and tickets. For the function that
+-- deletes an account, by the address that it had; granted to no login.
 CREATE OR REPLACE FUNCTION identity.remove_person(p_member_id bigint, p_address text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE of_kind text := (SELECT m.kind FROM members.members m WHERE m.id = p_member_id);

@@ -2,46 +2,52 @@
 CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
 RETURN sha256(uuid_send(p_id) || p_digest);
 
--- What is kept of a code. The id is the salt; the secret's digest is 32 bytes, so that code and secret cannot run into each other.
-CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, p_code text) RETURNS bytea LANGUAGE sql IMMUTABLE
+-- What is kept of a code. The id is the salt; the secret's digest is 32 bytes, so that code and secret cannot run into
+-- each other.
+CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, p_code text) RETURNS bytea
+LANGUAGE sql IMMUTABLE
 RETURN sha256(uuid_send(p_id) || p_secret_sha256 || convert_to(p_code, 'UTF8'));
 
--- Six digits, each of the million as likely as any other. The first four bytes of a random UUID are random throughout (its version
--- and variant stand behind them) and come from the system's source; those above the last whole million are drawn again.
+-- Six digits, each of the million as likely as any other. The first four bytes of a random UUID are random throughout
+-- (its version and variant stand behind them) and come from the system's source; those above the last whole million are
+-- drawn again.
 CREATE OR REPLACE FUNCTION identity.draw_digits() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE drawn bytea; number bigint;
 BEGIN
   LOOP
     drawn := uuid_send(gen_random_uuid());
-    number := get_byte(drawn, 0) * 16777216::bigint + get_byte(drawn, 1) * 65536 + get_byte(drawn, 2) * 256 + get_byte(drawn, 3);
+    number := get_byte(drawn, 0) * 16777216::bigint + get_byte(drawn, 1) * 65536 + get_byte(drawn, 2) * 256
+      + get_byte(drawn, 3);
     EXIT WHEN number < 4294000000;
   END LOOP;
   RETURN lpad((number % 1000000)::text, 6, '0');
 END $$;
 
--- Whether anybody can ask for such a code, for any address; the others are for members who have signed in or named their password.
+-- Whether anybody can ask for such a code, for any address; the others are for members who have signed in or named
+-- their password.
 CREATE OR REPLACE FUNCTION identity.is_public_purpose(p_purpose text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_purpose IN ('sign-up', 'forgot-password');
 
--- Counts what an address asks for and tries on a day; false, and nothing counted, when that would be too much. These bounds are
--- wide: they hold against whoever writes the API's own windows. 120 codes; of wrong tries 30 for a member's own codes, so that
--- whoever guesses finds one of a member in 90 years of trying daily, and 100 for what anybody can ask for. Whose tries are used
--- up gets no code either: it could not be tried.
-CREATE OR REPLACE FUNCTION identity.count_code(p_purpose text, p_email text, p_asked integer, p_tried integer) RETURNS boolean
-LANGUAGE plpgsql AS $$
+-- Counts what an address asks for and tries on a day; false, and nothing counted, when that would be too much. These
+-- bounds are wide: they hold against whoever writes the API's own windows. 120 codes; of wrong tries 30 for a member's
+-- own codes, so that whoever guesses finds one of a member in 90 years of trying daily, and 100 for what anybody can
+-- ask for. Whose tries are used up gets no code either: it could not be tried.
+CREATE OR REPLACE FUNCTION identity.count_code(p_purpose text, p_email text, p_asked integer, p_tried integer)
+RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE for_anybody boolean := identity.is_public_purpose(p_purpose);
   most_tries integer := CASE WHEN for_anybody THEN 100 ELSE 30 END;
 BEGIN
   INSERT INTO identity.code_day AS d (address_sha256, is_public, day, asked, tried)
   VALUES (sha256(convert_to(p_email, 'UTF8')), for_anybody, (now() AT TIME ZONE 'UTC')::date, p_asked, p_tried)
-  ON CONFLICT (address_sha256, is_public, day) DO UPDATE SET asked = d.asked + excluded.asked, tried = d.tried + excluded.tried
+  ON CONFLICT (address_sha256, is_public, day) DO UPDATE SET asked = d.asked + excluded.asked,
+    tried = d.tried + excluded.tried
     WHERE d.asked + excluded.asked <= 120 AND d.tried + excluded.tried <= most_tries AND d.tried < most_tries;
   RETURN FOUND;
 END $$;
 
 -- Opens a code of a purpose, an address and a kind of account, in place of one that was open (its tries with it), and
--- queues the message that will bring it, in the language given. The code itself is made when that is sent (make_code). Answers the message,
--- whose job the caller queues; null: too many today.
+-- queues the message that will bring it, in the language given. The code itself is made when that is sent (make_code).
+-- Answers the message, whose job the caller queues; null: too many today.
 CREATE OR REPLACE FUNCTION identity.open_code(
   p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean,
   p_language text
@@ -49,24 +55,28 @@ CREATE OR REPLACE FUNCTION identity.open_code(
 DECLARE new_id uuid := uuidv7();
 BEGIN
   -- The code's row before the day's, as try_code and consume_code take them.
-  PERFORM FROM identity.one_time_code o WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.consumed_at IS NULL FOR UPDATE;
+  PERFORM FROM identity.one_time_code o
+  WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.consumed_at IS NULL FOR UPDATE;
   IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code, expires_at, language)
-  VALUES (new_id, p_purpose, p_email, p_kind, p_member_id, p_request, identity.secret_hash(new_id, p_secret), p_gets_code,
-    now() + interval '1 hour', p_language)
+  INSERT INTO identity.one_time_code (id, purpose, email, kind, member_id, request, secret_sha256, gets_code,
+    expires_at, language)
+  VALUES (new_id, p_purpose, p_email, p_kind, p_member_id, p_request,
+    identity.secret_hash(new_id, p_secret), p_gets_code, now() + interval '1 hour', p_language)
   ON CONFLICT (purpose, email, kind) WHERE consumed_at IS NULL DO UPDATE SET
-    id = excluded.id, member_id = excluded.member_id, request = excluded.request, secret_sha256 = excluded.secret_sha256,
-    gets_code = excluded.gets_code, code_sha256 = NULL, digits = NULL, made_at = NULL, tries = 0, created_at = excluded.created_at,
-    expires_at = excluded.expires_at, language = excluded.language;
+    id = excluded.id, member_id = excluded.member_id, request = excluded.request,
+    secret_sha256 = excluded.secret_sha256, gets_code = excluded.gets_code, code_sha256 = NULL, digits = NULL,
+    made_at = NULL, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
+  language = excluded.language;
   RETURN mail.queue_code(new_id, p_email, p_language);
 END $$;
 
 -- Asks for a code that goes to `p_email`, for an account of `p_kind` there: of a sign-up or a reset. `p_secret` is the
 -- SHA-256 of what must be sent again with the code. A reset's member is found here. An address that gets no code (a
 -- sign-up's that is taken, or whose `p_gets_code` is false; a reset's without a member) has the same rows and an e-mail
--- that says so. Whoever has an account there is mailed in its language, others in `p_language`. Answers as request_own_code does.
+-- that says so. Whoever has an account there is mailed in its language, others in `p_language`. Answers as
+-- request_own_code does.
 CREATE OR REPLACE FUNCTION identity.request_public_code(
   p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean,
   p_language text DEFAULT 'en'
@@ -82,38 +92,42 @@ BEGIN
     coalesce((SELECT m.language FROM members.members m WHERE m.id = known), p_language));
 END $$;
 
--- Asks for a code of a member, which confirms `p_request` of theirs. It goes to the member's own address, whoever asks. Answers the
--- message that brings it, or null: too many today.
+-- Asks for a code of a member, which confirms `p_request` of theirs. It goes to the member's own address, whoever asks.
+-- Answers the message that brings it, or null: too many today.
 CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id bigint, p_request text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE address text; own_kind text; reads text;
 BEGIN
   SELECT m.email, m.kind, m.language INTO address, own_kind, reads FROM members.members m WHERE m.id = p_member_id;
   IF address IS NULL OR identity.is_public_purpose(p_purpose) IS NOT FALSE OR p_purpose = 'new-email' THEN
-    RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
+    RAISE EXCEPTION 'no code of a member: % for %', p_purpose, p_member_id
+      USING ERRCODE = '23514', CONSTRAINT = 'code_of_a_member';
   END IF;
   RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true, reads);
 END $$;
 
--- Asks for the code that goes to the address that a member wants to have, of a request that names it; one that another account of the kind
--- has gets an e-mail without one. For profile.mail_new_address; granted to no login. Answers as request_own_code does.
-CREATE OR REPLACE FUNCTION identity.request_new_email_code(p_member_id bigint, p_email text, p_request text) RETURNS uuid
-LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+-- Asks for the code that goes to the address that a member wants to have, of a request that names it; one that another
+-- account of the kind has gets an e-mail without one. For profile.mail_new_address; granted to no login. Answers as
+-- request_own_code does.
+CREATE OR REPLACE FUNCTION identity.request_new_email_code(p_member_id bigint, p_email text, p_request text)
+RETURNS uuid LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
   SELECT identity.open_code('new-email', p_email, m.kind, m.id, p_request, sha256(''),
     NOT EXISTS (SELECT FROM members.members x WHERE x.email = p_email AND x.kind = m.kind), m.language)
   FROM members.members m WHERE m.id = p_member_id
 $$;
 
--- Makes the code of a message that is being sent: for the process that sends mails, and for no other one. The ten minutes begin
--- now. A sending that is tried again brings the same code while that is valid: the mail server may have taken the first one. No row: the
--- code was replaced, used, not made in its hour, or its mail has left. A null: the address gets none, only a hash that nothing fits.
+-- Makes the code of a message that is being sent: for the process that sends mails, and for no other one. The ten
+-- minutes begin now. A sending that is tried again brings the same code while that is valid: the mail server may have
+-- taken the first one. No row: the code was replaced, used, not made in its hour, or its mail has left. A null: the
+-- address gets none, only a hash that nothing fits.
 CREATE OR REPLACE FUNCTION identity.make_code(p_code_id uuid) RETURNS TABLE (digits text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 #variable_conflict use_column
 DECLARE c one_time_code; drawn_at timestamptz := clock_timestamp(); brought text;
 BEGIN
   SELECT o.* INTO c FROM one_time_code o
-  WHERE o.id = p_code_id AND o.consumed_at IS NULL AND o.secret_sha256 IS NOT NULL AND o.created_at > drawn_at - interval '1 hour'
+  WHERE o.id = p_code_id AND o.consumed_at IS NULL AND o.secret_sha256 IS NOT NULL
+    AND o.created_at > drawn_at - interval '1 hour'
   FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
@@ -140,7 +154,8 @@ CREATE OR REPLACE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail
   FOR EACH ROW WHEN (NEW.code_id IS NOT NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION identity.forget_secret();
 
 -- Removes codes that have been over for an hour, with their tries, and counters of days that are over.
-CREATE OR REPLACE FUNCTION identity.sweep_codes() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.sweep_codes() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   DELETE FROM identity.one_time_code WHERE expires_at < now() - interval '1 hour';
   DELETE FROM identity.code_try WHERE tried_at < now() - interval '3 hours';

@@ -6,26 +6,30 @@ BEGIN ATOMIC
   FROM unnest(p_statements) WITH ORDINALITY s (statement, place);
 END;
 
--- Opens a challenge over statements that an operator is shown, and answers with its nonce and what a passkey signs. The database
--- draws the nonce. It is worth something only for statements that a decision's own function makes: identity.use_confirmation.
--- p_operator_id: compared with the operator whose factor the guard verifies, and with the one who decides (identity.use_confirmation).
+-- Opens a challenge over statements that an operator is shown, and answers with its nonce and what a passkey signs. The
+-- database draws the nonce. It is worth something only for statements that a decision's own function makes:
+-- identity.use_confirmation.
+-- p_operator_id: compared with the operator whose factor the guard verifies, and with the one who decides
+-- (identity.use_confirmation).
 CREATE OR REPLACE FUNCTION identity.open_decision(p_token_sha256 bytea, p_operator_id bigint, p_statements text[],
   OUT nonce bytea, OUT webauthn_challenge text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   nonce := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  webauthn_challenge := rtrim(translate(encode(sha256(nonce || identity.hash_of_statements(p_statements)), 'base64'), '+/', '-_'), '=');
-  INSERT INTO identity.challenge (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, statements, nonce, expires_at)
+  webauthn_challenge :=
+    rtrim(translate(encode(sha256(nonce || identity.hash_of_statements(p_statements)), 'base64'), '+/', '-_'), '=');
+  INSERT INTO identity.challenge (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge,
+    statements, nonce, expires_at)
   VALUES (p_token_sha256, 'operator', p_operator_id, 'decision', 'decision', webauthn_challenge, p_statements, nonce,
     now() + interval '10 minutes');
 END $$;
 
--- What a decision of an operator asks for, in its own transaction: a confirmation by this operator of exactly this statement, which no
--- other transaction used. Answers with its id. Null on the command line, which has no second factor. Errors: PB001
--- confirmation_needed, with the statement in its detail.
+-- What a decision of an operator asks for, in its own transaction: a confirmation by this operator of exactly this
+-- statement, which no other transaction used. Answers with its id. Null on the command line, which has no second
+-- factor. Errors: PB001 confirmation_needed, with the statement in its detail.
 -- p_operator_id: compared with the operator who confirmed the statement.
-CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE confirmed uuid;
 BEGIN
   IF p_token_sha256 IS NULL AND pg_has_role(session_user, 'plumbline_command', 'USAGE') THEN
@@ -37,7 +41,8 @@ BEGIN
   IF FOUND THEN
     INSERT INTO identity.confirmation_use AS u (confirmation_id, statement_sha256, used_in)
     VALUES (confirmed, sha256(convert_to(p_statement, 'UTF8')), pg_current_xact_id())
-    ON CONFLICT ON CONSTRAINT confirmation_use_pkey DO UPDATE SET used_in = u.used_in WHERE u.used_in = pg_current_xact_id();
+    ON CONFLICT ON CONSTRAINT confirmation_use_pkey DO UPDATE SET used_in = u.used_in
+    WHERE u.used_in = pg_current_xact_id();
   END IF;
   IF NOT FOUND THEN
     RAISE 'confirmation_needed' USING ERRCODE = 'PB001', DETAIL = p_statement;
@@ -45,9 +50,10 @@ BEGIN
   RETURN confirmed;
 END $$;
 
--- Whether a decision rests on its operator's confirmation of this statement: asked again by whoever acts on the decision.
-CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
+-- Whether a decision rests on its operator's confirmation of this statement: asked again by whoever acts on the
+-- decision.
+CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
+RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   SELECT EXISTS (
     SELECT FROM identity.confirmation c JOIN identity.confirmation_use u ON u.confirmation_id = c.id
@@ -71,12 +77,16 @@ END;
 
 -- Whether this operator may approve money at all: finance or owner, and not suspended.
 CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint) RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM identity.operator o WHERE o.id = p_operator AND o.role IN ('owner', 'finance') AND o.disabled_at IS NULL);
+RETURN EXISTS (SELECT FROM identity.operator o
+  WHERE o.id = p_operator AND o.role IN ('owner', 'finance') AND o.disabled_at IS NULL);
 
--- Keeps what an owner decided about another operator (or whom they invited), with the confirmation that they gave for exactly this.
+-- Keeps what an owner decided about another operator (or whom they invited), with the confirmation that they gave for
+-- exactly this.
 -- Errors: PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION identity.note_decision(p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint,
-  p_invitation_id uuid, p_statement text) RETURNS void LANGUAGE sql
+CREATE OR REPLACE FUNCTION identity.note_decision(
+  p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid,
+  p_statement text
+) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO identity.operator_decision (kind, operator_id, invitation_id, statement, decided_by, confirmation_id)
   VALUES (p_kind, p_operator_id, p_invitation_id, p_statement, p_decided_by,
@@ -88,14 +98,16 @@ CREATE OR REPLACE TRIGGER confirmation_is_permanent BEFORE UPDATE OR DELETE OR T
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('identity.confirmation is append-only', '23514', 'confirmation_is_permanent');
 
-CREATE OR REPLACE TRIGGER operator_decision_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON identity.operator_decision
+CREATE OR REPLACE TRIGGER operator_decision_is_permanent
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON identity.operator_decision
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
     'identity.operator_decision is append-only', '23514', 'confirmation_is_permanent');
 
 CREATE OR REPLACE FUNCTION identity.keep_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
-  RAISE EXCEPTION 'the use of a confirmation stays' USING ERRCODE = '23514', CONSTRAINT = 'confirmation_use_is_permanent';
+  RAISE EXCEPTION 'the use of a confirmation stays'
+    USING ERRCODE = '23514', CONSTRAINT = 'confirmation_use_is_permanent';
 END $$;
 
 CREATE OR REPLACE TRIGGER confirmation_use_is_permanent BEFORE UPDATE OR DELETE ON identity.confirmation_use

@@ -5,13 +5,15 @@ BEGIN ATOMIC
   UPDATE identity.session s SET revoked_at = now() WHERE s.token_sha256 = p_token_sha256 AND s.revoked_at IS NULL;
 END;
 
--- Ends a session of the caller's own list, by its id; false when there is none open. A member is mailed. Errors as own_session.
+-- Ends a session of the caller's own list, by its id; false when there is none open. A member is mailed. Errors as
+-- own_session.
 CREATE OR REPLACE FUNCTION identity.end_session_of_list(p_token_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE own identity.session := identity.own_session(p_token_sha256);
 BEGIN
   UPDATE identity.session s SET revoked_at = now()
-  WHERE s.id = p_id AND s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.revoked_at IS NULL;
+  WHERE s.id = p_id AND s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id
+    AND s.revoked_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -31,7 +33,8 @@ BEGIN
   -- Another one may have ended this one while we waited.
   own := identity.own_session(p_token_sha256);
   UPDATE identity.session s SET revoked_at = now()
-  WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id AND s.revoked_at IS NULL;
+  WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id
+    AND s.revoked_at IS NULL;
   GET DIAGNOSTICS ended = ROW_COUNT;
   UPDATE identity.sign_in_ticket t SET used_at = now()
   WHERE own.kind <> 'operator' AND t.member_id = own.subject_id AND t.used_at IS NULL;
@@ -41,23 +44,25 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Ends every session of a member, an operator's look included, and voids the sign-in tickets that are open. Answers how many of the
--- member's own sessions ended.
+-- Ends every session of a member, an operator's look included, and voids the sign-in tickets that are open. Answers how
+-- many of the member's own sessions ended.
 CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE ended integer;
 BEGIN
   PERFORM identity.lock_sessions('{member,vendor,viewer}', p_member_id);
   WITH revoked AS (
     UPDATE identity.session s SET revoked_at = now()
-    WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL RETURNING s.kind, s.expires_at)
+    WHERE s.kind IN ('member', 'vendor', 'viewer') AND s.subject_id = p_member_id AND s.revoked_at IS NULL
+    RETURNING s.kind, s.expires_at)
   SELECT count(*) FILTER (WHERE r.kind <> 'viewer' AND r.expires_at > now()) INTO ended FROM revoked r;
   UPDATE identity.sign_in_ticket t SET used_at = now() WHERE t.member_id = p_member_id AND t.used_at IS NULL;
   RETURN ended;
 END $$;
 
--- An operator signs a member out everywhere. Answers how many of the member's own sessions ended; if there were any, the member is mailed.
-CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint, p_reason text) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+-- An operator signs a member out everywhere. Answers how many of the member's own sessions ended; if there were any,
+-- the member is mailed.
+CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint, p_reason text)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE ended integer;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
@@ -68,8 +73,8 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Whoever freezes a member or disables an operator, and by whatever program: the sessions end with it. So that a request
--- need not look at more than its session.
+-- Whoever freezes a member or disables an operator, and by whatever program: the sessions end with it. So that a
+-- request need not look at more than its session.
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -87,6 +92,7 @@ CREATE OR REPLACE FUNCTION identity.sweep_sessions() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   DELETE FROM identity.sign_in_ticket t WHERE t.expires_at < now() - interval '1 day';
-  DELETE FROM identity.session s WHERE s.expires_at < now() - interval '30 days' OR s.revoked_at < now() - interval '30 days';
+  DELETE FROM identity.session s
+  WHERE s.expires_at < now() - interval '30 days' OR s.revoked_at < now() - interval '30 days';
   DELETE FROM identity.refused_sign_in r WHERE r.at < now() - interval '30 days';
 END;

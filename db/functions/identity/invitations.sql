@@ -9,23 +9,28 @@ BEGIN
 END $$;
 
 -- Takes the place of an invitation for the same address (of the first operator's: of the one before).
-CREATE OR REPLACE FUNCTION identity.open_invitation(p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint)
-RETURNS identity.operator_invitation LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION identity.open_invitation(
+  p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint
+) RETURNS identity.operator_invitation LANGUAGE plpgsql AS $$
 DECLARE opened identity.operator_invitation;
 BEGIN
   UPDATE identity.operator_invitation i SET revoked_at = now()
   WHERE i.email IS NOT DISTINCT FROM p_email AND i.used_at IS NULL AND i.revoked_at IS NULL;
-  INSERT INTO identity.operator_invitation (token_sha256, role, email, invited_by) VALUES (p_token_sha256, p_role, p_email, p_invited_by)
+  INSERT INTO identity.operator_invitation (token_sha256, role, email, invited_by)
+  VALUES (p_token_sha256, p_role, p_email, p_invited_by)
   RETURNING * INTO opened;
   RETURN opened;
 END $$;
 
 -- A confirmed owner invites somebody; every owner is mailed. Errors: as check_operator_session; PB000
 -- operator_not_confirmed; PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION identity.invite_operator(p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text,
-  p_confirmation_sha256 bytea) RETURNS TABLE (id uuid, expires_at timestamptz)
+CREATE OR REPLACE FUNCTION identity.invite_operator(
+  p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text, p_confirmation_sha256 bytea
+) RETURNS TABLE (id uuid, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); opened identity.operator_invitation;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
+  opened identity.operator_invitation;
 BEGIN
   IF asked_by IS NULL OR p_email IS NULL OR NOT identity.is_confirmed_owner(asked_by) THEN
     RAISE EXCEPTION 'operator_not_confirmed' USING ERRCODE = 'PB000';
@@ -37,21 +42,25 @@ BEGIN
   RETURN QUERY SELECT opened.id, opened.expires_at;
 END $$;
 
--- The open invitation that a link names. The first operator's is open only while there is no operator, another's while its inviter is
--- an owner who counts. Definer: who looks has to bring the link.
+-- The open invitation that a link names. The first operator's is open only while there is no operator, another's while
+-- its inviter is an owner who counts. Definer: who looks has to bring the link.
 CREATE OR REPLACE FUNCTION identity.find_invitation(p_token_sha256 bytea)
 RETURNS TABLE (id uuid, role text, email text, invited_by bigint, expires_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT i.id, i.role, i.email, i.invited_by, i.expires_at FROM identity.operator_invitation i
-  WHERE i.token_sha256 = p_token_sha256 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > clock_timestamp()
-    AND CASE WHEN i.invited_by IS NULL THEN NOT EXISTS (SELECT FROM identity.operator) ELSE identity.is_confirmed_owner(i.invited_by) END;
+  WHERE i.token_sha256 = p_token_sha256 AND i.used_at IS NULL AND i.revoked_at IS NULL
+    AND i.expires_at > clock_timestamp()
+    AND CASE WHEN i.invited_by IS NULL THEN NOT EXISTS (SELECT FROM identity.operator)
+      ELSE identity.is_confirmed_owner(i.invited_by) END;
 END $$;
 
--- Uses a link up and makes the operator whom it invites, under the address that it names (the first operator's: `p_email`). The audit
--- trail has the row of the new operator, who has no session yet. Errors (PB000): invitation_not_valid, operator_exists.
-CREATE OR REPLACE FUNCTION identity.accept_invitation(p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text,
-  p_ip text, p_user_agent text) RETURNS TABLE (operator_id bigint, role text, email text)
+-- Uses a link up and makes the operator whom it invites, under the address that it names (the first operator's:
+-- `p_email`). The audit trail has the row of the new operator, who has no session yet. Errors (PB000):
+-- invitation_not_valid, operator_exists.
+CREATE OR REPLACE FUNCTION identity.accept_invitation(
+  p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text, p_ip text, p_user_agent text
+) RETURNS TABLE (operator_id bigint, role text, email text)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 DECLARE invited record; made identity.operator;
 BEGIN
@@ -67,14 +76,15 @@ BEGIN
     RAISE EXCEPTION 'operator_exists' USING ERRCODE = 'PB000';
   END IF;
   UPDATE identity.operator_invitation i SET used_at = now(), operator_id = made.id WHERE i.id = invited.id;
-  PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join', 'operator:' || made.id, '', NULL,
+  PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join',
+    'operator:' || made.id, '', NULL,
     jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
   PERFORM identity.tell_of_operator('joined', made.email, made.role, made.email, NULL);
   RETURN QUERY SELECT made.id, made.role, made.email;
 END $$;
 
--- Who joined by an owner's invitation waits. Only the second owner there ever was needs nobody, and counts a day later: there is
--- nobody else who could confirm them.
+-- Who joined by an owner's invitation waits. Only the second owner there ever was needs nobody, and counts a day later:
+-- there is nobody else who could confirm them.
 CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -94,8 +104,8 @@ CREATE OR REPLACE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON iden
   EXECUTE FUNCTION identity.await_another_owner();
 
 -- An owner takes an open invitation back; no row when there is none.
-CREATE OR REPLACE FUNCTION identity.revoke_invitation(p_session_sha256 bytea, p_id uuid) RETURNS TABLE (email text, role text)
-LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.revoke_invitation(p_session_sha256 bytea, p_id uuid)
+RETURNS TABLE (email text, role text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
   RETURN QUERY UPDATE identity.operator_invitation i SET revoked_at = now()

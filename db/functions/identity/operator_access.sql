@@ -1,17 +1,19 @@
--- Whose open session it is, as what; none of an operator who is suspended. Locked: by its operator, or because nobody used it for half
--- an hour. Unseen: nobody noted for a minute that it is in use.
+-- Whose open session it is, as what; none of an operator who is suspended. Locked: by its operator, or because nobody
+-- used it for half an hour. Unseen: nobody noted for a minute that it is in use.
 CREATE OR REPLACE FUNCTION identity.find_operator_session(p_token_sha256 bytea)
 RETURNS TABLE (operator_id bigint, email text, full_name text, role text, is_locked boolean, is_unseen boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT o.id, o.email, o.full_name, o.role,
-    s.locked_at IS NOT NULL OR s.seen_at < clock_timestamp() - interval '30 minutes', s.seen_at < clock_timestamp() - interval '1 minute'
+    s.locked_at IS NOT NULL
+      OR s.seen_at < clock_timestamp() - interval '30 minutes', s.seen_at < clock_timestamp() - interval '1 minute'
   FROM identity.session s JOIN identity.operator o ON o.id = s.subject_id AND o.disabled_at IS NULL
-  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp();
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL
+    AND s.expires_at > clock_timestamp();
 END $$;
 
--- The operator of an open session who may do what is asked: neither locked nor suspended, and in one of the roles. Null: the command
--- line, which needs no session. Errors (PB000): unauthorized, session_locked, role_not_allowed.
+-- The operator of an open session who may do what is asked: neither locked nor suspended, and in one of the roles.
+-- Null: the command line, which needs no session. Errors (PB000): unauthorized, session_locked, role_not_allowed.
 CREATE OR REPLACE FUNCTION identity.check_operator_session(p_session_sha256 bytea, p_roles text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE s record; refused text;
@@ -36,7 +38,8 @@ CREATE OR REPLACE FUNCTION identity.open_operator_session(
   p_token_sha256 bytea, p_operator_id bigint, p_verified_hash text, p_ip text, p_user_agent text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE
-  is_new boolean := identity.device_is_new(ARRAY['operator'], p_operator_id, p_ip::inet, p_user_agent); opened uuid; own text;
+  is_new boolean := identity.device_is_new(ARRAY['operator'], p_operator_id, p_ip::inet, p_user_agent); opened uuid;
+  own text;
 BEGIN
   IF NOT identity.has_used_factor('operator', p_operator_id) THEN
     RAISE EXCEPTION 'operator % has shown no factor', p_operator_id USING ERRCODE = '42501';
@@ -47,7 +50,8 @@ BEGIN
     RETURN false;
   END IF;
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent) RETURNING id INTO opened;
+  VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent)
+  RETURNING id INTO opened;
   IF is_new THEN
     PERFORM identity.tell_owners('console-device', jsonb_build_object('by', own, 'session', opened), own);
   END IF;
@@ -63,13 +67,14 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Opens a locked console again, as if it had not stood still, for whoever named the operator's password: false when that was changed
--- meanwhile, the operator suspended, or the session is over.
+-- Opens a locked console again, as if it had not stood still, for whoever named the operator's password: false when
+-- that was changed meanwhile, the operator suspended, or the session is over.
 CREATE OR REPLACE FUNCTION identity.unlock_session(p_token_sha256 bytea, p_verified_hash text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   UPDATE identity.session s SET locked_at = NULL, seen_at = now() FROM identity.operator o
-  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
+  WHERE s.token_sha256 = p_token_sha256 AND s.kind = 'operator' AND s.revoked_at IS NULL
+    AND s.expires_at > clock_timestamp()
     AND o.id = s.subject_id AND o.disabled_at IS NULL AND o.password_hash = p_verified_hash;
   RETURN FOUND;
 END $$;
@@ -77,7 +82,8 @@ END $$;
 -- An operator is signed out everywhere, here too. Errors: as check_operator_session.
 CREATE OR REPLACE FUNCTION identity.end_operator_sessions(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
-DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+DECLARE
+  own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
 BEGIN
   PERFORM identity.lock_sessions('{operator}', own);
   UPDATE identity.session s SET revoked_at = now()
@@ -99,9 +105,10 @@ CREATE OR REPLACE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON
 
 -- An operator replaces the password that was verified, and is signed out everywhere and mailed. False when it was
 -- changed meanwhile. Errors: as check_operator_session.
-CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
-DECLARE own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
+CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+DECLARE
+  own bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support', 'auditor']);
 BEGIN
   UPDATE identity.operator o SET password_hash = p_hash
   WHERE o.id = own AND o.password_hash = p_verified_hash AND o.disabled_at IS NULL;
@@ -115,7 +122,8 @@ END $$;
 
 -- Public keys of operators' passkeys, those that were taken away included. The secrets stay in the authenticators.
 CREATE OR REPLACE VIEW identity.operator_keys AS
-SELECT operator_id, public_key, created_at AS added_at, NULL::timestamptz AS removed_at FROM identity.passkey WHERE subject_kind = 'operator'
+SELECT operator_id, public_key, created_at AS added_at, NULL::timestamptz AS removed_at FROM identity.passkey
+WHERE subject_kind = 'operator'
 UNION ALL
 SELECT operator_id, public_key, added_at, removed_at FROM identity.former_key;
 
@@ -123,7 +131,8 @@ SELECT operator_id, public_key, added_at, removed_at FROM identity.former_key;
 CREATE OR REPLACE FUNCTION identity.keep_former_key() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
-  INSERT INTO identity.former_key (operator_id, public_key, added_at) VALUES (OLD.operator_id, OLD.public_key, OLD.created_at);
+  INSERT INTO identity.former_key (operator_id, public_key, added_at)
+  VALUES (OLD.operator_id, OLD.public_key, OLD.created_at);
   RETURN NULL;
 END $$;
 
@@ -136,8 +145,8 @@ CREATE OR REPLACE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passke
     IS DISTINCT FROM (NEW.subject_kind, NEW.subject_id, NEW.public_key, NEW.created_at))
   EXECUTE FUNCTION platform.refuse_change('the key of a passkey stays', '23514', 'passkey_keeps_its_key');
 
--- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then on. Answers with
--- the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
+-- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then
+-- on. Answers with the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
@@ -152,6 +161,7 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator('factors-reset', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
+  PERFORM identity.tell_of_operator('factors-reset', (target.was).email, (target.was).role,
+    identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -1,35 +1,42 @@
--- The states of an operator: which may follow on which. The README of identity has the same table; a test compares the two.
+-- The states of an operator: which may follow on which. The README of identity has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator) RETURNS text LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN o.disabled_at IS NOT NULL THEN 'suspended' WHEN o.waits_since IS NOT NULL THEN 'waiting' ELSE 'active' END;
+RETURN CASE WHEN o.disabled_at IS NOT NULL THEN 'suspended' WHEN o.waits_since IS NOT NULL THEN 'waiting'
+  ELSE 'active' END;
 
 CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN CASE p_to WHEN 'active' THEN p_from = 'waiting' WHEN 'waiting' THEN p_from IN ('active', 'suspended')
   WHEN 'suspended' THEN p_from IN ('active', 'waiting') ELSE false END;
 
--- The states of an operator, whatever program writes: they follow identity.operator_may_follow; whoever gets more power, or comes back,
--- waits for another owner; and counts toward two-person decisions no sooner than set.
+-- The states of an operator, whatever program writes: they follow identity.operator_may_follow; whoever gets more
+-- power, or comes back, waits for another owner; and counts toward two-person decisions no sooner than set.
 CREATE OR REPLACE FUNCTION identity.check_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF (NEW.role <> OLD.role AND NEW.role IN ('owner', 'finance')) OR (OLD.disabled_at IS NOT NULL AND NEW.disabled_at IS NULL) THEN
+    IF (NEW.role <> OLD.role AND NEW.role IN ('owner', 'finance'))
+      OR (OLD.disabled_at IS NOT NULL AND NEW.disabled_at IS NULL) THEN
       NEW.waits_since := coalesce(OLD.waits_since, now());
     END IF;
     broken := CASE
       WHEN OLD.waits_since IS NOT NULL AND NEW.waits_since IS NULL
-        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id AND NEW.confirmed_by <> ALL (OLD.appointed_by)) IS NOT TRUE
+        AND (identity.is_confirmed_owner(NEW.confirmed_by) AND NEW.confirmed_by <> NEW.id
+          AND NEW.confirmed_by <> ALL (OLD.appointed_by)) IS NOT TRUE
         THEN 'operator_confirmed_by_another_owner'
-      WHEN NEW.waits_since IS NOT NULL AND NOT OLD.appointed_by <@ NEW.appointed_by THEN 'operator_keeps_who_appointed_them'
+      WHEN NEW.waits_since IS NOT NULL
+        AND NOT OLD.appointed_by <@ NEW.appointed_by THEN 'operator_keeps_who_appointed_them'
       WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
       WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
       WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
-        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW)) THEN 'operator_state_follows' END;
+        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW))
+          THEN 'operator_state_follows' END;
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
     IF NEW.waits_since IS NULL THEN NEW.appointed_by := '{}'; END IF;
   END IF;
-  NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner) OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
+  NEW.was_owner := NEW.was_owner OR (TG_OP = 'UPDATE' AND OLD.was_owner)
+    OR (NEW.role = 'owner' AND NEW.waits_since IS NULL);
   RETURN NEW;
 END $$;
 
@@ -43,8 +50,8 @@ BEGIN ATOMIC
   WHERE o.id = p_operator_id AND o.waits_since IS NOT NULL AND p_by <> ALL (o.appointed_by);
 END;
 
--- Somebody must be able to invite and to confirm, whatever program runs. The locks make two owners who disable each other
--- wait for one another.
+-- Somebody must be able to invite and to confirm, whatever program runs. The locks make two owners who disable each
+-- other wait for one another.
 CREATE OR REPLACE FUNCTION identity.keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM id FROM identity.operator WHERE role = 'owner' AND disabled_at IS NULL AND waits_since IS NULL FOR UPDATE;
@@ -56,42 +63,53 @@ END $$;
 
 CREATE OR REPLACE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, waits_since ON identity.operator
   FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL AND OLD.waits_since IS NULL
-    AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL OR NEW.waits_since IS NOT NULL)) EXECUTE FUNCTION identity.keep_an_owner();
+    AND (NEW.role <> 'owner' OR NEW.disabled_at IS NOT NULL OR NEW.waits_since IS NOT NULL))
+    EXECUTE FUNCTION identity.keep_an_owner();
 
 CREATE OR REPLACE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator
   FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL) EXECUTE FUNCTION identity.keep_an_owner();
 
--- How rows name who did something: an operator's address, or what the command line was given (check_operator_session answered null).
-CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_otherwise text) RETURNS text LANGUAGE sql STABLE
-RETURN CASE WHEN p_operator_id IS NULL THEN p_otherwise ELSE (SELECT o.email FROM identity.operator o WHERE o.id = p_operator_id) END;
+-- How rows name who did something: an operator's address, or what the command line was given (check_operator_session
+-- answered null).
+CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_otherwise text) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE WHEN p_operator_id IS NULL THEN p_otherwise
+  ELSE (SELECT o.email FROM identity.operator o WHERE o.id = p_operator_id) END;
 
--- Mails every owner who can sign in, and whom it is about, at their own addresses: what one of them does alone is not done unseen.
+-- Mails every owner who can sign in, and whom it is about, at their own addresses: what one of them does alone is not
+-- done unseen.
 -- Errors: as mail.queue.
-CREATE OR REPLACE FUNCTION identity.tell_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION identity.tell_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL) RETURNS void
+LANGUAGE sql AS $$
   SELECT mail.queue(p_template, o.email, p_facts, NULL) FROM identity.operator o
   WHERE (o.role = 'owner' AND o.disabled_at IS NULL) OR o.email = p_about ORDER BY o.id
 $$;
 
 -- The same about an operator, and what somebody did about them.
-CREATE OR REPLACE FUNCTION identity.tell_of_operator(p_event text, p_about text, p_role text, p_by text, p_reason text) RETURNS void
-LANGUAGE sql AS $$
-  SELECT identity.tell_owners('operator-changed', jsonb_build_object('by', p_by, 'about', p_about, 'event', p_event, 'role', p_role,
+CREATE OR REPLACE FUNCTION identity.tell_of_operator(p_event text, p_about text, p_role text, p_by text, p_reason text)
+RETURNS void LANGUAGE sql AS $$
+  SELECT identity.tell_owners('operator-changed',
+    jsonb_build_object('by', p_by, 'about', p_about, 'event', p_event, 'role', p_role,
     'reason', nullif(p_reason, '')), p_about)
 $$;
 
--- What an owner confirms who decides about another operator, or invites one. `p_role`: the role as it is, or as it was and will be.
-CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_email text, p_role text, p_reason text) RETURNS text
-LANGUAGE sql IMMUTABLE
-RETURN concat_ws(E'\n', CASE p_kind WHEN 'role' THEN 'Change the role of an operator' WHEN 'suspend' THEN 'Suspend an operator'
+-- What an owner confirms who decides about another operator, or invites one. `p_role`: the role as it is, or as it was
+-- and will be.
+CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_email text, p_role text, p_reason text)
+RETURNS text LANGUAGE sql IMMUTABLE
+RETURN concat_ws(E'\n',
+  CASE p_kind WHEN 'role' THEN 'Change the role of an operator' WHEN 'suspend' THEN 'Suspend an operator'
     WHEN 'reinstate' THEN 'Reinstate an operator' WHEN 'reset_factors' THEN 'Take every second factor from an operator'
     WHEN 'confirm' THEN 'Stand for an operator' WHEN 'invite' THEN 'Invite an operator' END,
   'Operator: ' || p_email, 'Role: ' || p_role, 'Reason: ' || p_reason);
 
--- Locks an operator whom an owner is about to change, and answers with the row as it is. The owners are locked with it, all in the
--- order of their ids: an_owner_stays locks them, and two owners who suspend each other would otherwise wait for one another until
--- both are refused. Errors (PB000): as check_operator_session; operator_unknown, not_on_oneself, operator_not_confirmed.
-CREATE OR REPLACE FUNCTION identity.operator_to_change(p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint,
-  OUT was identity.operators) LANGUAGE plpgsql AS $$
+-- Locks an operator whom an owner is about to change, and answers with the row as it is. The owners are locked with it,
+-- all in the order of their ids: an_owner_stays locks them, and two owners who suspend each other would otherwise wait
+-- for one another until both are refused. Errors (PB000): as check_operator_session; operator_unknown, not_on_oneself,
+-- operator_not_confirmed.
+CREATE OR REPLACE FUNCTION identity.operator_to_change(
+  p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators
+) LANGUAGE plpgsql AS $$
 DECLARE refused text;
 BEGIN
   asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner']);
@@ -104,11 +122,13 @@ BEGIN
   END IF;
 END $$;
 
--- Makes an operator who needs no invitation: for the command line and the seed. Null when there is one of the address already.
-CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text) RETURNS bigint
-LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
+-- Makes an operator who needs no invitation: for the command line and the seed. Null when there is one of the address
+-- already.
+CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
+RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
-  INSERT INTO identity.operator (email, full_name, role, password_hash) VALUES (p_email, p_full_name, p_role, p_password_hash)
+  INSERT INTO identity.operator (email, full_name, role, password_hash)
+  VALUES (p_email, p_full_name, p_role, p_password_hash)
   ON CONFLICT (email) DO NOTHING RETURNING id;
 END;
 
@@ -129,16 +149,17 @@ BEGIN
   UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
     identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator('confirmed', (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
+  PERFORM identity.tell_of_operator('confirmed', (target.was).email, (target.was).role,
+    identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;
 
--- A confirmed owner gives another operator a role. Answers with the operator as they were. Errors: as operator_to_change; 23514
--- an_owner_stays; PB001 confirmation_needed.
+-- A confirmed owner gives another operator a role. Answers with the operator as they were. Errors: as
+-- operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
-CREATE OR REPLACE FUNCTION identity.change_operator_role(p_session_sha256 bytea, p_operator_id bigint, p_role text, p_reason text,
-  p_confirmation_sha256 bytea) RETURNS identity.operators
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.change_operator_role(
+  p_session_sha256 bytea, p_operator_id bigint, p_role text, p_reason text, p_confirmation_sha256 bytea
+) RETURNS identity.operators LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE target record;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
@@ -146,25 +167,28 @@ BEGIN
   PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
-  PERFORM identity.tell_of_operator('role', (target.was).email, p_role, identity.name_of_operator(target.asked_by, ''), p_reason);
+  PERFORM identity.tell_of_operator('role', (target.was).email, p_role,
+    identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;
 
--- A confirmed owner suspends another operator, or reinstates them; one who is suspended already stays so. Answers with the operator as
--- they were. Errors: as operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
+-- A confirmed owner suspends another operator, or reinstates them; one who is suspended already stays so. Answers with
+-- the operator as they were. Errors: as operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
-CREATE OR REPLACE FUNCTION identity.suspend_operator(p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text,
-  p_confirmation_sha256 bytea) RETURNS identity.operators
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.suspend_operator(
+  p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text, p_confirmation_sha256 bytea
+) RETURNS identity.operators LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE target record; kind text := CASE WHEN p_is_suspended THEN 'suspend' ELSE 'reinstate' END;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
-  UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END WHERE o.id = p_operator_id;
+  UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END
+  WHERE o.id = p_operator_id;
   IF NOT p_is_suspended THEN
     PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
   END IF;
   PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator(CASE WHEN p_is_suspended THEN 'suspended' ELSE 'reinstated' END, (target.was).email, (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
+  PERFORM identity.tell_of_operator(CASE WHEN p_is_suspended THEN 'suspended' ELSE 'reinstated' END, (target.was).email,
+    (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -1,8 +1,10 @@
--- The audit trail has a row of the first failed sign-in of a window: who was tried and from where, never what was typed.
+-- The audit trail has a row of the first failed sign-in of a window: who was tried and from where, never what was
+-- typed.
 -- p_window_start: compared with the window that was counted.
 -- p_operator_id: compared with the window that was counted.
-CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(p_window_start timestamptz, p_operator_id bigint, p_fault text, p_network text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(
+  p_window_start timestamptz, p_operator_id bigint, p_fault text, p_network text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE failed identity.failed_sign_in;
 BEGIN
   UPDATE identity.failed_sign_in f SET is_noted = true
@@ -10,35 +12,44 @@ BEGIN
     AND f.fault = p_fault AND NOT f.is_noted RETURNING * INTO failed;
   IF FOUND THEN
     PERFORM audit.append(NULL, 'nobody signed in', NULL, failed.ip, failed.user_agent, 'operator.sign-in-failed',
-      'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL, jsonb_build_object('fault', p_fault, 'tries', 1,
+      'operator:' || coalesce(p_operator_id::text, 'unknown'), '', NULL,
+      jsonb_build_object('fault', p_fault, 'tries', 1,
         'tried', identity.name_of_operator(p_operator_id, 'no operator')));
   END IF;
 END $$;
 
--- Counts a failed sign-in of a window of ten minutes, network, operator and fault: which of its window this one is, from 1 on.
+-- Counts a failed sign-in of a window of ten minutes, network, operator and fault: which of its window this one is,
+-- from 1 on.
 -- p_operator_id: accepted: docs/security.md, the counters only delay sign-ins.
-CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text)
-RETURNS TABLE (tries integer, window_start timestamptz)
+CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(
+  p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text
+) RETURNS TABLE (tries integer, window_start timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
-  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault, tries, ip, user_agent)
-  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_fault, 1, p_ip::inet, p_user_agent)
-  ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE SET tries = f.tries + 1, ip = excluded.ip, user_agent = excluded.user_agent
+  RETURN QUERY INSERT INTO identity.failed_sign_in AS f (window_start, network, operator_id, fault,
+    tries, ip, user_agent)
+  VALUES (to_timestamp(floor(extract(epoch FROM now()) / 600) * 600), p_network, p_operator_id, p_fault, 1,
+    p_ip::inet, p_user_agent)
+  ON CONFLICT ON CONSTRAINT failed_sign_in_once DO UPDATE SET tries = f.tries + 1, ip = excluded.ip,
+    user_agent = excluded.user_agent
   RETURNING f.tries, f.window_start;
 END $$;
 
--- Notes a sign-in that was refused. Of each account the newest twenty are kept, so that whoever tries often fills no table.
-CREATE OR REPLACE FUNCTION identity.note_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
+-- Notes a sign-in that was refused. Of each account the newest twenty are kept, so that whoever tries often fills no
+-- table.
+CREATE OR REPLACE FUNCTION identity.note_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text)
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   INSERT INTO identity.refused_sign_in (member_id, fault, ip, user_agent)
-  SELECT m.id, p_fault, p_ip::inet, left(p_user_agent, 400) FROM members.members m WHERE m.id = p_member_id AND m.deleted_at IS NULL;
+  SELECT m.id, p_fault, p_ip::inet, left(p_user_agent, 400) FROM members.members m
+  WHERE m.id = p_member_id AND m.deleted_at IS NULL;
   DELETE FROM identity.refused_sign_in r WHERE r.member_id = p_member_id AND r.id <= (
     SELECT x.id FROM identity.refused_sign_in x WHERE x.member_id = p_member_id ORDER BY x.id DESC OFFSET 20 LIMIT 1);
 END;
 
--- Those of whoever has the session, the newest first; an operator who looks at a member's screens sees the member's. Errors (PB000): unauthorized.
+-- Those of whoever has the session, the newest first; an operator who looks at a member's screens sees the member's.
+-- Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint)
 RETURNS TABLE (id bigint, fault text, at timestamptz, ip text, user_agent text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -48,30 +59,31 @@ BEGIN
   WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
 END $$;
 
--- Whether somebody who was signed in before comes with a browser and from an address that are both new. Ended sessions count for their 30
--- days.
-CREATE OR REPLACE FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text) RETURNS boolean
-LANGUAGE sql STABLE AS $$
+-- Whether somebody who was signed in before comes with a browser and from an address that are both new. Ended sessions
+-- count for their 30 days.
+CREATE OR REPLACE FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text)
+RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT count(*) > 0 AND NOT coalesce(bool_or(s.user_agent = p_user_agent OR s.ip = p_ip), false)
   FROM (SELECT x.user_agent, x.ip FROM identity.session x WHERE x.kind = ANY (p_kinds) AND x.subject_id = p_subject_id
         ORDER BY x.created_at DESC LIMIT 200) s
 $$;
 
 -- A sign-in link of a member, for a minute and one use: for the command line.
-CREATE OR REPLACE FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issued_by text) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
+CREATE OR REPLACE FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issued_by text)
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, expires_at)
   VALUES (p_ticket_sha256, p_member_id, p_issued_by, now() + interval '1 minute');
 END;
 
 -- An operator's link to a member's screens, which looks and does nothing: for a minute and one use.
-CREATE OR REPLACE FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
 BEGIN
   INSERT INTO identity.sign_in_ticket (ticket_sha256, member_id, issued_by, is_view, expires_at)
-  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command line'), true, now() + interval '1 minute');
+  VALUES (p_ticket_sha256, p_member_id, identity.name_of_operator(asked_by, 'command line'), true,
+    now() + interval '1 minute');
 END $$;
 
 -- Uses a ticket up and names its member; no row when it was used, is over or never was.
@@ -83,15 +95,16 @@ BEGIN
   RETURNING t.member_id, t.is_view;
 END $$;
 
--- Opens an operator's look at a member's screens, which changes nothing; false when the account was frozen meanwhile, and for a vendor,
--- whose screens take a vendor's session alone.
+-- Opens an operator's look at a member's screens, which changes nothing; false when the account was frozen meanwhile,
+-- and for a vendor, whose screens take a vendor's session alone.
 -- p_minutes: free choice of the caller, up to the 15 minutes of the rule.
 CREATE OR REPLACE FUNCTION identity.open_view_session(
   p_token_sha256 bytea, p_member_id bigint, p_ip text, p_user_agent text, p_minutes integer
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   INSERT INTO identity.session (token_sha256, kind, subject_id, expires_at, ip, user_agent)
-  SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 15)), p_ip::inet, p_user_agent
+  SELECT p_token_sha256, 'viewer', p_member_id, now() + make_interval(mins => least(p_minutes, 15)),
+    p_ip::inet, p_user_agent
   FROM members.admit(p_member_id, NULL) AS admitted (kind) WHERE admitted.kind = 'member';
   RETURN FOUND;
 END $$;

@@ -1,8 +1,10 @@
--- Adds the row of an operator to the audit trail: who, in which role, is read from the session that did it, also one that this very
--- transaction ended. Errors (PB000): unauthorized. Named as the trail's, which knows no sessions; declared by their owner.
-CREATE OR REPLACE FUNCTION audit.append_by_session(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text,
-  p_reason text, p_before jsonb, p_after jsonb) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+-- Adds the row of an operator to the audit trail: who, in which role, is read from the session that did it, also one
+-- that this very transaction ended. Errors (PB000): unauthorized. Named as the trail's, which knows no sessions;
+-- declared by their owner.
+CREATE OR REPLACE FUNCTION audit.append_by_session(
+  p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb,
+  p_after jsonb
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE o identity.operator;
 BEGIN
   SELECT x.* INTO o FROM identity.session s JOIN identity.operator x ON x.id = s.subject_id
@@ -14,8 +16,9 @@ BEGIN
   RETURN audit.append(o.id, o.email, o.role, p_ip, p_user_agent, p_action, p_subject, p_reason, p_before, p_after);
 END $$;
 
--- Mails an operator, or every owner about an operator, at their own addresses: for what no function of the database does. At most 120 a
--- day and operator by the API. Whom it is about is the operator that is named, never a text. Errors: as mail.may_queue and mail.queue.
+-- Mails an operator, or every owner about an operator, at their own addresses: for what no function of the database
+-- does. At most 120 a day and operator by the API. Whom it is about is the operator that is named, never a text.
+-- Errors: as mail.may_queue and mail.queue.
 -- p_operator_id: free choice of the caller: the template is fixed text, and mails a day are limited.
 CREATE OR REPLACE FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -46,8 +49,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- An operator has jobs that gave up tried again (platform.retry_jobs): one by its id, or the oldest of a task. Errors: as
--- check_operator_session.
+-- An operator has jobs that gave up tried again (platform.retry_jobs): one by its id, or the oldest of a task. Errors:
+-- as check_operator_session.
 CREATE OR REPLACE FUNCTION identity.retry_jobs(p_session_sha256 bytea, p_id bigint, p_task text, p_limit integer)
 RETURNS TABLE (id bigint, task text, attempts integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -57,8 +60,8 @@ BEGIN
 END $$;
 
 -- An owner puts a member below another sponsor (members.move_sponsor says how, and what it refuses with).
-CREATE OR REPLACE FUNCTION identity.move_sponsor(p_session_sha256 bytea, p_member_id bigint, p_sponsor_id bigint) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
+CREATE OR REPLACE FUNCTION identity.move_sponsor(p_session_sha256 bytea, p_member_id bigint, p_sponsor_id bigint)
+RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner']);
   RETURN members.move_sponsor(p_member_id, p_sponsor_id);

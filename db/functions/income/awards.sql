@@ -8,7 +8,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   INSERT INTO income.award (member_id, kind, amount_micro, position_id, from_member_id, plan_version, earned_on, due_on)
   SELECT m.sponsor_id, CASE NEW.purchase_number WHEN 1 THEN 'direct_income' ELSE 'redirect_income' END,
-         plan.direct_bps * NEW.price_micro / 10000, NEW.id, NEW.member_id, plan.version, NEW.purchased_on, NEW.purchased_on + plan.hold_days
+         plan.direct_bps * NEW.price_micro / 10000, NEW.id, NEW.member_id, plan.version, NEW.purchased_on,
+         NEW.purchased_on + plan.hold_days
   FROM members.members m,
        LATERAL (SELECT p.version, p.direct_bps, p.hold_days FROM income.plan p
                 WHERE p.effective_on <= NEW.purchased_on ORDER BY p.effective_on DESC, p.version DESC LIMIT 1) plan
@@ -19,19 +20,21 @@ END $$;
 CREATE OR REPLACE TRIGGER purchase_is_awarded AFTER INSERT ON investments.position
   FOR EACH ROW EXECUTE FUNCTION income.award_purchase();
 
--- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of an
--- award's insert.
+-- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of
+-- an award's insert.
 CREATE OR REPLACE FUNCTION income.check_award() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   -- The ledger would refuse to pay it, and with it everybody of the same distribution.
   IF TG_OP = 'INSERT' THEN
     IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
-      RAISE EXCEPTION 'vendor % earns no income', NEW.member_id USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
+      RAISE EXCEPTION 'vendor % earns no income', NEW.member_id
+        USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
     END IF;
     -- What a purchase earns, first and short: each transaction prepares the expressions that it comes to.
     IF (NEW.kind IN ('direct_income', 'redirect_income') AND NEW.status = 'held' AND NEW.position_id IS NOT NULL
-        AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
+        AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL
+        AND NEW.cancelled_by_exit IS NULL
         AND NOT NEW.is_over_cap) IS TRUE THEN
       RETURN NEW;
     END IF;
@@ -42,7 +45,8 @@ BEGIN
   END IF;
   -- One expression for the rows that are right, which are all of them.
   IF (NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on
-      AND CASE NEW.kind WHEN 'direct_income' THEN NEW.position_id IS NOT NULL WHEN 'redirect_income' THEN NEW.position_id IS NOT NULL
+      AND CASE NEW.kind WHEN 'direct_income' THEN NEW.position_id IS NOT NULL
+        WHEN 'redirect_income' THEN NEW.position_id IS NOT NULL
             WHEN 'reward_income' THEN NEW.rank IS NOT NULL WHEN 'bonus_income' THEN NEW.reason <> '' ELSE false END
       AND CASE NEW.status WHEN 'paid' THEN NEW.posting_id IS NOT NULL AND NEW.cancelled_by_exit IS NULL
             WHEN 'held' THEN NEW.posting_id IS NULL AND NEW.cancelled_by_exit IS NULL
@@ -55,7 +59,8 @@ BEGIN
   broken := CASE
     WHEN (NEW.amount_micro > 0) IS NOT TRUE THEN 'award_amount_positive'
     WHEN (NEW.due_on >= NEW.earned_on) IS NOT TRUE THEN 'award_due_after_it_was_earned'
-    WHEN (NEW.kind IN ('direct_income', 'redirect_income', 'reward_income', 'bonus_income')) IS NOT TRUE THEN 'award_kind'
+    WHEN (NEW.kind IN ('direct_income', 'redirect_income', 'reward_income', 'bonus_income')) IS NOT TRUE
+      THEN 'award_kind'
     WHEN (NEW.status IN ('held', 'awaiting', 'paid', 'cancelled')) IS NOT TRUE THEN 'award_status'
     WHEN NEW.cancelled_by_exit IS NOT NULL AND NEW.status <> 'cancelled' THEN 'award_exit_cancels'
     WHEN (NEW.status = 'paid') <> (NEW.posting_id IS NOT NULL) THEN 'award_paid_by_a_posting'
@@ -75,12 +80,14 @@ CREATE OR REPLACE FUNCTION income.check_award_change() RETURNS trigger LANGUAGE 
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason, OLD.plan_version,
-        OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
-      IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id, NEW.rank, NEW.reason,
-        NEW.plan_version, NEW.earned_on, NEW.due_on, NEW.created_at, NEW.proposal_id) THEN 'award_stays_as_earned'
+    WHEN (OLD.member_id, OLD.kind, OLD.amount_micro, OLD.position_id, OLD.from_member_id, OLD.rank, OLD.reason,
+        OLD.plan_version, OLD.earned_on, OLD.due_on, OLD.created_at, OLD.proposal_id)
+      IS DISTINCT FROM (NEW.member_id, NEW.kind, NEW.amount_micro, NEW.position_id, NEW.from_member_id,
+        NEW.rank, NEW.reason, NEW.plan_version, NEW.earned_on, NEW.due_on, NEW.created_at, NEW.proposal_id)
+        THEN 'award_stays_as_earned'
     WHEN OLD.status = NEW.status THEN CASE
-      WHEN (OLD.posting_id, OLD.cancelled_by_exit) IS DISTINCT FROM (NEW.posting_id, NEW.cancelled_by_exit) THEN 'award_stays_as_it_ended' END
+      WHEN (OLD.posting_id, OLD.cancelled_by_exit) IS DISTINCT FROM (NEW.posting_id, NEW.cancelled_by_exit)
+        THEN 'award_stays_as_it_ended' END
     WHEN NOT income.may_follow(OLD.status, NEW.status) OR OLD.status = 'cancelled' AND OLD.cancelled_by_exit IS NULL
       THEN 'award_state_follows'
     -- The close of a day pays what is due on the next one.
@@ -95,9 +102,10 @@ END $$;
 CREATE OR REPLACE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award
   FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
 
--- A position that is taken out cancels what its purchase earned others and is still within its hold, and the member's held rewards
--- whose rank they no longer reach. The principal that leaves is still in the account: its hold is posted later. When the exit is
--- rejected they are held again, but for a reward that was earned again meanwhile: a rank is rewarded once.
+-- A position that is taken out cancels what its purchase earned others and is still within its hold, and the member's
+-- held rewards whose rank they no longer reach. The principal that leaves is still in the account: its hold is posted
+-- later. When the exit is rejected they are held again, but for a reward that was earned again meanwhile: a rank is
+-- rewarded once.
 CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN

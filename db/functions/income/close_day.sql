@@ -1,12 +1,12 @@
--- Notes a trading result for the open business day. treasury.book calls it with its posting: nobody else may insert into the table.
--- Without a confirmation and a proposal it was booked from the command line.
+-- Notes a trading result for the open business day. treasury.book calls it with its posting: nobody else may insert
+-- into the table. Without a confirmation and a proposal it was booked from the command line.
 CREATE OR REPLACE FUNCTION income.add_trading_result(
-  p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text, p_confirmation_id uuid,
-  p_proposal_id uuid
+  p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text,
+  p_confirmation_id uuid, p_proposal_id uuid
 ) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
-  INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, confirmation_id,
-    proposal_id, unconfirmed)
+  INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by,
+    confirmation_id, proposal_id, unconfirmed)
   VALUES (platform.business_date(), p_amount_micro, p_evidence_id, p_posting_id, p_note, p_booked_by, p_confirmation_id,
     p_proposal_id, CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END);
 END;
@@ -16,7 +16,8 @@ CREATE OR REPLACE TRIGGER trading_result_is_immutable BEFORE UPDATE OR DELETE OR
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
     'income.trading_result is append-only: a wrong booking is corrected by a further posting', 'PL001');
 
--- Asks for a preview of the open day as it stands now; the jobs compute it. Null when somebody else has asked at the same instant.
+-- Asks for a preview of the open day as it stands now; the jobs compute it. Null when somebody else has asked at the
+-- same instant.
 CREATE OR REPLACE FUNCTION income.ask_preview() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE asked uuid;
@@ -25,17 +26,20 @@ BEGIN
   RETURN asked;
 END $$;
 
--- An operator asks for the close of a day, in their session; the jobs do it. Without a session they confirm it with their second factor
--- (the demo, which has none open). Errors: as identity.check_operator_session and identity.use_confirmation; 23505 one_close_at_a_time:
--- one waits or runs.
+-- An operator asks for the close of a day, in their session; the jobs do it. Without a session they confirm it with
+-- their second factor (the demo, which has none open). Errors: as identity.check_operator_session and
+-- identity.use_confirmation; 23505 one_close_at_a_time: one waits or runs.
 -- p_operator_id: compared with the session, or with the confirmation where there is none.
 -- p_day: compared with the open day by the close.
-CREATE OR REPLACE FUNCTION income.ask_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text,
-  p_user_agent text, p_reason text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
+CREATE OR REPLACE FUNCTION income.ask_close(
+  p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text,
+  p_reason text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE asked uuid; asked_by bigint;
 BEGIN
   IF p_session_sha256 IS NULL AND identity.may_approve(p_operator_id) THEN
-    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id, format(E'Close the day %s\nReason: %s', p_day, p_reason));
+    PERFORM identity.use_confirmation(p_confirmation_sha256, p_operator_id,
+      format(E'Close the day %s\nReason: %s', p_day, p_reason));
     asked_by := p_operator_id;
   ELSE
     asked_by := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
@@ -45,15 +49,16 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Closes the open business day: repays what is missing, pays the day, matures packages, pays due awards and opens the next day,
--- all in the caller's transaction. While anything is left of what is missing the day pays nothing. A day that is closed already
--- is answered with its record and changes nothing.
+-- Closes the open business day: repays what is missing, pays the day, matures packages, pays due awards and opens the
+-- next day, all in the caller's transaction. While anything is left of what is missing the day pays nothing. A day that
+-- is closed already is answered with its record and changes nothing.
 -- p_day: compared with the open day.
 CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE
   open_day date; plan income.plan; record income.closed_day; missing bigint;
-  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0; paid_subsidy bigint := 0;
+  booked bigint; subsidy bigint; need bigint; booked_ppm integer; subsidy_ppm integer; paid_booked bigint := 0;
+  paid_subsidy bigint := 0;
 BEGIN
   open_day := platform.lock_open_day();
   SELECT * INTO record FROM income.closed_day WHERE day = p_day;
@@ -63,10 +68,11 @@ BEGIN
   END IF;
   PERFORM income.reach_step(1);
   plan := income.plan_on(p_day);
-  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer then.
-  -- Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
+  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer
+  -- then. Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
   PERFORM ledger.lock_accounts(ARRAY(
-    SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions WHERE status = 'active' AND ends_on <= p_day));
+    SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions
+    WHERE status = 'active' AND ends_on <= p_day));
   -- What is paid now counts for the day that begins.
   PERFORM platform.open_next_day(p_day);
 
@@ -84,8 +90,12 @@ BEGIN
     booked_ppm := 0;
     subsidy_ppm := 0;
   END IF;
-  IF need > 0 AND booked_ppm > 0 THEN paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan); END IF;
-  IF need > 0 AND subsidy_ppm > 0 THEN paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan); END IF;
+  IF need > 0 AND booked_ppm > 0 THEN
+    paid_booked := income.pay_day(p_day, p_day + 1, ledger.system('earnings.booked'), booked_ppm, plan);
+  END IF;
+  IF need > 0 AND subsidy_ppm > 0 THEN
+    paid_subsidy := income.pay_day(p_day, p_day + 1, ledger.system('earnings.subsidy'), subsidy_ppm, plan);
+  END IF;
 
   INSERT INTO income.closed_day (day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor_ppm,
                                  subsidy_factor_ppm, paid_booked_micro, paid_subsidy_micro, shortfall_micro)
@@ -99,45 +109,58 @@ BEGIN
   RETURN record;
 END $$;
 
--- What the preview of the open day follows from, as far as one look tells: the day, the plan, the funds, and the newest one-off
--- income. What is not in it (a package that leaves) is met by the preview's expiry.
+-- What the preview of the open day follows from, as far as one look tells: the day, the plan, the funds, and the newest
+-- one-off income. What is not in it (a package that leaves) is met by the preview's expiry.
 CREATE OR REPLACE FUNCTION income.day_state() RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT md5(concat_ws('|', c.business_date, (income.plan_on(c.business_date)).version, f.booked, f.subsidy, f.shortfall,
-                       (SELECT max(a.id) FROM income.award a)))
+  SELECT md5(concat_ws('|', c.business_date, (income.plan_on(c.business_date)).version, f.booked,
+                       f.subsidy, f.shortfall, (SELECT max(a.id) FROM income.award a)))
   FROM platform.open_day c, ledger.free_earnings() f;
 END;
 
 -- What closing the open day now would pay, with the funds as they are after the repayment. Reads only; leaves the table
 -- day_preview to this transaction: an income of a member a row, by the source that pays it.
-CREATE OR REPLACE FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint,
-  OUT subsidy_micro bigint, OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION income.preview_day(
+  OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint,
+  OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer
+) LANGUAGE plpgsql AS $$
 DECLARE plan income.plan; source record; paid_booked bigint; profit bigint;
 BEGIN
   SELECT business_date INTO day FROM platform.open_day;
   plan := income.plan_on(day);
   plan_version := plan.version;
   need_micro := income.day_need(day, plan);
-  SELECT f.booked, f.subsidy, f.shortfall INTO booked_micro, subsidy_micro, shortfall_micro FROM ledger.free_earnings() f;
-  SELECT CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.booked_ppm END, CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.subsidy_ppm END
+  SELECT f.booked, f.subsidy, f.shortfall INTO booked_micro, subsidy_micro, shortfall_micro
+  FROM ledger.free_earnings() f;
+  SELECT CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.booked_ppm END,
+  CASE WHEN shortfall_micro > 0 THEN 0 ELSE f.subsidy_ppm END
   INTO booked_factor_ppm, subsidy_factor_ppm FROM income.day_factors(need_micro, booked_micro, subsidy_micro) f;
 
   DROP TABLE IF EXISTS pg_temp.day_preview;
   CREATE TEMP TABLE day_preview (member_id bigint, kind text, paid_by smallint, amount_micro bigint) ON COMMIT DROP;
-  FOR source IN SELECT * FROM (VALUES (ledger.kind('earnings.booked'), booked_factor_ppm), (ledger.kind('earnings.subsidy'), subsidy_factor_ppm)) v (account, ppm) WHERE need_micro > 0 AND ppm > 0 LOOP
+  FOR source IN SELECT *
+    FROM (
+      VALUES (ledger.kind('earnings.booked'), booked_factor_ppm),
+        (ledger.kind('earnings.subsidy'), subsidy_factor_ppm)) v (account, ppm)
+    WHERE need_micro > 0 AND ppm > 0 LOOP
     PERFORM income.fill_day(day, source.ppm, plan);
-    INSERT INTO day_preview SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0) FROM day_profit;
+    INSERT INTO day_preview
+    SELECT member_id, 'trading_profit', source.account, coalesce(first_micro, 0) + coalesce(later_micro, 0)
+    FROM day_profit;
     INSERT INTO day_preview SELECT member_id, kind, source.account, amount_micro FROM day_level;
   END LOOP;
-  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = ledger.kind('earnings.booked')), 0), coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
+  SELECT coalesce(sum(amount_micro) FILTER (WHERE paid_by = ledger.kind('earnings.booked')), 0),
+  coalesce(sum(amount_micro) FILTER (WHERE kind = 'trading_profit'), 0)
   INTO paid_booked, profit FROM day_preview;
   INSERT INTO day_preview
   SELECT member_id, kind, ledger.kind('earnings.booked'), amount_micro
-  FROM income.queued_awards(day + 1, booked_micro - paid_booked, ledger.recruitment_room(day + 1, profit)) WHERE fate = 'paid';
+  FROM income.queued_awards(day + 1, booked_micro - paid_booked, ledger.recruitment_room(day + 1, profit))
+  WHERE fate = 'paid';
 END $$;
 
 -- What a day needs at full target, level and matching incomes included: exact shares, each kind rounded up once.
-CREATE OR REPLACE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
+CREATE OR REPLACE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint
+LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
 DECLARE target numeric; level_share numeric; matching_share numeric;
 BEGIN
   SELECT coalesce(sum(t.target), 0),
@@ -156,9 +179,11 @@ BEGIN
 END $$;
 
 -- The share of a day's need that booked earnings pay, and what the subsidy adds, in parts per million, rounded down.
-CREATE OR REPLACE FUNCTION income.day_factors(p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer)
-LANGUAGE plpgsql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION income.day_factors(
+  p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer
+) LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   booked_ppm := CASE WHEN p_need = 0 THEN 1000000 ELSE least(1000000, div(p_booked::numeric * 1000000, p_need)) END;
-  subsidy_ppm := CASE WHEN p_need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(p_subsidy::numeric * 1000000, p_need)) END;
+  subsidy_ppm :=
+    CASE WHEN p_need = 0 THEN 0 ELSE least(1000000 - booked_ppm, div(p_subsidy::numeric * 1000000, p_need)) END;
 END $$;

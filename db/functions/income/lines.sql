@@ -1,8 +1,10 @@
--- sum() of bigint answers in numeric and allocates for each group. Sums of micro-USDT stay far below 2^63, and fail where they would not.
-CREATE OR REPLACE AGGREGATE income.sum_micro(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl, PARALLEL = SAFE);
+-- sum() of bigint answers in numeric and allocates for each group. Sums of micro-USDT stay far below 2^63, and fail
+-- where they would not.
+CREATE OR REPLACE AGGREGATE income.sum_micro(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl,
+  PARALLEL = SAFE);
 
--- Numbers of a member's lines of one kind that were credited on the business days of a period, both included;
--- last < first when there is none. Lines are written when they are credited, so these days never go back. A null end is open.
+-- Numbers of a member's lines of one kind that were credited on the business days of a period, both included; last <
+-- first when there is none. Lines are written when they are credited, so these days never go back. A null end is open.
 CREATE OR REPLACE FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date)
 RETURNS TABLE (first bigint, last bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE newest bigint; low bigint; high bigint; middle bigint;
@@ -13,7 +15,8 @@ BEGIN
   low := 1; high := CASE WHEN p_from IS NULL THEN 1 ELSE newest + 1 END;
   WHILE low < high LOOP
     middle := (low + high) / 2;
-    IF (SELECT l.credited_on < p_from FROM income.line l WHERE l.member_id = p_member_id AND l.kind = p_kind AND l.number = middle)
+    IF (SELECT l.credited_on < p_from FROM income.line l
+      WHERE l.member_id = p_member_id AND l.kind = p_kind AND l.number = middle)
     THEN low := middle + 1; ELSE high := middle; END IF;
   END LOOP;
   first := low;
@@ -21,32 +24,36 @@ BEGIN
   low := first - 1; high := newest;
   WHILE p_to IS NOT NULL AND low < high LOOP
     middle := (low + high + 1) / 2;
-    IF (SELECT l.credited_on > p_to FROM income.line l WHERE l.member_id = p_member_id AND l.kind = p_kind AND l.number = middle)
+    IF (SELECT l.credited_on > p_to FROM income.line l
+      WHERE l.member_id = p_member_id AND l.kind = p_kind AND l.number = middle)
     THEN high := middle - 1; ELSE low := middle; END IF;
   END LOOP;
   last := high;
   RETURN NEXT;
 END $$;
 
--- Moves claimable profit to the Flexible wallet, and returns what that holds then. Amount and version are those of the claimable account's
--- last entry as the caller saw it: two clicks at once have one key, and so are one posting.
+-- Moves claimable profit to the Flexible wallet, and returns what that holds then. Amount and version are those of the
+-- claimable account's last entry as the caller saw it: two clicks at once have one key, and so are one posting.
 -- p_amount_micro: free choice of the member, within the balance of their own account.
 -- p_version: accepted: docs/security.md, a wrong one makes a claim with a key of its own, within the same balance.
-CREATE OR REPLACE FUNCTION income.claim(p_session_sha256 bytea, p_member_id bigint, p_amount_micro bigint, p_version bigint) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
+CREATE OR REPLACE FUNCTION income.claim(
+  p_session_sha256 bytea, p_member_id bigint, p_amount_micro bigint, p_version bigint
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 -- Calls are assigned: a statement costs ten times an expression.
 DECLARE done text;
 BEGIN
   done := identity.check_session(p_member_id, p_session_sha256);
-  done := ledger.move_own('claim', p_member_id, 'claimable', 'earnings', p_amount_micro, format('claim:%s:%s', p_member_id, p_version), '{}');
+  done := ledger.move_own('claim', p_member_id, 'claimable', 'earnings', p_amount_micro,
+    format('claim:%s:%s', p_member_id, p_version), '{}');
   RETURN ledger.balance(ledger.account_number(p_member_id, 'earnings'));
 END $$;
 
--- A bonus that two operators decided. It is due at once and waits for funds like every one-off income: the next close pays it, first come
--- first served, from what the day's own incomes left.
-CREATE OR REPLACE FUNCTION income.grant_bonus(p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid) RETURNS void
-LANGUAGE sql AS $$
+-- A bonus that two operators decided. It is due at once and waits for funds like every one-off income: the next close
+-- pays it, first come first served, from what the day's own incomes left.
+CREATE OR REPLACE FUNCTION income.grant_bonus(
+  p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid
+) RETURNS void LANGUAGE sql AS $$
   INSERT INTO income.award (member_id, kind, amount_micro, plan_version, earned_on, due_on, status, reason, proposal_id)
-  SELECT p_member_id, 'bonus_income', p_amount_micro, (income.plan_on(c.business_date)).version, c.business_date, c.business_date,
-    'awaiting', p_reason, p_proposal_id FROM platform.open_day c
+  SELECT p_member_id, 'bonus_income', p_amount_micro, (income.plan_on(c.business_date)).version, c.business_date,
+    c.business_date, 'awaiting', p_reason, p_proposal_id FROM platform.open_day c
 $$;

@@ -1,20 +1,25 @@
--- The due one-off incomes in the order in which they became due, and what becomes of each: `paid`, `funds` (waits for booked
--- earnings) or `cap` (pay for recruitment beyond half of the trading profit, decisions 1.8). Two queues in one: what the cap
--- holds back, holds back every pay for recruitment behind it, and lets bonuses pass; what the funds do not reach, holds back
--- everything behind it. The same rule in TypeScript: apps/api/src/modules/earning/simulation/replay.ts (createQueue).
-CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint)
-RETURNS TABLE (id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, is_over_cap boolean, fate text)
-LANGUAGE sql STABLE AS $$
+-- The due one-off incomes in the order in which they became due, and what becomes of each: `paid`, `funds` (waits for
+-- booked earnings) or `cap` (pay for recruitment beyond half of the trading profit, decisions 1.8). Two queues in one:
+-- what the cap holds back, holds back every pay for recruitment behind it, and lets bonuses pass; what the funds do not
+-- reach, holds back everything behind it. The same rule in TypeScript:
+-- apps/api/src/modules/earning/simulation/replay.ts (createQueue).
+CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) RETURNS TABLE (
+  id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer,
+  is_over_cap boolean, fate text
+) LANGUAGE sql STABLE AS $$
   SELECT id, member_id, kind, amount_micro, earned_on, plan_version, is_over_cap,
-         CASE WHEN exceeds THEN 'cap' WHEN sum(amount_micro) FILTER (WHERE NOT exceeds) OVER queue > p_available THEN 'funds' ELSE 'paid' END
+         CASE WHEN exceeds THEN 'cap'
+           WHEN sum(amount_micro) FILTER (WHERE NOT exceeds) OVER queue > p_available THEN 'funds' ELSE 'paid' END
   FROM (
     SELECT id, member_id, kind, amount_micro, due_on, earned_on, plan_version, is_over_cap, ledger.is_recruitment(kind)
-           AND sum(amount_micro) FILTER (WHERE ledger.is_recruitment(kind)) OVER (ORDER BY due_on, id) > p_room AS exceeds
+           AND sum(amount_micro)
+             FILTER (WHERE ledger.is_recruitment(kind)) OVER (ORDER BY due_on, id) > p_room AS exceeds
     FROM income.award WHERE status = 'awaiting' OR (status = 'held' AND due_on <= p_today)
   ) due WINDOW queue AS (ORDER BY due_on, id);
 $$;
 
--- Pays due one-off incomes as far as booked earnings and the cap on recruitment reach, and notes which ones the cap holds back.
+-- Pays due one-off incomes as far as booked earnings and the cap on recruitment reach, and notes which ones the cap
+-- holds back.
 CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE step record; posting bigint;
 BEGIN
@@ -23,25 +28,33 @@ BEGIN
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
-  SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')), ledger.recruitment_room(p_today))
+  SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')),
+    ledger.recruitment_room(p_today))
   -- Nothing changes for most of those that wait.
   WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
   UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
   CREATE TEMP TABLE payable ON COMMIT DROP AS SELECT * FROM queued WHERE fate = 'paid';
 
   FOR step IN
-    SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts, max(last_id) AS last_id
-    FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable GROUP BY kind, member_id) s
+    SELECT kind, array_agg(member_id ORDER BY member_id) AS ids, array_agg(total ORDER BY member_id) AS amounts,
+      max(last_id) AS last_id
+    FROM (SELECT kind, member_id, sum(amount_micro)::bigint AS total, max(id) AS last_id FROM payable
+      GROUP BY kind, member_id) s
     GROUP BY kind ORDER BY kind
   LOOP
-    posting := ledger.distribute(step.kind, ledger.system('earnings.booked'), (SELECT array_agg(ledger.account_number(x, 'earnings') ORDER BY o) FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
-      step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id), jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
-    UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p WHERE p.id = w.id AND p.kind = step.kind;
+    posting := ledger.distribute(step.kind, ledger.system('earnings.booked'),
+      (SELECT array_agg(ledger.account_number(x, 'earnings') ORDER BY o)
+        FROM unnest(step.ids) WITH ORDINALITY u (x, o)),
+      step.amounts, format('%s:%s:%s', step.kind, p_today, step.last_id),
+      jsonb_build_object('paidBy', 'earnings.booked', 'paidOn', p_today));
+    UPDATE income.award w SET status = 'paid', posting_id = posting FROM payable p
+    WHERE p.id = w.id AND p.kind = step.kind;
     INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, total_after_micro,
                              day_total_after_micro, posting_id, award_id, plan_version)
-    SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on, p_today, p.amount_micro,
-           coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain,
-           CASE WHEN last.credited_on = p_today THEN last.day_total_after_micro ELSE 0 END + sum(p.amount_micro) OVER chain,
+    SELECT p.member_id, p.kind, coalesce(last.number, 0) + row_number() OVER chain, p.earned_on,
+           p_today, p.amount_micro, coalesce(last.total_after_micro, 0) + sum(p.amount_micro) OVER chain,
+           CASE WHEN last.credited_on = p_today THEN last.day_total_after_micro ELSE 0 END
+             + sum(p.amount_micro) OVER chain,
            posting, p.id, p.plan_version
     FROM payable p
     LEFT JOIN LATERAL (
@@ -76,7 +89,8 @@ BEGIN
 
   PERFORM members.raise_ranks(ids, new_ranks);
   INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
-  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days, format('Rank %s reached', r.rank)
+  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days,
+    format('Rank %s reached', r.rank)
   FROM unnest(ids, old_ranks, new_ranks) u (id, old_rank, new_rank)
   JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > u.old_rank AND r.rank <= u.new_rank
   WHERE r.reward_micro > 0
@@ -85,4 +99,5 @@ BEGIN
 END $$;
 
 -- Publishes how far a close has come: a sequence, because it is visible before the commit.
-CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint) RETURNS void LANGUAGE sql AS $$ SELECT setval('income.close_step', p_step) $$;
+CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint) RETURNS void LANGUAGE sql AS $$
+SELECT setval('income.close_step', p_step) $$;

@@ -10,15 +10,17 @@ SELECT day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor
   paid_booked_micro, paid_subsidy_micro, closed_at, shortfall_micro
 FROM income.closed_day;
 
--- What a day's earnings were booked with: its results, and what a correction made a result on that day; each with what a later
--- correction took out of the earnings again.
+-- What a day's earnings were booked with: its results, and what a correction made a result on that day; each with what
+-- a later correction took out of the earnings again.
 CREATE OR REPLACE VIEW income.day_evidence AS
 SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
   -- Who sent it, as the watcher read it off the chain.
   (SELECT t.from_address FROM chain.transfers t
    WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'
    ORDER BY t.id DESC LIMIT 1) AS sender,
-  coalesce((SELECT jsonb_agg(jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name, 'reason', c.reason) ORDER BY c.id)
+  coalesce((SELECT jsonb_agg(
+    jsonb_build_object('day', c.booked_on, 'micro', c.amount_micro::text, 'to', k.name,
+      'reason', c.reason) ORDER BY c.id)
             FROM ledger.approvals c JOIN ledger.account_kinds k ON k.code = c.to_account
             WHERE c.corrects = b.posting_id AND c.from_account = ledger.system('earnings.booked')), '[]') AS corrections
 FROM (
@@ -49,5 +51,6 @@ FROM income.plan;
 
 -- Trading results that were booked, by business day, and what each rests on.
 CREATE OR REPLACE VIEW income.trading_results AS
-SELECT id, business_date, amount_micro, evidence_id, posting_id, note, booked_by, booked_at, confirmation_id, proposal_id, unconfirmed
+SELECT id, business_date, amount_micro, evidence_id, posting_id, note, booked_by, booked_at, confirmation_id,
+  proposal_id, unconfirmed
 FROM income.trading_result;

@@ -1,8 +1,10 @@
--- Takes a position out: it earns no further day, the teams above no longer count it, and one-off incomes that are still within its hold
--- are cancelled (income.note_exit). The caller posts the hold of the principal in the same transaction. Answers the status that it left;
--- null when it is no position of the member that can be left. The close of a day, and the member's purchases and other exits, are kept
--- out: "the last active package" then has one answer. The wallet comes before principal and withdrawing in the ledger's order.
-CREATE OR REPLACE FUNCTION investments.begin_exit(p_member_id bigint, p_position_id bigint) RETURNS text LANGUAGE plpgsql AS $$
+-- Takes a position out: it earns no further day, the teams above no longer count it, and one-off incomes that are still
+-- within its hold are cancelled (income.note_exit). The caller posts the hold of the principal in the same transaction.
+-- Answers the status that it left; null when it is no position of the member that can be left. The close of a day, and
+-- the member's purchases and other exits, are kept out: "the last active package" then has one answer. The wallet comes
+-- before principal and withdrawing in the ledger's order.
+CREATE OR REPLACE FUNCTION investments.begin_exit(p_member_id bigint, p_position_id bigint) RETURNS text
+LANGUAGE plpgsql AS $$
 DECLARE day date; p investments.position;
 BEGIN
   day := platform.keep_day_open();
@@ -15,9 +17,10 @@ BEGIN
   RETURN p.left_from;
 END $$;
 
--- A matured package returns its whole principal to the Electronic Wallet, once; null when it is no matured position of the member.
-CREATE OR REPLACE FUNCTION investments.give_back(p_session_sha256 bytea, p_member_id bigint, p_public_id uuid) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
+-- A matured package returns its whole principal to the Electronic Wallet, once; null when it is no matured position of
+-- the member.
+CREATE OR REPLACE FUNCTION investments.give_back(p_session_sha256 bytea, p_member_id bigint, p_public_id uuid)
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 DECLARE returned investments.position;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
@@ -28,13 +31,14 @@ BEGIN
   IF returned.id IS NULL THEN
     RETURN NULL;
   END IF;
-  RETURN ledger.move_own('package_return', p_member_id, 'principal', 'wallet', returned.price_micro, 'package_return:' || p_public_id,
-    jsonb_build_object('position', p_public_id));
+  RETURN ledger.move_own('package_return', p_member_id, 'principal', 'wallet', returned.price_micro,
+    'package_return:' || p_public_id, jsonb_build_object('position', p_public_id));
 END $$;
 
--- The exit was rejected: the position goes back to the status it left, the teams count it again, and the awards that this exit cancelled
--- are held again with their old due date (income.note_exit), since the purchase was never undone.
-CREATE OR REPLACE FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- The exit was rejected: the position goes back to the status it left, the teams count it again, and the awards that
+-- this exit cancelled are held again with their old due date (income.note_exit), since the purchase was never undone.
+CREATE OR REPLACE FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE p investments.position;
 BEGIN
   PERFORM platform.keep_day_open();

@@ -14,7 +14,8 @@ CREATE OR REPLACE TRIGGER package_version_holds_later BEFORE INSERT ON investmen
 CREATE OR REPLACE FUNCTION investments.note_first_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, reason)
+  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm,
+    maturity_days, reason)
   SELECT NEW.id, 1, platform.business_date(), NEW.price_micro, NEW.yield_ppm, NEW.maturity_days, 'offered'
   WHERE NOT EXISTS (SELECT FROM investments.package_version v WHERE v.package_id = NEW.id);
   RETURN NULL;
@@ -23,35 +24,38 @@ END $$;
 CREATE OR REPLACE TRIGGER package_has_a_version AFTER INSERT ON investments.package
   FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
 
--- Positions name packages without a foreign key, which would lock the package's row for every purchase of it, and sixteen
--- buyers would queue for that. Reading it is enough, because it stays.
+-- Positions name packages without a foreign key, which would lock the package's row for every purchase of it, and
+-- sixteen buyers would queue for that. Reading it is enough, because it stays.
 CREATE OR REPLACE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('a package that was offered stays', '23503', 'package_is_permanent');
 
--- Adds a version of a package's terms, of a new package when `p_package_id` is null; returns its number. plans.publish calls it:
--- nobody else may insert into the tables.
+-- Adds a version of a package's terms, of a new package when `p_package_id` is null; returns its number. plans.publish
+-- calls it: nobody else may insert into the tables.
 CREATE OR REPLACE FUNCTION investments.add_version(
   p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text
 ) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE new_version integer; package uuid := coalesce(p_package_id, gen_random_uuid());
 BEGIN
-  SELECT coalesce(max(v.version), 0) + 1 INTO new_version FROM investments.package_version v WHERE v.package_id = package;
-  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days, proposed_by, published_by, reason)
+  SELECT coalesce(max(v.version), 0) + 1 INTO new_version FROM investments.package_version v
+  WHERE v.package_id = package;
+  INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm, maturity_days,
+    proposed_by, published_by, reason)
   VALUES (package, new_version, p_holds_from, (p_terms ->> 'priceMicro')::bigint, (p_terms ->> 'yieldPpm')::integer,
           (p_terms ->> 'maturityDays')::integer, p_author, p_operator, p_reason);
   -- A new package is not for sale before its day.
   IF p_package_id IS NULL THEN
     INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
-    VALUES (package, p_terms ->> 'title', 'closed', (p_terms ->> 'priceMicro')::bigint, (p_terms ->> 'yieldPpm')::integer,
-            (p_terms ->> 'maturityDays')::integer);
+    VALUES (package, p_terms ->> 'title', 'closed', (p_terms ->> 'priceMicro')::bigint,
+            (p_terms ->> 'yieldPpm')::integer, (p_terms ->> 'maturityDays')::integer);
   END IF;
   RETURN new_version;
 END $$;
 
 -- A package that is on sale at once, before anybody could buy one: what the demo begins with.
-CREATE OR REPLACE FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+CREATE OR REPLACE FUNCTION investments.first_package(
+  p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE made uuid;
 BEGIN
   IF EXISTS (SELECT FROM members.members) THEN
@@ -62,7 +66,8 @@ BEGIN
   RETURN made;
 END $$;
 
--- An operator takes a package off sale: 'withdrawn', or why not ('unknown', 'not on sale'). Errors: as identity.check_operator_session.
+-- An operator takes a package off sale: 'withdrawn', or why not ('unknown', 'not on sale'). Errors: as
+-- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 BEGIN

@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION investments.may_follow(p_from text, p_to text) RETURN
 RETURN (p_from, p_to) IN (('active', 'matured'), ('active', 'exiting'), ('matured', 'exiting'), ('matured', 'returned'),
   ('exiting', 'exited'), ('exiting', 'active'), ('exiting', 'matured'));
 
--- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of a
--- position's insert.
+-- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of
+-- a position's insert.
 CREATE OR REPLACE FUNCTION investments.check_position() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -53,13 +53,15 @@ DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN OLD.status = NEW.status THEN CASE
-      WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from) THEN 'position_stays_as_it_was_left' END
+      WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)
+        THEN 'position_stays_as_it_was_left' END
     WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
     WHEN NEW.status = 'exiting' AND NEW.left_from <> OLD.status
       OR OLD.status = 'exiting' AND NEW.status NOT IN ('exited', OLD.left_from) THEN 'position_goes_back_where_it_was'
     WHEN NEW.status = 'exited' AND (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)
       THEN 'position_stays_as_it_was_left'
-    WHEN OLD.status = 'active' AND NEW.status = 'matured' AND NEW.purchased_on + NEW.maturity_days > platform.business_date()
+    WHEN OLD.status = 'active' AND NEW.status = 'matured'
+      AND NEW.purchased_on + NEW.maturity_days > platform.business_date()
       THEN 'position_matures_in_its_time' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a position breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -76,13 +78,16 @@ CREATE OR REPLACE FUNCTION investments.check_terms() RETURNS trigger LANGUAGE pl
 BEGIN
   IF NOT EXISTS (SELECT FROM investments.package_version v
                  WHERE v.package_id = NEW.id AND v.version = NEW.version AND v.holds_from <= platform.business_date()
-                   AND (v.price_micro, v.yield_ppm, v.maturity_days) = (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days)) THEN
-    RAISE EXCEPTION 'the terms of a package come from its versions' USING ERRCODE = '23514', CONSTRAINT = 'package_terms_are_a_version';
+                   AND (v.price_micro, v.yield_ppm, v.maturity_days)
+                     = (NEW.price_micro, NEW.yield_ppm, NEW.maturity_days)) THEN
+    RAISE EXCEPTION 'the terms of a package come from its versions'
+      USING ERRCODE = '23514', CONSTRAINT = 'package_terms_are_a_version';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER package_terms_are_a_version BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package
+CREATE OR REPLACE TRIGGER package_terms_are_a_version
+  BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package
   FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
 
 -- What a member bought stays as it was bought, whoever writes. Fires only for statements that name these columns.
@@ -95,5 +100,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id
+CREATE OR REPLACE TRIGGER position_terms_stay
+  BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id
   ON investments.position FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();

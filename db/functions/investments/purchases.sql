@@ -1,4 +1,5 @@
--- Whatever opens a position: a vendor has none, and a member's limits and pauses are asked first (PB000 and the contract's error code).
+-- Whatever opens a position: a vendor has none, and a member's limits and pauses are asked first (PB000 and the
+-- contract's error code).
 CREATE OR REPLACE FUNCTION investments.check_limits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE buyer_kind text; is_limited boolean;
 BEGIN
@@ -18,13 +19,15 @@ CREATE OR REPLACE TRIGGER purchase_is_within_limits BEFORE INSERT ON investments
 -- Opens a position and returns it with its package's title. Expected refusals are raised with SQLSTATE PB000 and the
 -- contract's error code as message; 23505 one_open_position_a_package means that the package is active already.
 CREATE OR REPLACE FUNCTION investments.open_position(
-  p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer,
-  OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,
-  OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamptz
+  p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint,
+  OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,
+  OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text,
+  OUT purchased_at timestamptz
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[]; done text;
+  pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[];
+  done text;
 BEGIN
   -- One purchase of a member at a time: the purchase number and the active flag are read below.
   done := ledger.lock_member(p_member_id);
@@ -34,7 +37,8 @@ BEGIN
          EXISTS (SELECT FROM members.notice_acceptances a
                  WHERE a.member_id = p_member_id AND a.notice = 'risk' AND a.version = p_risk_version),
          coalesce(own.number, 0) + 1, coalesce(own.active, false)
-  INTO purchased_on, line, is_frozen, pack_status, title, price_micro, yield_ppm, maturity_days, has_accepted, number, has_active
+  INTO purchased_on, line, is_frozen, pack_status, title, price_micro, yield_ppm, maturity_days, has_accepted,
+    number, has_active
   FROM platform.open_day c
   JOIN members.members m ON m.id = p_member_id
   LEFT JOIN investments.package k ON k.id = p_package_id,
@@ -52,21 +56,25 @@ BEGIN
   INSERT INTO investments.position
     (public_id, member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
   VALUES (p_public_id, p_member_id, p_package_id, price_micro, yield_ppm, maturity_days, number, purchased_on)
-  RETURNING position.id, position.ends_on, position.status, position.purchased_at INTO id, ends_on, status, purchased_at;
+  RETURNING position.id, position.ends_on, position.status, position.purchased_at
+  INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
   done := referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $$;
 
--- The member of the session buys a package from the Electronic Wallet: opens the position, pays for it, and returns it with its package's
--- title. The command line names the member instead. The expected refusals are those of open_position, PB000 unauthorized, and
--- 23514 account_never_overdrawn. Calls are assigned: a statement costs ten times an expression.
+-- The member of the session buys a package from the Electronic Wallet: opens the position, pays for it, and returns it
+-- with its package's title. The command line names the member instead. The expected refusals are those of
+-- open_position, PB000 unauthorized, and 23514 account_never_overdrawn. Calls are assigned: a statement costs ten times
+-- an expression.
 -- p_amount_micro: compared with the price.
--- p_risk_version: accepted: docs/security.md, the notices are texts of the code, and the member has accepted this version.
+-- p_risk_version: accepted: docs/security.md, the notices are texts of the code, and the member has accepted this
+-- version.
 CREATE OR REPLACE FUNCTION investments.buy(
-  p_session_sha256 bytea, p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer,
-  OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,
-  OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamptz
+  p_session_sha256 bytea, p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint,
+  p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text,
+  OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date,
+  OUT left_on date, OUT status text, OUT purchased_at timestamptz
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 #variable_conflict use_variable
 DECLARE member bigint; opened record; done text;
@@ -89,10 +97,14 @@ BEGIN
     jsonb_build_object('position', p_public_id));
 END $$;
 
--- Tells the teams above what an active package's leaving (−1) or returning (1) means: the only one makes the member (in)active.
-CREATE OR REPLACE FUNCTION investments.note_active_change(p investments.position, p_sign integer) RETURNS void LANGUAGE sql AS $$
+-- Tells the teams above what an active package's leaving (−1) or returning (1) means: the only one makes the member
+-- (in)active.
+CREATE OR REPLACE FUNCTION investments.note_active_change(p investments.position, p_sign integer) RETURNS void
+LANGUAGE sql AS $$
   SELECT referrals.note_change(p.member_id, 0,
-    CASE WHEN EXISTS (SELECT FROM investments.position o WHERE o.member_id = p.member_id AND o.status = 'active' AND o.id <> p.id)
+    CASE
+      WHEN EXISTS (SELECT FROM investments.position o
+        WHERE o.member_id = p.member_id AND o.status = 'active' AND o.id <> p.id)
       THEN 0 ELSE p_sign END,
     p_sign * p.price_micro)
 $$;

@@ -1,5 +1,5 @@
--- Makes a link of a session's member; answers its code. At most 20 each. Errors (PB000): as identity.check_session, too_many_links,
--- link_name_taken.
+-- Makes a link of a session's member; answers its code. At most 20 each. Errors (PB000): as identity.check_session,
+-- too_many_links, link_name_taken.
 CREATE OR REPLACE FUNCTION invitations.make_link(p_session_sha256 bytea, p_member_id bigint, p_name text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 DECLARE made text;
@@ -17,7 +17,8 @@ BEGIN
   RETURN made;
 END $$;
 
--- Takes a link away with its figures; who signed up by it stays in the team. Errors (PB000): as identity.check_session, link_unknown.
+-- Takes a link away with its figures; who signed up by it stays in the team. Errors (PB000): as identity.check_session,
+-- link_unknown.
 CREATE OR REPLACE FUNCTION invitations.remove_link(p_session_sha256 bytea, p_member_id bigint, p_code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 BEGIN
@@ -28,8 +29,8 @@ BEGIN
   END IF;
 END $$;
 
--- The links of a session's member with their visits, sign-ups and those of them who hold an active package, the newest first. Errors: as
--- identity.check_reader.
+-- The links of a session's member with their visits, sign-ups and those of them who hold an active package, the newest
+-- first. Errors: as identity.check_reader.
 CREATE OR REPLACE FUNCTION invitations.links_of(p_session_sha256 bytea, p_member_id bigint)
 RETURNS TABLE (code text, name text, created_at timestamptz, visits bigint, sign_ups bigint, active bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
@@ -38,7 +39,9 @@ BEGIN
   RETURN QUERY SELECT l.code, l.name, l.created_at,
     (SELECT coalesce(sum(d.visits), 0) FROM invitations.link_day d WHERE d.link_id = l.id),
     count(j.member_id),
-    count(j.member_id) FILTER (WHERE EXISTS (SELECT FROM investments.positions p WHERE p.member_id = j.member_id AND p.status = 'active'))
+    count(j.member_id)
+      FILTER (WHERE EXISTS (SELECT FROM investments.positions p
+        WHERE p.member_id = j.member_id AND p.status = 'active'))
   FROM invitations.link l LEFT JOIN invitations.joined j ON j.link_id = l.id
   WHERE l.member_id = p_member_id GROUP BY l.id ORDER BY l.id DESC;
 END $$;
@@ -51,8 +54,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
   ON CONFLICT (link_id, day) DO UPDATE SET visits = d.visits + 1
 $$;
 
--- Deletes an account's links with their figures, and by which link the account was opened. For the function that deletes an account;
--- granted to no login.
+-- Deletes an account's links with their figures, and by which link the account was opened. For the function that
+-- deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION invitations.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = invitations, pg_temp
 BEGIN ATOMIC
@@ -60,8 +63,8 @@ BEGIN ATOMIC
   DELETE FROM invitations.link l WHERE l.member_id = p_member_id;
 END;
 
--- Attributes whoever signed up with a link to it: in the transaction of the sign-up, and only a link of their own sponsor. Another code
--- attributes nothing: the account is opened all the same.
+-- Attributes whoever signed up with a link to it: in the transaction of the sign-up, and only a link of their own
+-- sponsor. Another code attributes nothing: the account is opened all the same.
 CREATE OR REPLACE FUNCTION invitations.attribute() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 BEGIN
@@ -72,18 +75,19 @@ END $$;
 CREATE OR REPLACE TRIGGER sign_up_is_attributed AFTER INSERT ON members.member FOR EACH ROW
   WHEN (NEW.invited_with IS NOT NULL) EXECUTE FUNCTION invitations.attribute();
 
--- What the plan of the open day pays for an invitation, what may still be paid for recruitment to all members together (decisions 1.8), and
--- what waits for one of them. Errors: as identity.check_reader.
-CREATE OR REPLACE FUNCTION invitations.pay_of(p_session_sha256 bytea, p_member_id bigint)
-RETURNS TABLE (direct_bps integer, hold_days integer, level_a_bps integer, level_b_bps integer, level_c_bps integer, room_micro bigint,
-  held_micro bigint, awaiting_micro bigint, over_cap_micro bigint, paid_micro bigint)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
+-- What the plan of the open day pays for an invitation, what may still be paid for recruitment to all members together
+-- (decisions 1.8), and what waits for one of them. Errors: as identity.check_reader.
+CREATE OR REPLACE FUNCTION invitations.pay_of(p_session_sha256 bytea, p_member_id bigint) RETURNS TABLE (
+  direct_bps integer, hold_days integer, level_a_bps integer, level_b_bps integer, level_c_bps integer,
+  room_micro bigint, held_micro bigint, awaiting_micro bigint, over_cap_micro bigint, paid_micro bigint
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 DECLARE today date := platform.business_date();
 BEGIN
   PERFORM identity.check_reader(p_member_id, p_session_sha256);
-  RETURN QUERY SELECT p.direct_bps::integer, p.hold_days::integer, p.level_a_bps::integer, p.level_b_bps::integer, p.level_c_bps::integer,
-    greatest(ledger.recruitment_room(today), 0), own.held, own.awaiting, own.over_cap, own.paid
-  FROM (SELECT * FROM income.plans n WHERE n.effective_on <= today ORDER BY n.effective_on DESC, n.version DESC LIMIT 1) p
+  RETURN QUERY SELECT p.direct_bps::integer, p.hold_days::integer, p.level_a_bps::integer, p.level_b_bps::integer,
+    p.level_c_bps::integer, greatest(ledger.recruitment_room(today), 0), own.held, own.awaiting, own.over_cap, own.paid
+  FROM (SELECT * FROM income.plans n WHERE n.effective_on <= today
+    ORDER BY n.effective_on DESC, n.version DESC LIMIT 1) p
   CROSS JOIN (SELECT coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'held'), 0)::bigint AS held,
       coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'awaiting' AND NOT a.is_over_cap), 0)::bigint AS awaiting,
       coalesce(sum(a.amount_micro) FILTER (WHERE a.status = 'awaiting' AND a.is_over_cap), 0)::bigint AS over_cap,

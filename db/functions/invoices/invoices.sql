@@ -1,6 +1,6 @@
--- A paper is written here and nowhere else: whoever inserts one names the movement that makes it due, and the rest follows from the books.
--- The number is the next one of its issuer, and the hash goes on from the one before: whoever issues for the same issuer waits for its row,
--- and what is rolled back leaves no gap.
+-- A paper is written here and nowhere else: whoever inserts one names the movement that makes it due, and the rest
+-- follows from the books. The number is the next one of its issuer, and the hash goes on from the one before: whoever
+-- issues for the same issuer waits for its row, and what is rolled back leaves no gap.
 CREATE OR REPLACE FUNCTION invoices.write_invoice() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
 DECLARE m orders.movement; o orders.market_order; read record; store vendors.stores; words invoices.tax_profile;
@@ -11,17 +11,21 @@ BEGIN
   WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee') FOR NO KEY UPDATE OF i;
   IF NOT FOUND THEN
     INSERT INTO invoices.issuer (issuer_id) SELECT CASE x.kind WHEN 'order_fee' THEN 0 ELSE y.vendor_id END
-    FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id WHERE x.posting_id = NEW.posting_id ON CONFLICT DO NOTHING;
-    SELECT x AS movement, y AS bought INTO STRICT read FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id
+    FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id WHERE x.posting_id = NEW.posting_id
+    ON CONFLICT DO NOTHING;
+    SELECT x AS movement, y AS bought INTO STRICT read
+    FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id
     JOIN invoices.issuer i ON i.issuer_id = CASE x.kind WHEN 'order_fee' THEN 0 ELSE y.vendor_id END
-    WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee') FOR NO KEY UPDATE OF i;
+    WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee')
+    FOR NO KEY UPDATE OF i;
   END IF;
   m := read.movement;
   o := read.bought;
   NEW.issuer_id := CASE m.kind WHEN 'order_fee' THEN 0 ELSE o.vendor_id END;
   SELECT d.business_date, last.number, last.sha256, s AS store, p AS words INTO read FROM platform.open_day d
   LEFT JOIN LATERAL (
-    SELECT x.number, x.sha256 FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id ORDER BY x.number DESC LIMIT 1) last ON true
+    SELECT x.number, x.sha256 FROM invoices.invoice x WHERE x.issuer_id = NEW.issuer_id
+    ORDER BY x.number DESC LIMIT 1) last ON true
   LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_id
   LEFT JOIN LATERAL (
     SELECT * FROM invoices.tax_profile x WHERE x.vendor_id = o.vendor_id ORDER BY x.version DESC LIMIT 1) p ON true;
@@ -69,16 +73,19 @@ CREATE OR REPLACE TRIGGER tax_profile_is_kept BEFORE UPDATE OR DELETE OR TRUNCAT
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('invoices.tax_profile is kept as it is', '23514', 'tax_profile_is_kept');
 
--- Papers with what lists and files need of them, for other modules; `issuer` and `receiver` by the names that stand on them.
+-- Papers with what lists and files need of them, for other modules; `issuer` and `receiver` by the names that stand on
+-- them.
 CREATE OR REPLACE VIEW invoices.invoices AS
 SELECT i.id, i.public_id, i.issuer_id, i.receiver_id, i.label, i.kind, o.public_id AS order_public_id,
-  orders.number_of(o.vendor_id, o.number) AS order_label, i.total_micro, i.issued_on, i.issued_at, i.content, i.sha256, i.previous_sha256,
-  i.content::jsonb #>> '{issuer,name}' AS issuer, i.content::jsonb #>> '{receiver,name}' AS receiver,
-  jsonb_typeof(i.content::jsonb -> 'tax') = 'object' AND jsonb_typeof(i.content::jsonb #> '{receiver,address}') = 'object' AS has_xml
+  orders.number_of(o.vendor_id, o.number) AS order_label, i.total_micro, i.issued_on, i.issued_at, i.content, i.sha256,
+  i.previous_sha256, i.content::jsonb #>> '{issuer,name}' AS issuer, i.content::jsonb #>> '{receiver,name}' AS receiver,
+  jsonb_typeof(i.content::jsonb -> 'tax') = 'object'
+    AND jsonb_typeof(i.content::jsonb #> '{receiver,address}') = 'object' AS has_xml
 FROM invoices.invoice i JOIN orders.market_order o ON o.id = i.order_id;
 
--- Each paper with what is wrong with it; a fault of null when nothing is. With triggers on nothing can be. No function judges it: whoever
--- reads this view would need that function's right to read whole papers, and papers have addresses on them.
+-- Each paper with what is wrong with it; a fault of null when nothing is. With triggers on nothing can be. No function
+-- judges it: whoever reads this view would need that function's right to read whole papers, and papers have addresses
+-- on them.
 CREATE OR REPLACE VIEW invoices.judged_invoices AS
 SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
   WHEN i.sha256 <> sha256(i.previous_sha256 || convert_to(i.content, 'UTF8')) THEN 'invoice_hash_is_of_its_content'
@@ -87,22 +94,28 @@ SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
     THEN 'invoice_goes_on_from_the_one_before'
   WHEN i.content IS NOT JSON OBJECT THEN 'invoice_says_what_was_paid'
   WHEN (i.label, i.kind, i.total_micro::text, i.issued_on::text) IS DISTINCT FROM
-    (i.content::jsonb ->> 'number', i.content::jsonb ->> 'kind', i.content::jsonb ->> 'totalMicro', i.content::jsonb ->> 'issuedOn')
+    (i.content::jsonb ->> 'number', i.content::jsonb ->> 'kind', i.content::jsonb ->> 'totalMicro',
+      i.content::jsonb ->> 'issuedOn')
     OR NOT EXISTS (SELECT FROM orders.movement m WHERE m.posting_id = i.posting_id AND m.order_id = i.order_id
       AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END AS fault
 FROM invoices.invoice i;
 
--- The facts that anybody may know of a paper whose hash they have: who issued it, when, over how much, and whether it stands as it was
--- issued. Never whom it is for. `is_intact`: hash, number and predecessor agree, and the issuer's next paper goes on from it.
+-- The facts that anybody may know of a paper whose hash they have: who issued it, when, over how much, and whether it
+-- stands as it was issued. Never whom it is for. `is_intact`: hash, number and predecessor agree, and the issuer's next
+-- paper goes on from it.
 CREATE OR REPLACE FUNCTION invoices.verify(p_sha256 bytea) RETURNS TABLE (
-  label text, kind text, issuer text, issued_on date, total_micro bigint, credited_micro bigint, corrects text, previous_sha256 bytea,
-  is_intact boolean
+  label text, kind text, issuer text, issued_on date, total_micro bigint, credited_micro bigint, corrects text,
+  previous_sha256 bytea, is_intact boolean
 ) LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = invoices, pg_temp AS $$
 SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.total_micro,
-  CASE WHEN i.kind = 'invoice' AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
+  CASE
+    WHEN i.kind = 'invoice'
+      AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
     WHERE c.order_id = i.order_id AND c.issuer_id = i.issuer_id AND c.kind = 'credit_note'), 0) ELSE 0 END,
-  i.content::jsonb ->> 'corrects', i.previous_sha256, (SELECT j.fault IS NULL FROM invoices.judged_invoices j WHERE j.id = i.id)
-    AND NOT EXISTS (SELECT FROM invoices.invoice n WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
+  i.content::jsonb ->> 'corrects', i.previous_sha256,
+  (SELECT j.fault IS NULL FROM invoices.judged_invoices j WHERE j.id = i.id)
+    AND NOT EXISTS (SELECT FROM invoices.invoice n
+      WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
 FROM invoices.invoice i WHERE i.sha256 = p_sha256
 $$;
 
@@ -111,4 +124,5 @@ CREATE OR REPLACE VIEW invoices.broken_invoices AS
 SELECT j.id, j.label, j.fault, j.posting_id FROM invoices.judged_invoices j WHERE j.fault IS NOT NULL
 UNION ALL
 SELECT NULL, NULL, 'movement_has_its_invoice', m.posting_id FROM orders.movement m
-WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee') AND NOT EXISTS (SELECT FROM invoices.invoice i WHERE i.posting_id = m.posting_id);
+WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee')
+  AND NOT EXISTS (SELECT FROM invoices.invoice i WHERE i.posting_id = m.posting_id);

@@ -1,5 +1,5 @@
--- What becomes of a document, whatever program writes it: a new one comes encrypted; one from before is encrypted once; it is erased with
--- its member's account; it stays what it was otherwise, and no row goes.
+-- What becomes of a document, whatever program writes it: a new one comes encrypted; one from before is encrypted once;
+-- it is erased with its member's account; it stays what it was otherwise, and no row goes.
 CREATE OR REPLACE FUNCTION kyc.check_document() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -10,7 +10,8 @@ BEGIN
   ELSE
     broken := CASE
       WHEN (OLD.id, OLD.submission_id, OLD.part, OLD.media_type, OLD.content_sha256, OLD.size_bytes)
-        <> (NEW.id, NEW.submission_id, NEW.part, NEW.media_type, NEW.content_sha256, NEW.size_bytes) THEN 'document_stays'
+        <> (NEW.id, NEW.submission_id, NEW.part, NEW.media_type, NEW.content_sha256, NEW.size_bytes)
+          THEN 'document_stays'
       WHEN NEW.content IS NOT NULL THEN 'document_comes_encrypted'
       WHEN NEW.erased_at IS NOT NULL AND NEW.erased_at <> now() THEN 'document_erased_now'
       WHEN NEW.erased_at IS NULL AND OLD.content IS NULL THEN 'document_stays' END;
@@ -24,8 +25,10 @@ END $$;
 CREATE OR REPLACE TRIGGER document_is_sound BEFORE INSERT OR UPDATE OR DELETE ON kyc.document
   FOR EACH ROW EXECUTE FUNCTION kyc.check_document();
 
--- Nothing that is encrypted is left without its key: looked at when the transaction ends, because the key comes after the document.
-CREATE OR REPLACE FUNCTION kyc.check_has_key() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
+-- Nothing that is encrypted is left without its key: looked at when the transaction ends, because the key comes after
+-- the document.
+CREATE OR REPLACE FUNCTION kyc.check_has_key() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM kyc.document d WHERE d.id = NEW.id AND d.ciphertext IS NOT NULL
              AND NOT EXISTS (SELECT FROM kyc.document_key k WHERE k.document_id = d.id)) THEN
@@ -38,15 +41,17 @@ DROP TRIGGER IF EXISTS document_has_its_key ON kyc.document;
 CREATE CONSTRAINT TRIGGER document_has_its_key AFTER INSERT OR UPDATE ON kyc.document DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION kyc.check_has_key();
 
--- Adds a document to a submission that this very transaction began: nothing is added to one that somebody may be looking at (42501).
--- It comes encrypted, with its content key sealed to a key that the guard published; hash and size are those of the file itself.
+-- Adds a document to a submission that this very transaction began: nothing is added to one that somebody may be
+-- looking at (42501). It comes encrypted, with its content key sealed to a key that the guard published; hash and size
+-- are those of the file itself.
 CREATE OR REPLACE FUNCTION kyc.add_document(
-  p_submission_id uuid, p_part text, p_media_type text, p_content_sha256 bytea, p_size_bytes integer, p_ciphertext bytea, p_key_id text,
-  p_content_key_sealed bytea
+  p_submission_id uuid, p_part text, p_media_type text, p_content_sha256 bytea, p_size_bytes integer,
+  p_ciphertext bytea, p_key_id text, p_content_key_sealed bytea
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE added uuid;
 BEGIN
-  IF NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = p_submission_id AND s.status = 'submitted' AND s.submitted_at = now()) THEN
+  IF NOT EXISTS (SELECT FROM kyc.submission s
+    WHERE s.id = p_submission_id AND s.status = 'submitted' AND s.submitted_at = now()) THEN
     RAISE EXCEPTION 'submission % takes no documents', p_submission_id USING ERRCODE = '42501';
   END IF;
   INSERT INTO kyc.document (submission_id, part, media_type, content_sha256, size_bytes, ciphertext)
@@ -54,19 +59,22 @@ BEGIN
   INSERT INTO kyc.document_key (document_id, key_id, content_key_sealed) VALUES (added, p_key_id, p_content_key_sealed);
 END $$;
 
--- The sealed content key of a document, for the guard, which opens it for who asks: the document's own member with an open session, an
--- operator with one (120 in an hour, 500 in a day), or the command line. `refused` says why not. Whom the guard opens a document for
--- besides its member is written down here, whatever the API writes.
+-- The sealed content key of a document, for the guard, which opens it for who asks: the document's own member with an
+-- open session, an operator with one (120 in an hour, 500 in a day), or the command line. `refused` says why not. Whom
+-- the guard opens a document for besides its member is written down here, whatever the API writes.
 -- p_asked_by: compared with the logins that may read documents.
 CREATE OR REPLACE FUNCTION kyc.open_key(
   p_document_id uuid, p_subject_kind text, p_subject_id bigint, p_session_sha256 bytea, p_asked_by name,
   OUT refused text, OUT submission_id uuid, OUT part text, OUT key_id text, OUT content_key_sealed bytea
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
-DECLARE is_command boolean := p_session_sha256 IS NULL AND pg_has_role(p_asked_by, 'plumbline_command', 'USAGE'); owner_id bigint;
+DECLARE
+  is_command boolean := p_session_sha256 IS NULL AND pg_has_role(p_asked_by, 'plumbline_command', 'USAGE');
+  owner_id bigint;
 BEGIN
   BEGIN
     IF p_subject_kind = 'operator' AND NOT is_command THEN
-      IF identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support', 'auditor']) IS DISTINCT FROM p_subject_id THEN
+      IF identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support', 'auditor'])
+        IS DISTINCT FROM p_subject_id THEN
         refused := 'unauthorized';
       END IF;
     ELSIF NOT is_command THEN
@@ -82,11 +90,13 @@ BEGIN
   IF p_subject_kind = 'operator' AND NOT is_command THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('kyc.document_opening', p_subject_id));
   END IF;
-  SELECT s.member_id, s.id, d.part, k.key_id, k.content_key_sealed INTO owner_id, submission_id, part, key_id, content_key_sealed
+  SELECT s.member_id, s.id, d.part, k.key_id, k.content_key_sealed
+  INTO owner_id, submission_id, part, key_id, content_key_sealed
   FROM kyc.document d JOIN kyc.submission s ON s.id = d.submission_id JOIN kyc.document_key k ON k.document_id = d.id
   WHERE d.id = p_document_id;
   refused := CASE
-    WHEN owner_id IS NULL OR (p_subject_kind = 'member' AND NOT is_command AND owner_id <> p_subject_id) THEN 'file_unknown'
+    WHEN owner_id IS NULL
+      OR (p_subject_kind = 'member' AND NOT is_command AND owner_id <> p_subject_id) THEN 'file_unknown'
     WHEN p_subject_kind = 'operator' AND NOT is_command AND kyc.has_opened_enough(p_subject_id) THEN 'rate_limited' END;
   IF refused IS NOT NULL THEN
     SELECT NULL, NULL, NULL, NULL INTO submission_id, part, key_id, content_key_sealed;
@@ -96,7 +106,10 @@ BEGIN
   END IF;
 END $$;
 
--- Whether an operator has had as many documents opened as one looks at: a taken session, or a taken API, copies no archive.
-CREATE OR REPLACE FUNCTION kyc.has_opened_enough(p_operator_id bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = kyc, pg_temp
+-- Whether an operator has had as many documents opened as one looks at: a taken session, or a taken API, copies no
+-- archive.
+CREATE OR REPLACE FUNCTION kyc.has_opened_enough(p_operator_id bigint) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = kyc, pg_temp
 RETURN (SELECT count(*) FILTER (WHERE o.opened_at > clock_timestamp() - interval '1 hour') >= 120 OR count(*) >= 500
-  FROM kyc.document_opening o WHERE o.operator_id = p_operator_id AND o.opened_at > clock_timestamp() - interval '1 day');
+  FROM kyc.document_opening o
+  WHERE o.operator_id = p_operator_id AND o.opened_at > clock_timestamp() - interval '1 day');

@@ -1,4 +1,5 @@
--- The date of birth that was read from a member's approved document; null without one. For other modules' functions; granted to no login.
+-- The date of birth that was read from a member's approved document; null without one. For other modules' functions;
+-- granted to no login.
 CREATE OR REPLACE FUNCTION kyc.birth_date_of(p_member_id bigint) RETURNS date LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = kyc, pg_temp AS $$
 SELECT b.born_on FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id
@@ -9,13 +10,15 @@ $$;
 CREATE OR REPLACE FUNCTION kyc.is_plausible_birth_date(p_born_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_born_on <= platform.business_date() AND p_born_on > platform.business_date() - interval '120 years';
 
--- A date is noted with the approval of its document. Afterwards it is noted or changed only as a correction that says by whom, of the
--- same document; it is never taken away.
-CREATE OR REPLACE FUNCTION kyc.check_birth_date() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
+-- A date is noted with the approval of its document. Afterwards it is noted or changed only as a correction that says
+-- by whom, of the same document; it is never taken away.
+CREATE OR REPLACE FUNCTION kyc.check_birth_date() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE WHEN TG_OP = 'DELETE' THEN 'birth_date_stays'
-    WHEN TG_OP = 'UPDATE' AND (NEW.submission_id <> OLD.submission_id OR NEW.corrected_at IS DISTINCT FROM now()) THEN 'birth_date_stays'
+    WHEN TG_OP = 'UPDATE'
+      AND (NEW.submission_id <> OLD.submission_id OR NEW.corrected_at IS DISTINCT FROM now()) THEN 'birth_date_stays'
     WHEN NOT kyc.is_plausible_birth_date(NEW.born_on) THEN 'birth_date_of_a_person'
     WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved'
         AND (s.decided_at = now() OR NEW.corrected_at = now()))
@@ -29,14 +32,16 @@ END $$;
 CREATE OR REPLACE TRIGGER birth_date_is_sound BEFORE INSERT OR UPDATE OR DELETE ON kyc.birth_date
   FOR EACH ROW EXECUTE FUNCTION kyc.check_birth_date();
 
--- An operator notes the date that an approved document says, when it was mistyped or not noted with the approval. What was there before:
--- 'noted' or 'none'; null when no document is approved. Nobody reads either date.
+-- An operator notes the date that an approved document says, when it was mistyped or not noted with the approval. What
+-- was there before: 'noted' or 'none'; null when no document is approved. Nobody reads either date.
 -- Errors: as identity.check_operator_session; birth_date_implausible (PB000).
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 -- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
 CREATE OR REPLACE FUNCTION kyc.correct_birth_date(p_session_sha256 bytea, p_member_id bigint, p_by text, p_born_on date)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); approved uuid; was text;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); approved uuid;
+  was text;
 BEGIN
   IF NOT coalesce(kyc.is_plausible_birth_date(p_born_on), false) THEN
     RAISE EXCEPTION 'birth_date_implausible' USING ERRCODE = 'PB000';
@@ -53,17 +58,18 @@ BEGIN
   RETURN was;
 END $$;
 
--- Stands for the number of a document, its issuing country's two letters first; spaces, signs and capitals make no difference. Null for
--- what is none. The hash has no key: it keeps the number out of queries and files, and whoever has it can try numbers.
+-- Stands for the number of a document, its issuing country's two letters first; spaces, signs and capitals make no
+-- difference. Null for what is none. The hash has no key: it keeps the number out of queries and files, and whoever has
+-- it can try numbers.
 CREATE OR REPLACE FUNCTION kyc.hash_of_number(p_number text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
 SELECT CASE WHEN n ~ '^[A-Z]{2}[A-Z0-9]{4,30}$' THEN sha256(convert_to(n, 'UTF8')) END
 FROM regexp_replace(upper(p_number), '[^A-Z0-9]', '', 'g') n
 $$;
 
--- Other accounts that look like the same person's by what they showed: the same file, the same number, or one name with one date of birth.
--- Rejected documents count as well. For other modules' functions.
-CREATE OR REPLACE FUNCTION kyc.accounts_of_person(p_member_id bigint) RETURNS SETOF bigint LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
-SET search_path = kyc, pg_temp AS $$
+-- Other accounts that look like the same person's by what they showed: the same file, the same number, or one name with
+-- one date of birth. Rejected documents count as well. For other modules' functions.
+CREATE OR REPLACE FUNCTION kyc.accounts_of_person(p_member_id bigint) RETURNS SETOF bigint
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = kyc, pg_temp AS $$
 SELECT r.member_id FROM kyc.submission s JOIN kyc.document d ON d.submission_id = s.id
 JOIN kyc.document e ON e.content_sha256 = d.content_sha256 JOIN kyc.submission r ON r.id = e.submission_id
 WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
@@ -72,19 +78,23 @@ SELECT r.member_id FROM kyc.submission s JOIN kyc.document_number n ON n.submiss
 JOIN kyc.document_number o ON o.number_sha256 = n.number_sha256 JOIN kyc.submission r ON r.id = o.submission_id
 WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
 UNION
-SELECT r.member_id FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id JOIN members.members m ON m.id = s.member_id
-JOIN kyc.birth_date c ON c.born_on = b.born_on JOIN kyc.submission r ON r.id = c.submission_id JOIN members.members x ON x.id = r.member_id
+SELECT r.member_id
+FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id JOIN members.members m ON m.id = s.member_id
+JOIN kyc.birth_date c ON c.born_on = b.born_on JOIN kyc.submission r ON r.id = c.submission_id
+JOIN members.members x ON x.id = r.member_id
 WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
   AND lower(regexp_replace(public.unaccent(m.full_name), '[[:space:]]+', ' ', 'g'))
     = lower(regexp_replace(public.unaccent(x.full_name), '[[:space:]]+', ' ', 'g'))
 $$;
 
 -- A number is noted with the approval of its document, and stays.
-CREATE OR REPLACE FUNCTION kyc.check_document_number() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
+CREATE OR REPLACE FUNCTION kyc.check_document_number() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE WHEN TG_OP <> 'INSERT' THEN 'document_number_stays'
-    WHEN NOT EXISTS (SELECT FROM kyc.submission s WHERE s.id = NEW.submission_id AND s.status = 'approved' AND s.decided_at = now())
+    WHEN NOT EXISTS (SELECT FROM kyc.submission s
+      WHERE s.id = NEW.submission_id AND s.status = 'approved' AND s.decided_at = now())
       THEN 'document_number_with_its_approval' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the number of a document breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;

@@ -22,8 +22,8 @@ BEGIN
   RETURN submitted;
 END $$;
 
--- What becomes of a submission, whatever program writes it: it begins as `submitted`, is decided once and now, and stays what was
--- submitted.
+-- What becomes of a submission, whatever program writes it: it begins as `submitted`, is decided once and now, and
+-- stays what was submitted.
 CREATE OR REPLACE FUNCTION kyc.check_decision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -32,7 +32,8 @@ BEGIN
   ELSE
     broken := CASE
       WHEN NOT kyc.may_follow(OLD.status, NEW.status) THEN 'submission_decided_once'
-      WHEN (OLD.id, OLD.member_id, OLD.document_type, OLD.submitted_at) <> (NEW.id, NEW.member_id, NEW.document_type, NEW.submitted_at)
+      WHEN (OLD.id, OLD.member_id, OLD.document_type, OLD.submitted_at)
+        <> (NEW.id, NEW.member_id, NEW.document_type, NEW.submitted_at)
         THEN 'submission_stays_as_submitted'
       WHEN NEW.decided_at <> now() THEN 'submission_decided_now' END;
   END IF;
@@ -45,9 +46,10 @@ END $$;
 CREATE OR REPLACE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission
   FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
--- An operator approves or rejects what a member submitted, once; the command line does by name (`p_by`). An approval notes the date of
--- birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters first), where the operator gives them; of
--- the number the hash is kept. The member is mailed. False when nothing is in review.
+-- An operator approves or rejects what a member submitted, once; the command line does by name (`p_by`). An approval
+-- notes the date of birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters
+-- first), where the operator gives them; of the number the hash is kept. The member is mailed. False when nothing is in
+-- review.
 -- Errors: as identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
 -- p_status: free choice of the operator, among pending ones.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
@@ -73,7 +75,8 @@ BEGIN
   END IF;
   IF p_status = 'approved' THEN
     INSERT INTO kyc.birth_date (submission_id, born_on) SELECT decided, p_born_on WHERE p_born_on IS NOT NULL;
-    INSERT INTO kyc.document_number (submission_id, number_sha256) SELECT decided, kyc.hash_of_number(p_number) WHERE p_number IS NOT NULL;
+    INSERT INTO kyc.document_number (submission_id, number_sha256)
+    SELECT decided, kyc.hash_of_number(p_number) WHERE p_number IS NOT NULL;
     PERFORM members.tell('identity-confirmed', p_member_id);
   ELSE
     PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
@@ -81,8 +84,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Erases the documents of a member whose account is deleted: bytes and keys. That there were documents, and their hashes, stays with the
--- decision about them. For the function that deletes an account; granted to no login.
+-- Erases the documents of a member whose account is deleted: bytes and keys. That there were documents, and their
+-- hashes, stays with the decision about them. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION kyc.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 BEGIN

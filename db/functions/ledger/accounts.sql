@@ -1,13 +1,14 @@
--- The code of a kind of account by its name (ledger.account_kind has the same; a test compares them), so that no statement says a bare
--- number. Immutable and inlined: a name that stands in a statement is a constant of its plan. A name that is none stops
--- the statement, because its text is no number.
+-- The code of a kind of account by its name (ledger.account_kind has the same; a test compares them), so that no
+-- statement says a bare number. Immutable and inlined: a name that stands in a statement is a constant of its plan. A
+-- name that is none stops the statement, because its text is no number.
 CREATE OR REPLACE FUNCTION ledger.kind(p_name text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE p_name
   -- Of a member: below 16.
   WHEN 'claimable' THEN 1 WHEN 'wallet' THEN 2 WHEN 'principal' THEN 3 WHEN 'earnings' THEN 4 WHEN 'withdrawing' THEN 5
   WHEN 'settlement' THEN 6
   -- Of the operator: 16 to 23.
-  WHEN 'earnings.booked' THEN 16 WHEN 'earnings.subsidy' THEN 17 WHEN 'operator.capital' THEN 18 WHEN 'operator.revenue' THEN 19
+  WHEN 'earnings.booked' THEN 16 WHEN 'earnings.subsidy' THEN 17 WHEN 'operator.capital' THEN 18
+  WHEN 'operator.revenue' THEN 19
   WHEN 'operator.dust' THEN 20
   -- What holds the money, and what is missing of it: 24 and above.
   WHEN 'custody.chain' THEN 24 WHEN 'custody.desk' THEN 25 WHEN 'custody.inflight' THEN 26 WHEN 'shortfall' THEN 27
@@ -34,7 +35,8 @@ CREATE OR REPLACE FUNCTION ledger.accounts_of_income() RETURNS bigint[] LANGUAGE
 RETURN ARRAY[ledger.system('earnings.booked'), ledger.system('earnings.subsidy'), ledger.system('operator.capital'),
   ledger.system('shortfall')];
 
--- The number of an account: owner * 32 + kind. Platform accounts have owner 0. Inlined, so that it is as quick as the sum.
+-- The number of an account: owner * 32 + kind. Platform accounts have owner 0. Inlined, so that it is as quick as the
+-- sum.
 CREATE OR REPLACE FUNCTION ledger.account_number(owner_id bigint, kind_name text) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN owner_id * 32 + ledger.kind(kind_name);
@@ -63,8 +65,8 @@ BEGIN
   PERFORM pg_advisory_xact_lock(1024, ledger.queue(p_account_id));
 END $$;
 
--- Locks the rows of accounts, in ascending order, until the transaction ends: against postings that debit an account of the
--- operator, batches, purchases of a member (ledger.lock_member) and each other.
+-- Locks the rows of accounts, in ascending order, until the transaction ends: against postings that debit an account of
+-- the operator, batches, purchases of a member (ledger.lock_member) and each other.
 CREATE OR REPLACE FUNCTION ledger.lock_accounts(p_account_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN

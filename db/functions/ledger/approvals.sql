@@ -1,24 +1,27 @@
--- Keeps what two operators approved; called by proposals in the transaction of the second one's decision. Given as the columns of
--- ledger.approval, with whatever else the proposal has.
+-- Keeps what two operators approved; called by proposals in the transaction of the second one's decision. Given as the
+-- columns of ledger.approval, with whatever else the proposal has.
 CREATE OR REPLACE FUNCTION ledger.approve(p_approval jsonb) RETURNS void LANGUAGE sql SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   INSERT INTO ledger.approval SELECT * FROM jsonb_populate_record(NULL::ledger.approval, p_approval);
 END;
 
--- Whether two operators decided exactly this posting, once. Its key names the approval, so the key's UNIQUE keeps it to one;
--- what a loss takes beyond the capital is a posting of its own, `…:shortfall`.
-CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting) RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+-- Whether two operators decided exactly this posting, once. Its key names the approval, so the key's UNIQUE keeps it to
+-- one; what a loss takes beyond the capital is a posting of its own, `…:shortfall`.
+CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE r ledger.approval; base text;
 BEGIN
   SELECT * INTO r FROM ledger.approval x WHERE x.id::text = p.source ->> 'proposal';
   base := p.kind || ':' || r.id;
   IF NOT FOUND OR p.idempotency_key <> base || (CASE WHEN p.from_account = ledger.system('shortfall') THEN ':shortfall'
-      WHEN p.kind = 'deposit_gone' THEN ':' || (SELECT k.name FROM ledger.account_kind k WHERE k.code = p.from_account & 31)
+      WHEN p.kind = 'deposit_gone' THEN ':'
+        || (SELECT k.name FROM ledger.account_kind k WHERE k.code = p.from_account & 31)
       ELSE '' END) THEN
     RETURN false;
   END IF;
   RETURN CASE p.kind
-    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk' AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
+    WHEN 'trading_loss' THEN r.kind = 'loss' AND r.place = 'desk'
+      AND p.amount_micro <= -ledger.balance(ledger.system('custody.desk'))
     WHEN 'desk_out' THEN r.kind = 'desk_out' AND p.amount_micro = r.amount_micro
     WHEN 'custody_loss' THEN r.kind = 'loss' AND r.place = 'chain' OR ledger.belongs_to_correction(p, r)
     WHEN 'deposit_gone' THEN ledger.belongs_to_correction(p, r)
@@ -26,32 +29,42 @@ BEGIN
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
       AND p.amount_micro <= ledger.left_of_booking(r.corrects, r.from_account)
-    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro AND p.to_account >> 5 = r.member_id
-    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro AND p.from_account >> 5 = r.member_id
-      AND EXISTS (SELECT FROM ledger.approval c WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
+    WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro
+      AND p.to_account >> 5 = r.member_id
+    WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro
+      AND p.from_account >> 5 = r.member_id
+      AND EXISTS (SELECT FROM ledger.approval c
+        WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
       AND p.amount_micro <= ledger.left_of_credit(r.reverses)
     ELSE false END
     -- The capital first: the shortfall takes the rest, when nothing of it is left.
-    AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0 ELSE true END
+    AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0
+      ELSE true END
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $$;
 
 -- Whether two operators decided that this transfer is earnings: no more of it than what they saw.
-CREATE OR REPLACE FUNCTION ledger.is_approved_inflow(p ledger.posting) RETURNS boolean LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+CREATE OR REPLACE FUNCTION ledger.is_approved_inflow(p ledger.posting) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT EXISTS (
     SELECT FROM ledger.evidence e JOIN ledger.approval r ON r.evidence = e.tx_hash AND r.kind = 'inflow'
     WHERE e.id = p.evidence_id AND r.id::text = p.source ->> 'proposal' AND r.to_account = p.to_account
-      AND p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
+      AND p.amount_micro
+        + coalesce((SELECT sum(q.amount_micro) FROM ledger.evidence x JOIN ledger.posting q ON q.evidence_id = x.id
             WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
 $$;
 
 -- How much of a booking still lies, by corrections, on one of the operator's accounts.
-CREATE OR REPLACE FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint
+LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT (coalesce((SELECT p.amount_micro FROM ledger.posting p
-                    WHERE p.id = p_posting AND p.to_account = p_account AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')), 0)
-    + coalesce(sum(CASE WHEN c.to_account = p_account THEN q.amount_micro WHEN c.from_account = p_account THEN -q.amount_micro END), 0))::bigint
+                    WHERE p.id = p_posting AND p.to_account = p_account
+                      AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')), 0)
+    + coalesce(sum(
+      CASE WHEN c.to_account = p_account THEN q.amount_micro
+        WHEN c.from_account = p_account THEN -q.amount_micro END), 0))::bigint
   FROM ledger.approval c JOIN ledger.posting q ON q.idempotency_key = 'inflow_correction:' || c.id
   WHERE c.corrects = p_posting;
 END;
@@ -59,7 +72,8 @@ END;
 -- How much of a credit to a member no reversal took back.
 CREATE OR REPLACE FUNCTION ledger.left_of_credit(p_approval uuid) RETURNS bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (coalesce((SELECT p.amount_micro FROM ledger.posting p WHERE p.idempotency_key = 'adjustment_credit:' || p_approval), 0)
+  SELECT (coalesce(
+    (SELECT p.amount_micro FROM ledger.posting p WHERE p.idempotency_key = 'adjustment_credit:' || p_approval), 0)
     - coalesce(sum(q.amount_micro), 0))::bigint
   FROM ledger.approval r JOIN ledger.posting q ON q.idempotency_key = 'adjustment_reversal:' || r.id
   WHERE r.reverses = p_approval;

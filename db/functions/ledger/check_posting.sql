@@ -5,15 +5,18 @@ BEGIN
 END $$;
 
 -- Names the rule of form that a posting breaks. Kept out of check_posting, which runs for every posting.
-CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
   PERFORM ledger.refuse_posting(CASE
     WHEN (p.amount_micro > 0) IS NOT TRUE THEN 'posting_amount_positive'
-    WHEN (ledger.is_account(p.from_account) AND ledger.is_account(p.to_account)) IS NOT TRUE AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
+    WHEN (ledger.is_account(p.from_account) AND ledger.is_account(p.to_account)) IS NOT TRUE
+      AND p.to_account IS NOT NULL THEN 'posting_names_real_accounts'
     WHEN NOT ledger.is_account(p.from_account) THEN 'posting_names_real_accounts'
     WHEN p.from_account = p.to_account THEN 'posting_moves_between_two_accounts'
     WHEN p.to_kind <> p.to_account & 31 THEN 'posting_names_what_it_pays'
-    WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind) AND ledger.balance(ledger.system('shortfall')) < 0
+    WHEN ledger.is_earnings(p.from_account) AND ledger.is_members_kind(p.to_kind)
+      AND ledger.balance(ledger.system('shortfall')) < 0
       THEN 'no_income_while_money_is_missing'
     WHEN p.to_account IS NULL THEN 'only_earnings_are_distributed'
     ELSE 'members_move_their_own_money' END);
@@ -47,16 +50,19 @@ BEGIN
   END IF;
 END $$;
 
--- Every rule that one posting is held to: its form, its route, its evidence or approval. Income stops while money is missing
--- (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). A route is posted by the login of one duty.
--- Errors: PL002 no route, PL003 evidence or approval, PL007 the login of another duty, 23514 with the name of the broken rule.
-CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+-- Every rule that one posting is held to: its form, its route, its evidence or approval. Income stops while money is
+-- missing (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). A route is posted by the
+-- login of one duty.
+-- Errors: PL002 no route, PL003 evidence or approval, PL007 the login of another duty, 23514 with the name of the
+-- broken rule.
+CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 DECLARE asked text; duty name; other_duty name;
 BEGIN
-  -- The rules of form. The kind is read off the number, so a number of nobody's must not pass for an account (−16 & 31 is 16).
-  -- One member's money never becomes another's, but as the price of an order (6: a vendor's settlement account). Without a
-  -- receiver it is a distribution, which earnings pay to members. Postings between members' accounts, which are most, have
-  -- the short expression first: each transaction prepares those that it comes to.
+  -- The rules of form. The kind is read off the number, so a number of nobody's must not pass for an account (−16 & 31
+  -- is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's settlement
+  -- account). Without a receiver it is a distribution, which earnings pay to members. Postings between members'
+  -- accounts, which are most, have the short expression first: each transaction prepares those that it comes to.
   IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account
       AND NEW.to_kind = NEW.to_account & 31
       AND (NEW.from_account >> 5 = NEW.to_account >> 5
@@ -66,9 +72,11 @@ BEGIN
   ELSIF (NEW.amount_micro > 0 AND ledger.is_account(NEW.from_account) AND CASE
         WHEN NEW.to_account IS NULL THEN ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind)
           AND ledger.balance(ledger.system('shortfall')) = 0
-        ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account AND NEW.to_kind = NEW.to_account & 31
+        ELSE ledger.is_account(NEW.to_account) AND NEW.to_account <> NEW.from_account
+          AND NEW.to_kind = NEW.to_account & 31
           AND (NEW.from_account < 32 OR NEW.to_account < 32)
-          AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32 OR ledger.balance(ledger.system('shortfall')) = 0)
+          AND (NOT ledger.is_earnings(NEW.from_account) OR NEW.to_account < 32
+            OR ledger.balance(ledger.system('shortfall')) = 0)
       END) IS NOT TRUE
   THEN
     PERFORM ledger.refuse_malformed(NEW);
@@ -81,8 +89,10 @@ BEGIN
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   -- The login, which no function and no SET ROLE changes.
-  IF NOT pg_has_role(session_user, duty, 'USAGE') AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
-    RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
+  IF NOT pg_has_role(session_user, duty, 'USAGE')
+    AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
+    RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user
+      USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
   END IF;
   IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
     PERFORM ledger.count_income(NEW);
@@ -90,8 +100,9 @@ BEGIN
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
     RETURN NEW;
   END IF;
-  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not there.
-  -- While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is earnings.
+  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not
+  -- there. While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is
+  -- earnings.
   IF ledger.system('custody.desk') IN (NEW.from_account, NEW.to_account)
     OR (NEW.from_account = ledger.system('custody.chain') AND ledger.is_earnings(NEW.to_account)) THEN
     PERFORM ledger.lock_account(ledger.system('custody.desk'));

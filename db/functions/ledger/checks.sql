@@ -31,32 +31,41 @@ GROUP BY p.id, s.posting_id, p.amount_micro
 HAVING p.id IS NULL
     OR coalesce(sum(s.delta_micro) FILTER (WHERE s.account_id = p.from_account), 0) <> -p.amount_micro
     OR coalesce(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0
-         AND (s.account_id = p.to_account OR p.to_account IS NULL AND s.account_id & 31 = p.to_kind)), 0) <> p.amount_micro
+         AND (s.account_id = p.to_account OR p.to_account IS NULL AND s.account_id & 31 = p.to_kind)), 0)
+      <> p.amount_micro
     OR sum(abs(s.delta_micro)) <> 2::numeric * p.amount_micro;
 
--- Of each posting between two numbers, and of each side there without a posting, the hash of all that is stored: the posting and its
--- sides. Sides of the platform's accounts become entries later (ledger.roll_up), so their version and balance are left out; these follow
--- from the amounts, and members' do not. The text is the same whatever the session's settings are.
+-- Of each posting between two numbers, and of each side there without a posting, the hash of all that is stored: the
+-- posting and its sides. Sides of the platform's accounts become entries later (ledger.roll_up), so their version and
+-- balance are left out; these follow from the amounts, and members' do not. The text is the same whatever the session's
+-- settings are.
 CREATE OR REPLACE FUNCTION ledger.posting_digests(p_first bigint, p_last bigint)
 RETURNS TABLE (id bigint, amount_micro bigint, digest bytea) LANGUAGE sql STABLE
 SET timezone = 'UTC' SET datestyle = 'ISO, YMD' SET bytea_output = 'hex' SET work_mem = '256MB' AS $$
-  SELECT coalesce(p.id, s.posting_id), coalesce(p.amount_micro, 0), sha256(convert_to(ROW (p.id, p.kind, p.from_account, p.to_account,
-    p.to_kind, p.amount_micro, p.idempotency_key, p.input_hash, p.evidence_id, p.source, p.business_date, p.posted_at, s.sides)::text, 'UTF8'))
+  SELECT coalesce(p.id, s.posting_id), coalesce(p.amount_micro, 0),
+    sha256(convert_to(ROW (p.id, p.kind, p.from_account, p.to_account,
+    p.to_kind, p.amount_micro, p.idempotency_key, p.input_hash, p.evidence_id, p.source, p.business_date, p.posted_at,
+    s.sides)::text, 'UTF8'))
   FROM (SELECT * FROM ledger.posting x WHERE x.id BETWEEN p_first AND p_last) p
   FULL JOIN (
-    SELECT e.posting_id, string_agg(e.account_id || ':' || e.delta_micro || e.place, ' ' ORDER BY e.account_id, e.delta_micro, e.version) AS sides
+    SELECT e.posting_id,
+      string_agg(e.account_id || ':' || e.delta_micro || e.place, ' ' ORDER BY e.account_id, e.delta_micro,
+        e.version) AS sides
     FROM (
       SELECT posting_id, account_id, delta_micro, version,
-        CASE WHEN account_id < 32 THEN '' ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
+        CASE WHEN account_id < 32 THEN ''
+          ELSE ':' || version || ':' || balance_after_micro || ':' || credited_after_micro END AS place
       FROM ledger.entry WHERE posting_id BETWEEN p_first AND p_last
       UNION ALL
-      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.pending_entry WHERE posting_id BETWEEN p_first AND p_last) e
+      SELECT posting_id, account_id, delta_micro, 0, '' FROM ledger.pending_entry
+      WHERE posting_id BETWEEN p_first AND p_last) e
     GROUP BY e.posting_id) s ON s.posting_id = p.id;
 $$;
 
--- The same for the entries of an account and the business days that they were posted on: a period begins with its first entry of its first day or a
--- later one, and ends before the next period begins. An entry that was posted while a day was being closed can stand a few places behind the first of
--- the new day, to which it then belongs: so the cut between two days is the same for whoever asks, whenever they ask.
+-- The same for the entries of an account and the business days that they were posted on: a period begins with its first
+-- entry of its first day or a later one, and ends before the next period begins. An entry that was posted while a day
+-- was being closed can stand a few places behind the first of the new day, to which it then belongs: so the cut between
+-- two days is the same for whoever asks, whenever they ask.
 CREATE OR REPLACE FUNCTION ledger.entry_range(p_account_id bigint, p_from date, p_to date)
 RETURNS TABLE (first bigint, last bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE newest bigint; low bigint; high bigint; middle bigint; day date; cuts bigint[] := '{}';
@@ -71,7 +80,8 @@ BEGIN
           WHERE e.account_id = p_account_id AND e.version = middle)
       THEN low := middle + 1; ELSE high := middle; END IF;
     END LOOP;
-    -- The search may have ended behind entries that stand out of their order. Of one account a few wait for its lock at most.
+    -- The search may have ended behind entries that stand out of their order. Of one account a few wait for its lock at
+    -- most.
     IF day IS NOT NULL AND low > 1 THEN
       low := coalesce((SELECT min(e.version) FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
         WHERE e.account_id = p_account_id AND e.version BETWEEN low - 32 AND low - 1 AND p.business_date >= day), low);

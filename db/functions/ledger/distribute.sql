@@ -1,7 +1,7 @@
 -- The next entry of each account that a distribution has not reached yet. A plain SQL function: it is inlined.
-CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[])
-RETURNS TABLE (account_id bigint, version bigint, posting_id bigint, delta_micro bigint, balance_micro bigint, credited_micro bigint)
-LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[]) RETURNS TABLE (
+  account_id bigint, version bigint, posting_id bigint, delta_micro bigint, balance_micro bigint, credited_micro bigint
+) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT u.a, coalesce(last.version, 0) + 1, p_posting, u.amount,
          coalesce(last.balance_after_micro, 0) + u.amount, coalesce(last.credited_after_micro, 0) + u.amount
@@ -22,7 +22,9 @@ END;
 -- and income_of_an_earner.
 CREATE OR REPLACE FUNCTION ledger.distribute(
   p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
-) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off SET enable_memoize = off AS $$
+) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off SET enable_memoize = off
+AS $$
 DECLARE
   n integer := cardinality(p_to); total numeric; to_kind smallint; known ledger.posting;
   hash bytea; new_id bigint; done integer := 0; added integer; chunk integer;
@@ -35,7 +37,8 @@ BEGIN
       USING ERRCODE = 'PL002';
   END IF;
   PERFORM ledger.refuse_non_earners(p_to);
-  hash := sha256(convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
+  hash := sha256(
+    convert_to(ROW(p_kind, p_from, sha256(array_send(p_to)), sha256(array_send(p_amounts)), p_source)::text, 'UTF8'));
 
   PERFORM FROM ledger.account WHERE id = p_from FOR NO KEY UPDATE;
   INSERT INTO ledger.posting
@@ -77,7 +80,8 @@ BEGIN
     done := done + added;
     -- All that is left moved meanwhile, which the next round sees; or cannot be paid at all.
     IF added = 0 AND EXISTS (
-      SELECT FROM unnest(p_to) a GROUP BY a HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM ledger.account x WHERE x.id = a))
+      SELECT FROM unnest(p_to) a GROUP BY a
+      HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM ledger.account x WHERE x.id = a))
     THEN
       RAISE EXCEPTION 'a distribution names an account twice or one that does not exist' USING ERRCODE = 'PL005';
     END IF;

@@ -1,5 +1,5 @@
--- Records a finalized transfer; returns its id, also when it was recorded before. `p_follows`: evidence of the same transaction, whose
--- deposit was corrected because it had left the chain.
+-- Records a finalized transfer; returns its id, also when it was recorded before. `p_follows`: evidence of the same
+-- transaction, whose deposit was corrected because it had left the chain.
 CREATE OR REPLACE FUNCTION ledger.record_evidence(
   p_recipient text, p_member_id bigint, p_amount_micro bigint,
   p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer, p_follows bigint DEFAULT NULL
@@ -10,7 +10,8 @@ BEGIN
     RAISE EXCEPTION 'the deposit of evidence % was not corrected', p_follows USING ERRCODE = 'PL003';
   END IF;
   INSERT INTO ledger.evidence (recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index, follows)
-  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash), p_log_index, p_follows)
+  VALUES (p_recipient, p_member_id, p_amount_micro, p_chain_id, lower(p_block_hash), lower(p_tx_hash),
+    p_log_index, p_follows)
   ON CONFLICT ON CONSTRAINT evidence_transfer_once DO NOTHING
   RETURNING * INTO known;
   IF FOUND THEN RETURN known.id; END IF;
@@ -43,13 +44,13 @@ $$;
 
 -- Deposits that were credited and whose transfer is not in the chain, with whether two operators corrected them.
 CREATE OR REPLACE VIEW ledger.gone_deposits AS
-SELECT d.id AS posting_id, d.to_account >> 5 AS member_id, d.amount_micro, g.evidence_id, e.chain_id, e.tx_hash, g.gone_at,
-  ledger.is_corrected(g.evidence_id) AS is_corrected
+SELECT d.id AS posting_id, d.to_account >> 5 AS member_id, d.amount_micro, g.evidence_id, e.chain_id,
+  e.tx_hash, g.gone_at, ledger.is_corrected(g.evidence_id) AS is_corrected
 FROM ledger.gone_evidence g JOIN ledger.evidence e ON e.id = g.evidence_id
 JOIN ledger.posting d ON d.evidence_id = g.evidence_id AND d.kind = 'deposit';
 
--- The correction of a deposit that left the chain: what is still on the member's own accounts goes back, what is missing is a
--- loss of the platform.
+-- The correction of a deposit that left the chain: what is still on the member's own accounts goes back, what is
+-- missing is a loss of the platform.
 
 -- The approval of two operators is of a deposit that is gone by the watcher's evidence, of its member and whole amount.
 CREATE OR REPLACE FUNCTION ledger.check_gone_deposit() RETURNS trigger LANGUAGE plpgsql
@@ -57,7 +58,8 @@ SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE d ledger.posting; broken text;
 BEGIN
   SELECT * INTO d FROM ledger.posting p WHERE p.id = NEW.corrects AND p.kind = 'deposit';
-  IF (d.to_account = ledger.account_number(NEW.member_id, 'wallet') AND d.amount_micro = NEW.amount_micro) IS NOT TRUE THEN
+  IF (d.to_account = ledger.account_number(NEW.member_id, 'wallet')
+    AND d.amount_micro = NEW.amount_micro) IS NOT TRUE THEN
     broken := 'gone_deposit_is_the_members';
   ELSE
     -- The row is held: a transaction that comes back now waits, and then finds its deposit corrected.
@@ -75,22 +77,26 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_deposit_is_sound BEFORE INSERT ON ledger.approval
   FOR EACH ROW WHEN (NEW.kind = 'gone_deposit') EXECUTE FUNCTION ledger.check_gone_deposit();
 
--- The accounts of a member that money can leave by a claim, a transfer or a withdrawal, in the order in which it is taken back.
+-- The accounts of a member that money can leave by a claim, a transfer or a withdrawal, in the order in which it is
+-- taken back.
 CREATE OR REPLACE FUNCTION ledger.free_kinds() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['wallet', 'earnings', 'claimable'];
 
 -- What was posted of a correction: by the member (deposit_gone), by the operator (custody_loss), or both.
-CREATE OR REPLACE FUNCTION ledger.corrected_part(p_approval uuid, p_kind text DEFAULT NULL) RETURNS bigint LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION ledger.corrected_part(p_approval uuid, p_kind text DEFAULT NULL) RETURNS bigint
+LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT coalesce(sum(q.amount_micro), 0)::bigint FROM ledger.posting q
-  WHERE (p_kind IS NULL OR q.kind = p_kind) AND q.idempotency_key = ANY (ARRAY['custody_loss:' || p_approval, 'custody_loss:' || p_approval || ':shortfall']
+  WHERE (p_kind IS NULL OR q.kind = p_kind)
+    AND q.idempotency_key = ANY (ARRAY['custody_loss:' || p_approval, 'custody_loss:' || p_approval || ':shortfall']
     || ARRAY(SELECT 'deposit_gone:' || p_approval || ':' || k FROM unnest(ledger.free_kinds()) k));
 END;
 
--- Whether a posting belongs to this correction. The operator loses only what the member has not, and nothing while a withdrawal of the
--- member is under way; the money of a transaction that came back goes to the operator as far as the operator had lost it.
-CREATE OR REPLACE FUNCTION ledger.belongs_to_correction(p ledger.posting, r ledger.approval) RETURNS boolean LANGUAGE sql STABLE
-SET search_path = ledger, pg_temp
+-- Whether a posting belongs to this correction. The operator loses only what the member has not, and nothing while a
+-- withdrawal of the member is under way; the money of a transaction that came back goes to the operator as far as the
+-- operator had lost it.
+CREATE OR REPLACE FUNCTION ledger.belongs_to_correction(p ledger.posting, r ledger.approval) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = ledger, pg_temp
 RETURN r.kind = 'gone_deposit' AND CASE
   WHEN p.kind = 'deposit_recovered' THEN p.from_account = ledger.account_number(r.member_id, 'wallet')
     AND p.amount_micro = ledger.corrected_part(r.id, 'custody_loss')
@@ -98,13 +104,15 @@ RETURN r.kind = 'gone_deposit' AND CASE
       JOIN ledger.posting again ON again.evidence_id = e.id WHERE d.id = r.corrects)
   WHEN p.kind = 'deposit_gone' AND p.from_account = ledger.system('operator.dust') THEN p.amount_micro = 1
   ELSE CASE p.kind WHEN 'deposit_gone' THEN p.from_account >> 5 = r.member_id
-      WHEN 'custody_loss' THEN NOT EXISTS (SELECT FROM unnest(ledger.free_kinds()) k WHERE ledger.balance(ledger.account_number(r.member_id, k)) > 0)
+      WHEN 'custody_loss'
+        THEN NOT EXISTS (SELECT FROM unnest(ledger.free_kinds()) k
+          WHERE ledger.balance(ledger.account_number(r.member_id, k)) > 0)
       ELSE false END
     AND ledger.balance(ledger.account_number(r.member_id, 'withdrawing')) = 0
     AND p.amount_micro + ledger.corrected_part(r.id) <= r.amount_micro END;
 
--- A transaction whose deposit was corrected is in the chain again and was credited: what the operator had lost by it goes back to the
--- operator's capital, in the same transaction.
+-- A transaction whose deposit was corrected is in the chain again and was credited: what the operator had lost by it
+-- goes back to the operator's capital, in the same transaction.
 CREATE OR REPLACE FUNCTION ledger.recover(p_evidence_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE r ledger.approval; lost bigint;

@@ -1,15 +1,15 @@
--- Whether an income is pay for recruitment (decisions 1.8). packages/contract/src/ledger/postings.ts marks the same kinds, and
--- recruitment-rule.db.test.ts of the module income compares them.
+-- Whether an income is pay for recruitment (decisions 1.8). packages/contract/src/ledger/postings.ts marks the same
+-- kinds, and recruitment-rule.db.test.ts of the module income compares them.
 CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT p_kind IN ('direct_income', 'redirect_income', 'reward_income');
 END;
 
--- What may still be paid for recruitment on a business day (decisions 1.8): half of the trading profit of 30 business days, this
--- one included, less what was paid for recruitment on them. A close pays on the day that it opens, so that these are the last 30
--- closed days, the one that closes included. Below zero when profit left the 30 days faster than pay. p_more_profit: profit
--- that is not posted yet, for a preview. The same rule in TypeScript: apps/api/src/modules/earning/simulation/cap.ts;
--- replay.release.db.test.ts holds the two together.
+-- What may still be paid for recruitment on a business day (decisions 1.8): half of the trading profit of 30 business
+-- days, this one included, less what was paid for recruitment on them. A close pays on the day that it opens, so that
+-- these are the last 30 closed days, the one that closes included. Below zero when profit left the 30 days faster than
+-- pay. p_more_profit: profit that is not posted yet, for a preview. The same rule in TypeScript:
+-- apps/api/src/modules/earning/simulation/cap.ts; replay.release.db.test.ts holds the two together.
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
@@ -18,10 +18,11 @@ BEGIN ATOMIC
   FROM ledger.paid_income i WHERE i.business_date BETWEEN p_business_date - 29 AND p_business_date;
 END;
 
--- Notes a posting of income in ledger.paid_income, and refuses pay for recruitment beyond the cap, whoever posts it. Two payers
--- cannot both use what is left: each holds the row of the account earnings.booked until it commits, which every debit of that
--- account takes anyway. Called by ledger.check_posting before the posting is written.
-CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting) RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+-- Notes a posting of income in ledger.paid_income, and refuses pay for recruitment beyond the cap, whoever posts it.
+-- Two payers cannot both use what is left: each holds the row of the account earnings.booked until it commits, which
+-- every debit of that account takes anyway. Called by ledger.check_posting before the posting is written.
+CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting) RETURNS void
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
   -- A distribution's receivers are compared in ledger.distribute.
   IF p.to_account IS NOT NULL THEN
@@ -47,14 +48,15 @@ BEGIN
   VALUES (p.id, p.business_date, p.kind, p.from_account, p.amount_micro);
 END $$;
 
--- What is counted as paid income was posted, exactly so: nobody makes room under the cap by adding a row. Looked at when the
--- transaction commits, because a row is written just before its posting.
+-- What is counted as paid income was posted, exactly so: nobody makes room under the cap by adding a row. Looked at
+-- when the transaction commits, because a row is written just before its posting.
 CREATE OR REPLACE FUNCTION ledger.check_paid_income() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
   PERFORM FROM ledger.posting p
   WHERE p.id = NEW.posting_id AND ledger.is_members_kind(p.to_kind)
-    AND (p.business_date, p.kind, p.from_account, p.amount_micro) = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
+    AND (p.business_date, p.kind, p.from_account, p.amount_micro)
+      = (NEW.business_date, NEW.kind, NEW.from_account, NEW.amount_micro);
   IF NOT FOUND THEN
     PERFORM ledger.refuse_posting('paid_income_was_posted');
   END IF;
@@ -72,10 +74,11 @@ BEGIN ATOMIC
   INSERT INTO ledger.non_earner (owner_id) VALUES (p_owner_id) ON CONFLICT DO NOTHING;
 END;
 
--- Refuses a distribution that would pay somebody who earns no income (23514 income_of_an_earner). Planned for the accounts at hand:
--- a million of them are compared by hash, not looked up one by one.
+-- Refuses a distribution that would pay somebody who earns no income (23514 income_of_an_earner). Planned for the
+-- accounts at hand: a million of them are compared by hash, not looked up one by one.
 CREATE OR REPLACE FUNCTION ledger.refuse_non_earners(p_accounts bigint[]) RETURNS void
-LANGUAGE plpgsql STABLE SET search_path = ledger, pg_temp SET plan_cache_mode = force_custom_plan SET enable_seqscan = on SET enable_nestloop = off AS $$
+LANGUAGE plpgsql STABLE SET search_path = ledger, pg_temp SET plan_cache_mode = force_custom_plan
+SET enable_seqscan = on SET enable_nestloop = off AS $$
 BEGIN
   IF EXISTS (SELECT FROM ledger.non_earner) AND EXISTS (
     SELECT FROM unnest(p_accounts) AS u (account_id) JOIN ledger.non_earner n ON n.owner_id = u.account_id >> 5) THEN
@@ -84,7 +87,8 @@ BEGIN
 END $$;
 
 -- What a close would find for incomes, after the repayment.
-CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint) LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
+LANGUAGE plpgsql STABLE AS $$
 DECLARE part bigint;
 BEGIN
   shortfall := -ledger.balance(ledger.system('shortfall'));
@@ -97,19 +101,23 @@ BEGIN
   shortfall := shortfall - part;
 END $$;
 
--- Repays what is missing out of all that is the operator's: capital, then booked earnings, then subsidy. Returns what it moved.
+-- Repays what is missing out of all that is the operator's: capital, then booked earnings, then subsidy. Returns what
+-- it moved.
 CREATE OR REPLACE FUNCTION ledger.repay_shortfall() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE payer bigint; part bigint; repaid bigint := 0;
 BEGIN
   IF ledger.balance(ledger.system('shortfall')) = 0 THEN RETURN 0; END IF;
   PERFORM ledger.lock_accounts(ledger.accounts_of_income());
-  FOREACH payer IN ARRAY ARRAY[ledger.system('operator.capital'), ledger.system('earnings.booked'), ledger.system('earnings.subsidy')] LOOP
+  FOREACH payer IN ARRAY ARRAY[ledger.system('operator.capital'), ledger.system('earnings.booked'),
+    ledger.system('earnings.subsidy')] LOOP
     part := least(-ledger.balance(ledger.system('shortfall')), ledger.balance(payer));
     CONTINUE WHEN part <= 0;
-    PERFORM ledger.post(jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', ledger.system('shortfall'),
+    PERFORM ledger.post(
+      jsonb_build_array(jsonb_build_object('kind', 'shortfall_repaid', 'from', payer, 'to', ledger.system('shortfall'),
       'amount', part,
-      'key', format('shortfall_repaid:%s:%s', payer, (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = ledger.system('shortfall'))),
+      'key', format('shortfall_repaid:%s:%s', payer,
+        (SELECT max(e.version) FROM ledger.entry e WHERE e.account_id = ledger.system('shortfall'))),
       'source', '{}'::jsonb)));
     repaid := repaid + part;
   END LOOP;

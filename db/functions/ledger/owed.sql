@@ -1,23 +1,27 @@
--- What is owed to each member and vendor with an id above `p_after`, up to `p_to`, over all of their accounts, in micro-USDT.
+-- What is owed to each member and vendor with an id above `p_after`, up to `p_to`, over all of their accounts, in
+-- micro-USDT.
 CREATE OR REPLACE FUNCTION ledger.owed(p_after bigint, p_to bigint) RETURNS TABLE (owner_id bigint, owed_micro bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   SELECT a.owner_id, sum(coalesce(e.balance_after_micro, 0))::bigint
   FROM ledger.account a
-  LEFT JOIN LATERAL (SELECT x.balance_after_micro FROM ledger.entry x WHERE x.account_id = a.id ORDER BY x.version DESC LIMIT 1) e ON true
+  LEFT JOIN LATERAL (SELECT x.balance_after_micro FROM ledger.entry x WHERE x.account_id = a.id
+    ORDER BY x.version DESC LIMIT 1) e ON true
   WHERE a.id >= greatest(p_after + 1, 1) * 32 AND a.id < (p_to + 1) * 32
   GROUP BY a.owner_id ORDER BY a.owner_id;
 END;
 
--- What is owed to all members and vendors together: all that is held, less what is the operator's. The sum of all accounts is zero.
+-- What is owed to all members and vendors together: all that is held, less what is the operator's. The sum of all
+-- accounts is zero.
 CREATE OR REPLACE FUNCTION ledger.owed_in_all() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   SELECT (-sum(ledger.balance(a.id)))::bigint FROM ledger.account a WHERE a.owner_id = 0;
 END;
 
--- What was owed to all of them after each of these postings, in micro-USDT: what is owed now, less what later postings brought to members and
--- vendors from the operator's accounts, and took from them. A posting without a recipient of its own is paid to many of them.
+-- What was owed to all of them after each of these postings, in micro-USDT: what is owed now, less what later postings
+-- brought to members and vendors from the operator's accounts, and took from them. A posting without a recipient of its
+-- own is paid to many of them.
 CREATE OR REPLACE FUNCTION ledger.owed_after(p_postings bigint[]) RETURNS TABLE (posting_id bigint, owed_micro bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
@@ -27,7 +31,8 @@ BEGIN ATOMIC
     SELECT width_bucket(p.id - 1, (SELECT array_agg(m.id ORDER BY m.id) FROM mark m)) AS place,
       sum(CASE WHEN p.from_account < 32 THEN p.amount_micro ELSE -p.amount_micro END) AS micro
     FROM ledger.posting p
-    WHERE p.id > (SELECT min(m.id) FROM mark m) AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)
+    WHERE p.id > (SELECT min(m.id) FROM mark m)
+      AND (p.from_account < 32) <> (p.to_account IS NOT NULL AND p.to_account < 32)
     GROUP BY 1
   ), placed AS (
     SELECT m.id, row_number() OVER (ORDER BY m.id) AS place FROM mark m
@@ -36,9 +41,11 @@ BEGIN ATOMIC
   FROM placed m ORDER BY m.id;
 END;
 
--- Waits a fifth of a second at most, during which postings wait as well (calls do for 0.6 s), until no posting is being written, and answers with a snapshot in which every posting up to its last one is
--- there: the id of a posting is drawn when it is written, and without the lock a lower one could be committed later. The caller ends its
--- transaction as soon as another has taken the snapshot, since no posting is written before. Errors: 55P03, when postings do not pause.
+-- Waits a fifth of a second at most, during which postings wait as well (calls do for 0.6 s), until no posting is being
+-- written, and answers with a snapshot in which every posting up to its last one is there: the id of a posting is drawn
+-- when it is written, and without the lock a lower one could be committed later. The caller ends its transaction as
+-- soon as another has taken the snapshot, since no posting is written before. Errors: 55P03, when postings do not
+-- pause.
 CREATE OR REPLACE FUNCTION ledger.snapshot_between_postings() RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET lock_timeout = '200ms' AS $$
 BEGIN

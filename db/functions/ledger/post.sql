@@ -60,12 +60,14 @@ BEGIN
   p_to := p->>'to';
   p_amount := p->>'amount';
   IF jsonb_array_length(batch) <> 1 OR p_to < 32
-    OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL OR p_from IS NULL THEN
+    OR p_from NOT IN (ledger.system('custody.chain'), ledger.system('custody.desk')) AND p_from < 32 OR p_to IS NULL
+    OR p_from IS NULL THEN
     RETURN ledger.post_many(batch);
   END IF;
 
   INSERT INTO ledger.posting
-    (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
+    (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id,
+      source, business_date)
   SELECT p->>'kind', p_from, p_to, p_to & 31, p_amount, p->>'key',
          ledger.input_hash(p->>'kind', p_from, p_to, p_amount, p->'source', (p->>'evidence')::bigint),
          (p->>'evidence')::bigint, coalesce(p->'source', '{}'), business_date FROM platform.open_day
@@ -86,9 +88,11 @@ BEGIN
     -- In the order of account numbers, as everybody writes entries.
     INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
     SELECT s.account_id, coalesce(last.version, ledger.version_before_first(s.account_id)) + 1, new_id, s.delta,
-           coalesce(last.balance_after_micro, 0) + s.delta, coalesce(last.credited_after_micro, 0) + greatest(s.delta, 0)
+           coalesce(last.balance_after_micro, 0) + s.delta,
+           coalesce(last.credited_after_micro, 0) + greatest(s.delta, 0)
     FROM (VALUES (least(p_from, p_to), CASE WHEN p_from < p_to THEN -p_amount ELSE p_amount END),
-                 (greatest(p_from, p_to), CASE WHEN p_from < p_to THEN p_amount ELSE -p_amount END)) s (account_id, delta)
+                 (greatest(p_from, p_to),
+                   CASE WHEN p_from < p_to THEN p_amount ELSE -p_amount END)) s (account_id, delta)
     LEFT JOIN LATERAL (
       SELECT e.version, e.balance_after_micro, e.credited_after_micro FROM ledger.entry e
       WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1
@@ -109,14 +113,16 @@ END $$;
 
 -- ledger.post for any batch.
 CREATE OR REPLACE FUNCTION ledger.post_many(batch jsonb) RETURNS bigint[]
-LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
+AS $$
 DECLARE locked bigint[]; found integer; guarded bigint; fresh bigint[]; charged boolean;
 BEGIN
   -- Locked: members' accounts, what is in flight, and the operator's accounts that are debited. The rest is appended.
   SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
   FROM jsonb_array_elements(batch) x,
        LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
-  WHERE side.account_id >= ledger.system('custody.inflight') OR side.debited AND side.account_id < ledger.system('custody.chain');
+  WHERE side.account_id >= ledger.system('custody.inflight')
+    OR side.debited AND side.account_id < ledger.system('custody.chain');
   PERFORM FROM ledger.account WHERE id = ANY (locked) ORDER BY id FOR NO KEY UPDATE;
   GET DIAGNOSTICS found = ROW_COUNT;
   IF found <> cardinality(locked) THEN
@@ -131,7 +137,8 @@ BEGIN
   -- One statement: what it reads, it reads as of after the locks were taken.
   WITH posted AS (
     INSERT INTO ledger.posting
-      (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id, source, business_date)
+      (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id,
+        source, business_date)
     SELECT kind, "from", "to", "to" & 31, amount, key, ledger.input_hash(kind, "from", "to", amount, source, evidence),
            evidence, coalesce(source, '{}'), (SELECT business_date FROM platform.open_day)
     FROM jsonb_to_recordset(batch)
@@ -158,7 +165,8 @@ BEGIN
     INSERT INTO ledger.pending_entry (account_id, posting_id, delta_micro)
     SELECT account_id, id, delta FROM side WHERE account_id <> ALL (locked)
   )
-  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged FROM posted;
+  SELECT array_agg(id ORDER BY id), bool_or(to_account = ledger.system('earnings.booked')) INTO fresh, charged
+  FROM posted;
 
   IF ledger.system('custody.inflight') = ANY (locked) THEN
     PERFORM ledger.check_inflight();
@@ -176,5 +184,6 @@ END $$;
 CREATE OR REPLACE FUNCTION ledger.move_own(
   p_kind text, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text, p_source jsonb
 ) RETURNS bigint LANGUAGE sql
-RETURN (ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(p_member_id, p_from),
+RETURN (ledger.post(
+  jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', ledger.account_number(p_member_id, p_from),
   'to', ledger.account_number(p_member_id, p_to), 'amount', p_amount_micro, 'key', p_key, 'source', p_source))))[1];

@@ -4,11 +4,12 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE moved integer;
 BEGIN
   WITH taken AS (
-    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join is planned
-    -- as a loop in a loop, and 20,000 sides take 45 s, with the account locked.
+    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join
+    -- is planned as a loop in a loop, and 20,000 sides take 45 s, with the account locked.
     DELETE FROM ledger.pending_entry u
     WHERE u.account_id = p_account_id AND u.posting_id <= (SELECT max(l.posting_id) FROM (
-      SELECT posting_id FROM ledger.pending_entry WHERE account_id = p_account_id ORDER BY posting_id LIMIT p_max_rows) l)
+      SELECT posting_id FROM ledger.pending_entry WHERE account_id = p_account_id
+      ORDER BY posting_id LIMIT p_max_rows) l)
     RETURNING u.posting_id, u.delta_micro
   ), last AS (
     SELECT version, balance_after_micro, credited_after_micro FROM ledger.entry

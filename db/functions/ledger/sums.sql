@@ -1,9 +1,11 @@
--- The transactions that may be writing a posting. A posting gets its number after its statement has locked the table and before it
--- has an id of a transaction; so the lock tells, and a snapshot's horizon does not. A transaction that is gone from here is committed
--- for every later snapshot, or rolled back. Names are used once until the server starts again, which ends all of them.
+-- The transactions that may be writing a posting. A posting gets its number after its statement has locked the table
+-- and before it has an id of a transaction; so the lock tells, and a snapshot's horizon does not. A transaction that is
+-- gone from here is committed for every later snapshot, or rolled back. Names are used once until the server starts
+-- again, which ends all of them.
 CREATE OR REPLACE FUNCTION ledger.open_writers() RETURNS text[] LANGUAGE sql VOLATILE AS $$
   SELECT coalesce(array_agg(DISTINCT l.virtualtransaction), '{}') FROM pg_locks l
-  WHERE l.locktype = 'relation' AND l.relation = 'ledger.posting'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted
+  WHERE l.locktype = 'relation' AND l.relation = 'ledger.posting'::regclass AND l.mode = 'RowExclusiveLock'
+    AND l.granted
     AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
 $$;
 
@@ -27,7 +29,8 @@ BEGIN
     INSERT INTO ledger.member_cash AS m (member_id, deposited_micro, paid_out_micro, charged_micro)
     SELECT * FROM ledger.cash_between(c.position, c.mark)
     ON CONFLICT (member_id) DO UPDATE SET deposited_micro = m.deposited_micro + excluded.deposited_micro,
-      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro, charged_micro = m.charged_micro + excluded.charged_micro;
+      paid_out_micro = m.paid_out_micro + excluded.paid_out_micro,
+      charged_micro = m.charged_micro + excluded.charged_micro;
     UPDATE ledger.sum_cursor SET position = c.mark, mark = NULL, mark_xid = NULL;
   END IF;
 END $$;
@@ -42,7 +45,8 @@ BEGIN
   SELECT t.kind, t.from_kind, t.to_kind, sum(t.amount_micro)::bigint FROM (
     SELECT s.kind, s.from_kind, s.to_kind, s.amount_micro FROM ledger.posting_sum s
     UNION ALL
-    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p WHERE p.id > summed_to
+    SELECT p.kind, (p.from_account & 31)::smallint, p.to_kind, p.amount_micro FROM ledger.posting p
+    WHERE p.id > summed_to
   ) t GROUP BY 1, 2, 3;
 END $$;
 

@@ -10,7 +10,8 @@ FROM limits.pause;
 
 -- Limits count a moving window, so that no midnight doubles them.
 CREATE OR REPLACE FUNCTION limits.window_of(p_period text) RETURNS interval LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days' ELSE interval '30 days' END;
+  SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days'
+    ELSE interval '30 days' END;
 $$;
 
 -- The limit that held at an instant, for each period that has one.
@@ -23,13 +24,16 @@ RETURNS TABLE (period text, amount_micro bigint) LANGUAGE sql STABLE AS $$
 $$;
 
 -- What a member spent on packages since a moment, in micro-USDT: the purchases that the principal's account received.
-CREATE OR REPLACE FUNCTION limits.spent_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION limits.spent_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint
+LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
-  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase' AND p.posted_at > p_since;
+  WHERE e.account_id = ledger.account_number(p_member_id, 'principal') AND p.kind = 'purchase'
+    AND p.posted_at > p_since;
 $$;
 
 -- Deposits of a member that arrived since a moment, credited or not yet, in micro-USDT.
-CREATE OR REPLACE FUNCTION limits.arrived_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION limits.arrived_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint
+LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(a.amount_micro), 0)::bigint FROM limits.arrival a
   WHERE a.member_id = p_member_id AND a.counts AND a.arrived_at > p_since;
 $$;
@@ -51,12 +55,13 @@ END $$;
 CREATE OR REPLACE TRIGGER limit_choice_is_sound BEFORE INSERT ON limits.limit_choice
   FOR EACH ROW EXECUTE FUNCTION limits.check_limit_choice();
 
--- A member bounds what they spend in a period, or lifts the bound (`p_amount_micro` null). Lowering, and a first limit, hold at once;
--- raising and removing wait as the settings say. The member is mailed. Answers with the hours that it waits. Errors: as
--- identity.check_session.
+-- A member bounds what they spend in a period, or lifts the bound (`p_amount_micro` null). Lowering, and a first limit,
+-- hold at once; raising and removing wait as the settings say. The member is mailed. Answers with the hours that it
+-- waits. Errors: as identity.check_session.
 -- p_amount_micro: free choice of the member.
-CREATE OR REPLACE FUNCTION limits.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint)
-RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = limits, pg_temp AS $$
+CREATE OR REPLACE FUNCTION limits.choose_limit(
+  p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint
+) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = limits, pg_temp AS $$
 DECLARE current_micro bigint; hours integer;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
@@ -104,13 +109,15 @@ CREATE OR REPLACE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause
   FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
 
 -- The contract's error code of the pause that runs, or null.
-CREATE OR REPLACE FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamptz) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT CASE p.kind WHEN 'self-exclusion' THEN 'self_excluded' ELSE 'cooling_off' END
   FROM limits.pause p WHERE p.member_id = p_member_id AND p.ends_at > p_at
   ORDER BY p.kind DESC LIMIT 1;
 $$;
 
--- Why this member's deposit address is not shown right now: an error code of the contract, or null. What arrives is credited all the same.
+-- Why this member's deposit address is not shown right now: an error code of the contract, or null. What arrives is
+-- credited all the same.
 CREATE OR REPLACE FUNCTION limits.deposit_refusal(p_member_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     limits.pause_refusal(p_member_id, now()),
@@ -121,7 +128,8 @@ CREATE OR REPLACE FUNCTION limits.deposit_refusal(p_member_id bigint) RETURNS te
 $$;
 
 -- Refuses a purchase of a member that has limits or a pause (PB000 and the contract's error code).
-CREATE OR REPLACE FUNCTION limits.check_purchase(p_member_id bigint, p_price_micro bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION limits.check_purchase(p_member_id bigint, p_price_micro bigint) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE refused text; at timestamptz := clock_timestamp();
 BEGIN
   PERFORM limits.lock_member(p_member_id);

@@ -1,17 +1,19 @@
 -- Wrong answers of one person to a question, with whichever account of theirs.
-CREATE OR REPLACE FUNCTION lostfound.wrong_of(p_listing_id bigint, p_claimant_id bigint) RETURNS integer LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION lostfound.wrong_of(p_listing_id bigint, p_claimant_id bigint) RETURNS integer
+LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(p.wrong), 0)::integer FROM lostfound.proof p JOIN members.members o ON o.id = p.claimant_id
   JOIN members.members m ON m.id = p_claimant_id
   WHERE p.listing_id = p_listing_id AND (o.id = m.id OR lower(o.email) = lower(m.email) OR o.phone = m.phone)
 $$;
 
--- Why an account may not claim a find now; null where it may. Three wrong answers are all that a person has, an account has twelve a day,
--- and of all people together a find takes thirty a day.
+-- Why an account may not claim a find now; null where it may. Three wrong answers are all that a person has, an account
+-- has twelve a day, and of all people together a find takes thirty a day.
 CREATE OR REPLACE FUNCTION lostfound.why_not_claim(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(responses.why_not_send(p_claimant, p_owner, p_listing_id, 'claim'), CASE
     WHEN NOT EXISTS (SELECT FROM lostfound.seal s WHERE s.listing_id = p_listing_id) THEN 'not_sealed'
-    WHEN EXISTS (SELECT FROM lostfound.handover h WHERE h.listing_id = p_listing_id AND h.state <> 'ended') THEN 'item_promised'
+    WHEN EXISTS (SELECT FROM lostfound.handover h WHERE h.listing_id = p_listing_id AND h.state <> 'ended')
+      THEN 'item_promised'
     WHEN lostfound.wrong_of(p_listing_id, p_claimant) >= 3 THEN 'tries_used_up'
     WHEN (SELECT coalesce(sum(p.wrong), 0) FROM lostfound.proof p
       WHERE p.claimant_id = p_claimant AND p.tried_at > now() - interval '1 day') >= 12 THEN 'rate_limited'
@@ -19,8 +21,9 @@ LANGUAGE sql STABLE AS $$
       WHERE p.listing_id = p_listing_id AND p.tried_at > now() - interval '1 day') >= 30 THEN 'rate_limited' END)
 $$;
 
--- A find as a session's account can claim it, by the end of its address: the finder's question, the tries that are left, and why it cannot
--- be claimed now (`refusal`; with the claim that was sent). No row where nobody can claim it. Errors (PB000): as responses.caller.
+-- A find as a session's account can claim it, by the end of its address: the finder's question, the tries that are
+-- left, and why it cannot be claimed now (`refusal`; with the claim that was sent). No row where nobody can claim it.
+-- Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.claimable(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   listing_id uuid, title text, finder text, question text, tries_left integer, refusal text, response_id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -33,11 +36,12 @@ BEGIN
   WHERE p.slug = p_slug AND p.kind = 'lostfound' AND p.is_shown AND p.attributes ->> 'what' = 'found';
 END $$;
 
--- A find that can be claimed, for a session's account, and one try at a time, of the account and about the find, so that the counts hold.
+-- A find that can be claimed, for a session's account, and one try at a time, of the account and about the find, so
+-- that the counts hold.
 -- Errors (PB000): as responses.caller; listing_unknown.
-CREATE OR REPLACE FUNCTION lostfound.lock_find(p_session_sha256 bytea, p_listing uuid, OUT own bigint, OUT owner_id bigint,
-  OUT listing_id bigint)
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lostfound.lock_find(
+  p_session_sha256 bytea, p_listing uuid, OUT own bigint, OUT owner_id bigint, OUT listing_id bigint
+) LANGUAGE plpgsql AS $$
 BEGIN
   own := (SELECT c.party FROM responses.caller(p_session_sha256) c);
   SELECT p.owner_id, p.listing_id INTO owner_id, listing_id FROM catalogue.posts p
@@ -49,12 +53,12 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('claims', listing_id));
 END $$;
 
--- Gives an answer to a finder's question, which counts as a wrong one, and is not compared: that is for lostfound.claim in a later
--- transaction, so that no try is rolled back. The answer of the last try counts once, however often it is sent. The claim's message is
--- screened before. Errors (PB000): as lostfound.lock_find and
--- lostfound.why_not_claim; banned_word.
-CREATE OR REPLACE FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer text, p_message text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+-- Gives an answer to a finder's question, which counts as a wrong one, and is not compared: that is for lostfound.claim
+-- in a later transaction, so that no try is rolled back. The answer of the last try counts once, however often it is
+-- sent. The claim's message is screened before. Errors (PB000): as lostfound.lock_find and lostfound.why_not_claim;
+-- banned_word.
+CREATE OR REPLACE FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer text, p_message text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused text;
 BEGIN
   refused := lostfound.why_not_claim(find.own, find.owner_id, find.listing_id);
@@ -66,22 +70,24 @@ BEGIN
   SELECT find.listing_id, find.own, 1, lostfound.digest_of(s.salt, p_answer), pg_current_xact_id()
   FROM lostfound.seal s WHERE s.listing_id = find.listing_id
   ON CONFLICT ON CONSTRAINT proof_pkey DO UPDATE SET
-    wrong = p.wrong + (excluded.given IS DISTINCT FROM coalesce(p.given, p.last_wrong))::integer, tried_at = now(), proved_at = NULL,
-    given = excluded.given, given_in = excluded.given_in;
+    wrong = p.wrong + (excluded.given IS DISTINCT FROM coalesce(p.given, p.last_wrong))::integer, tried_at = now(),
+    proved_at = NULL, given = excluded.given, given_in = excluded.given_in;
 END $$;
 
--- Claims a find with the answer that an earlier transaction gave: the right one is no wrong one any more, and the claim is sent. Answers
--- whether it was right (false without one), the tries that are left, and the claim's id. Errors (PB000): as lostfound.give_answer and
--- responses.send.
+-- Claims a find with the answer that an earlier transaction gave: the right one is no wrong one any more, and the claim
+-- is sent. Answers whether it was right (false without one), the tries that are left, and the claim's id. Errors
+-- (PB000): as lostfound.give_answer and responses.send.
 CREATE OR REPLACE FUNCTION lostfound.claim(p_session_sha256 bytea, p_listing uuid, p_message text,
   OUT is_right boolean, OUT tries_left integer, OUT response_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused text;
 BEGIN
-  is_right := EXISTS (SELECT FROM lostfound.proof p JOIN lostfound.seal s ON s.listing_id = p.listing_id AND s.digest = p.given
+  is_right := EXISTS (SELECT
+    FROM lostfound.proof p JOIN lostfound.seal s ON s.listing_id = p.listing_id AND s.digest = p.given
     WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own) AND p.given_in <> pg_current_xact_id());
   UPDATE lostfound.proof p SET given = NULL, given_in = NULL, wrong = p.wrong - is_right::integer,
-    last_wrong = CASE WHEN NOT is_right THEN coalesce(p.given, p.last_wrong) END, proved_at = CASE WHEN is_right THEN now() END
+    last_wrong = CASE WHEN NOT is_right THEN coalesce(p.given, p.last_wrong) END,
+    proved_at = CASE WHEN is_right THEN now() END
   WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own);
   tries_left := 3 - least(3, lostfound.wrong_of(find.listing_id, find.own));
   IF is_right THEN
@@ -108,8 +114,8 @@ END $$;
 CREATE OR REPLACE TRIGGER claim_is_proved BEFORE INSERT ON responses.response
   FOR EACH ROW WHEN (NEW.kind = 'claim') EXECUTE FUNCTION lostfound.check_claim();
 
--- A claim that is accepted is a hand-over that is agreed: of a find one at a time. Taken back before it took place, it is over. Errors
--- (PB000): item_promised.
+-- A claim that is accepted is a hand-over that is agreed: of a find one at a time. Taken back before it took place, it
+-- is over. Errors (PB000): item_promised.
 CREATE OR REPLACE FUNCTION lostfound.follow_claim() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 BEGIN

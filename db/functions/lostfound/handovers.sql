@@ -1,18 +1,21 @@
--- The states of a hand-over: which may follow on which. The README of lostfound has the same table; a test compares the two.
+-- The states of a hand-over: which may follow on which. The README of lostfound has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('agreed', 'done'), ('agreed', 'ended'));
 
--- Holds for every program: a hand-over begins as `agreed`; its states follow the table; a code is drawn, tried and forgotten, and what was
--- agreed stays.
+-- Holds for every program: a hand-over begins as `agreed`; its states follow the table; a code is drawn, tried and
+-- forgotten, and what was agreed stays.
 CREATE OR REPLACE FUNCTION lostfound.check_handover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'agreed' THEN 'handover_begins_as_agreed' END
-    WHEN (OLD.response_id, OLD.listing_id, OLD.agreed_at) IS DISTINCT FROM (NEW.response_id, NEW.listing_id, NEW.agreed_at)
+    WHEN (OLD.response_id, OLD.listing_id, OLD.agreed_at)
+      IS DISTINCT FROM (NEW.response_id, NEW.listing_id, NEW.agreed_at)
       THEN 'handover_stays_what_it_is'
     WHEN OLD.state <> NEW.state AND NOT lostfound.may_follow(OLD.state, NEW.state) THEN 'handover_state_follows'
-    WHEN NEW.codes < OLD.codes OR (NEW.code_digest = OLD.code_digest AND NEW.code_wrong < OLD.code_wrong) THEN 'handover_tries_count' END;
+    WHEN NEW.codes < OLD.codes
+      OR (NEW.code_digest = OLD.code_digest AND NEW.code_wrong < OLD.code_wrong) THEN 'handover_tries_count' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a hand-over breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -22,11 +25,12 @@ END $$;
 CREATE OR REPLACE TRIGGER handover_is_sound BEFORE INSERT OR UPDATE ON lostfound.handover
   FOR EACH ROW EXECUTE FUNCTION lostfound.check_handover();
 
--- A claim of the session, its side, and its hand-over, locked. Errors (PB000): as responses.side_of; response_unknown also of another kind
--- than a claim, handover_unknown (nothing was agreed).
-CREATE OR REPLACE FUNCTION lostfound.handover_of(p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT side text,
-  OUT response responses.response)
-LANGUAGE plpgsql AS $$
+-- A claim of the session, its side, and its hand-over, locked. Errors (PB000): as responses.side_of; response_unknown
+-- also of another kind than a claim, handover_unknown (nothing was agreed).
+CREATE OR REPLACE FUNCTION lostfound.handover_of(
+  p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT side text,
+  OUT response responses.response
+) LANGUAGE plpgsql AS $$
 DECLARE at record := responses.side_of(p_session_sha256, p_response);
 BEGIN
   response := at.response;
@@ -37,12 +41,15 @@ BEGIN
   END IF;
 END $$;
 
--- A code for the claimant to show when the thing is in their hands: six digits, for a quarter of an hour, in place of the one before;
--- twenty a hand-over. Kept as a hash: this is the only time that it is told. Errors (PB000): as lostfound.handover_of; not_your_part,
--- response_over, rate_limited.
-CREATE OR REPLACE FUNCTION lostfound.show_code(p_session_sha256 bytea, p_response uuid, OUT code text, OUT until_at timestamptz)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
-DECLARE at record := lostfound.handover_of(p_session_sha256, p_response); h lostfound.handover := at.handover; refused text; drawn bytea;
+-- A code for the claimant to show when the thing is in their hands: six digits, for a quarter of an hour, in place of
+-- the one before; twenty a hand-over. Kept as a hash: this is the only time that it is told. Errors (PB000): as
+-- lostfound.handover_of; not_your_part, response_over, rate_limited.
+CREATE OR REPLACE FUNCTION lostfound.show_code(
+  p_session_sha256 bytea, p_response uuid, OUT code text, OUT until_at timestamptz
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+DECLARE
+  at record := lostfound.handover_of(p_session_sha256, p_response); h lostfound.handover := at.handover; refused text;
+  drawn bytea;
 BEGIN
   refused := CASE WHEN at.side <> 'sender' THEN 'not_your_part' WHEN h.state <> 'agreed' THEN 'response_over'
     WHEN h.codes >= 20 THEN 'rate_limited' END;
@@ -52,14 +59,16 @@ BEGIN
   code := identity.draw_digits();
   until_at := now() + interval '15 minutes';
   drawn := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-  UPDATE lostfound.handover x SET code_salt = drawn, code_digest = sha256(drawn || convert_to(code, 'UTF8')), code_until = until_at,
+  UPDATE lostfound.handover x
+  SET code_salt = drawn, code_digest = sha256(drawn || convert_to(code, 'UTF8')), code_until = until_at,
     code_wrong = 0, codes = x.codes + 1, given = NULL, given_in = NULL WHERE x.response_id = h.response_id;
 END $$;
 
--- The finder's part of a hand-over that is agreed, locked. Errors (PB000): as lostfound.handover_of; not_your_part, response_over.
-CREATE OR REPLACE FUNCTION lostfound.finders_handover(p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover,
-  OUT response responses.response)
-LANGUAGE plpgsql AS $$
+-- The finder's part of a hand-over that is agreed, locked. Errors (PB000): as lostfound.handover_of; not_your_part,
+-- response_over.
+CREATE OR REPLACE FUNCTION lostfound.finders_handover(
+  p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT response responses.response
+) LANGUAGE plpgsql AS $$
 DECLARE at record := lostfound.handover_of(p_session_sha256, p_response); refused text;
 BEGIN
   handover := at.handover;
@@ -70,9 +79,9 @@ BEGIN
   END IF;
 END $$;
 
--- The finder gives the code that the claimant shows: it counts as a wrong one, and is compared by lostfound.hand_over in a later
--- transaction, so that no try is rolled back. After five the claimant has to show another one. Errors (PB000): as
--- lostfound.finders_handover; code_not_shown (or it is older than a quarter of an hour, or used up).
+-- The finder gives the code that the claimant shows: it counts as a wrong one, and is compared by lostfound.hand_over
+-- in a later transaction, so that no try is rolled back. After five the claimant has to show another one. Errors
+-- (PB000): as lostfound.finders_handover; code_not_shown (or it is older than a quarter of an hour, or used up).
 CREATE OR REPLACE FUNCTION lostfound.give_code(p_session_sha256 bytea, p_response uuid, p_code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE at record := lostfound.finders_handover(p_session_sha256, p_response); h lostfound.handover := at.handover;
@@ -80,14 +89,17 @@ BEGIN
   IF h.code_digest IS NULL OR h.code_until < now() OR h.code_wrong >= 5 THEN
     RAISE EXCEPTION 'code_not_shown' USING ERRCODE = 'PB000';
   END IF;
-  UPDATE lostfound.handover x SET code_wrong = x.code_wrong + 1, given = sha256(h.code_salt || convert_to(p_code, 'UTF8')),
+  UPDATE lostfound.handover x
+  SET code_wrong = x.code_wrong + 1, given = sha256(h.code_salt || convert_to(p_code, 'UTF8')),
     given_in = pg_current_xact_id() WHERE x.response_id = h.response_id;
 END $$;
 
--- With the right code, given by an earlier transaction, the thing is handed over, its post is over, and both are mailed. Answers whether it
--- was right (false without one), and the tries that are left. Errors (PB000): as lostfound.finders_handover.
-CREATE OR REPLACE FUNCTION lostfound.hand_over(p_session_sha256 bytea, p_response uuid, OUT is_right boolean, OUT tries_left integer)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+-- With the right code, given by an earlier transaction, the thing is handed over, its post is over, and both are
+-- mailed. Answers whether it was right (false without one), and the tries that are left. Errors (PB000): as
+-- lostfound.finders_handover.
+CREATE OR REPLACE FUNCTION lostfound.hand_over(
+  p_session_sha256 bytea, p_response uuid, OUT is_right boolean, OUT tries_left integer
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE at record := lostfound.finders_handover(p_session_sha256, p_response); h lostfound.handover := at.handover;
   r responses.response := at.response;
 BEGIN
@@ -96,7 +108,8 @@ BEGIN
   IF NOT is_right THEN
     RETURN;
   END IF;
-  UPDATE lostfound.handover x SET state = 'done', done_at = now(), code_salt = NULL, code_digest = NULL, code_until = NULL,
+  UPDATE lostfound.handover x
+  SET state = 'done', done_at = now(), code_salt = NULL, code_digest = NULL, code_until = NULL,
     given = NULL, given_in = NULL WHERE x.response_id = h.response_id;
   PERFORM responses.note_step(h.response_id, 'owner', 'handed');
   PERFORM catalogue.end_listing(h.listing_id);

@@ -1,15 +1,17 @@
 -- The day of a post; null of one that no calendar has.
 CREATE OR REPLACE FUNCTION lostfound.day_of(p_attributes jsonb) RETURNS date LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
-  RETURN make_date(split_part(p_attributes ->> 'happened', '-', 1)::integer, split_part(p_attributes ->> 'happened', '-', 2)::integer,
-    split_part(p_attributes ->> 'happened', '-', 3)::integer);
+  RETURN make_date(split_part(p_attributes ->> 'happened', '-', 1)::integer,
+    split_part(p_attributes ->> 'happened', '-', 2)::integer, split_part(p_attributes ->> 'happened', '-', 3)::integer);
 EXCEPTION WHEN datetime_field_overflow OR invalid_text_representation THEN
   RETURN NULL;
 END $$;
 
--- How alike something lost and something found are, from 0 to 110: the category 35, the distance 25, the days between 15, the colour 10,
--- and 5 for each word that both have, 25 at most. Nothing is found before it is lost, but for a day; nothing beyond 100 km is alike.
-CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURNS integer LANGUAGE sql STABLE AS $$
+-- How alike something lost and something found are, from 0 to 110: the category 35, the distance 25, the days between
+-- 15, the colour 10, and 5 for each word that both have, 25 at most. Nothing is found before it is lost, but for a day;
+-- nothing beyond 100 km is alike.
+CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURNS integer
+LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN km > 100 OR gap < -1 OR km IS NULL OR gap IS NULL THEN 0 ELSE
     CASE WHEN p_lost.category_id = p_found.category_id THEN 35 ELSE 0 END
     + CASE WHEN km <= 2 THEN 25 WHEN km <= 10 THEN 20 WHEN km <= 25 THEN 12 ELSE 4 END
@@ -20,19 +22,21 @@ CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catal
   FROM (SELECT catalogue.km_between(p_lost.location, p_found.location) AS km,
       lostfound.day_of(p_found.attributes) - lostfound.day_of(p_lost.attributes) AS gap,
       (SELECT count(*)::integer FROM (SELECT unnest(tsvector_to_array(p_lost.words)) INTERSECT
-        SELECT unnest(tsvector_to_array(p_found.words))) w (word) WHERE (length(word) >= 4 OR word ~ '^[^\u0001-\u0DFF]{2}$')
+        SELECT unnest(tsvector_to_array(p_found.words))) w (word)
+        WHERE (length(word) >= 4 OR word ~ '^[^\u0001-\u0DFF]{2}$')
           AND word !~ '^([0-9]{4}){1,2}$') AS shared) x
 $$;
 
--- Compares posts that visitors see and that were not compared since they changed, up to p_most, with those of the other side, and keeps
--- the ten that are most alike of each, from 60 on; what a change made less alike is no match any more. Both sides of a new one are mailed,
--- an account once a day. Answers how many were compared. For jobs.
+-- Compares posts that visitors see and that were not compared since they changed, up to p_most, with those of the other
+-- side, and keeps the ten that are most alike of each, from 60 on; what a change made less alike is no match any more.
+-- Both sides of a new one are mailed, an account once a day. Answers how many were compared. For jobs.
 CREATE OR REPLACE FUNCTION lostfound.compare(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE post catalogue.posts; compared_now integer := 0;
 BEGIN
   FOR post IN SELECT p.* FROM catalogue.posts p LEFT JOIN lostfound.compared c ON c.listing_id = p.listing_id
-    WHERE p.kind = 'lostfound' AND p.is_shown AND c.revision_id IS DISTINCT FROM p.revision_id ORDER BY p.listing_id LIMIT p_most
+    WHERE p.kind = 'lostfound' AND p.is_shown AND c.revision_id IS DISTINCT FROM p.revision_id
+    ORDER BY p.listing_id LIMIT p_most
   LOOP
     INSERT INTO lostfound.compared AS c (listing_id, revision_id) VALUES (post.listing_id, post.revision_id)
     ON CONFLICT (listing_id) DO UPDATE SET revision_id = excluded.revision_id;
@@ -42,15 +46,18 @@ BEGIN
   RETURN compared_now;
 END $$;
 
--- The matches of a post as it says now with others that visitors see. One that is paused keeps its matches: it may be shown again as it was.
+-- The matches of a post as it says now with others that visitors see. One that is paused keeps its matches: it may be
+-- shown again as it was.
 CREATE OR REPLACE FUNCTION lostfound.score_again(p_post catalogue.posts) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH scored AS (
     SELECT m.lost_id, m.found_id, CASE WHEN l.attributes ->> 'what' = 'lost' AND f.attributes ->> 'what' = 'found'
       THEN lostfound.score(l, f) ELSE 0 END AS score
     FROM lostfound.match m JOIN catalogue.posts l ON l.listing_id = m.lost_id AND l.is_shown
-    JOIN catalogue.posts f ON f.listing_id = m.found_id AND f.is_shown WHERE p_post.listing_id IN (m.lost_id, m.found_id)),
-  gone AS (DELETE FROM lostfound.match m USING scored s WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score < 60)
+    JOIN catalogue.posts f ON f.listing_id = m.found_id AND f.is_shown
+    WHERE p_post.listing_id IN (m.lost_id, m.found_id)),
+  gone AS (DELETE FROM lostfound.match m USING scored s
+    WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score < 60)
   UPDATE lostfound.match m SET score = s.score FROM scored s
   WHERE (m.lost_id, m.found_id) = (s.lost_id, s.found_id) AND s.score >= 60 AND m.score <> s.score;
 END $$;
@@ -69,8 +76,9 @@ BEGIN
         AND o.attributes ->> 'what' = CASE WHEN is_lost THEN 'found' ELSE 'lost' END),
     kept AS (
       INSERT INTO lostfound.match (lost_id, found_id, score)
-      SELECT CASE WHEN is_lost THEN p_post.listing_id ELSE a.listing_id END, CASE WHEN is_lost THEN a.listing_id ELSE p_post.listing_id END,
-        a.score FROM alike a WHERE a.score >= 60 ORDER BY a.score DESC, a.listing_id DESC LIMIT 10
+      SELECT CASE WHEN is_lost THEN p_post.listing_id ELSE a.listing_id END,
+        CASE WHEN is_lost THEN a.listing_id ELSE p_post.listing_id END, a.score FROM alike a WHERE a.score >= 60
+          ORDER BY a.score DESC, a.listing_id DESC LIMIT 10
       ON CONFLICT (lost_id, found_id) DO NOTHING
       RETURNING CASE WHEN is_lost THEN found_id ELSE lost_id END AS listing_id)
     SELECT a.public_id, a.owner_id FROM kept JOIN alike a USING (listing_id)

@@ -1,9 +1,10 @@
--- An answer as it is compared: without capitals, accents, spaces and punctuation; signs of vowels in Indian scripts stay.
+-- An answer as it is compared: without capitals, accents, spaces and punctuation; signs of vowels in Indian scripts
+-- stay.
 CREATE OR REPLACE FUNCTION lostfound.plain(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN regexp_replace(lower(public.unaccent(normalize(p_text, NFKC))), '[[:space:][:punct:]।॥]+', '', 'g');
 
--- The hash of an answer: SHA-256 ten thousand times over, with the salt of its post, so that a copy of the table does not tell by guessing
--- in bulk what takes a person one word.
+-- The hash of an answer: SHA-256 ten thousand times over, with the salt of its post, so that a copy of the table does
+-- not tell by guessing in bulk what takes a person one word.
 CREATE OR REPLACE FUNCTION lostfound.digest_of(p_salt bytea, p_answer text) RETURNS bytea LANGUAGE plpgsql STABLE AS $$
 DECLARE digest bytea := sha256(p_salt || convert_to(lostfound.plain(p_answer), 'UTF8'));
 BEGIN
@@ -13,12 +14,14 @@ BEGIN
   RETURN digest;
 END $$;
 
--- A finder's question about what is not to be seen, with the answer that only its owner can know. It is given another time until somebody
--- has tried. Errors (PB000): as responses.caller; listing_unknown (also another one's, or something lost), listing_over, seal_stays,
--- seal_too_short, seal_is_said (the question, or the post, says the answer), banned_word.
-CREATE OR REPLACE FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
-DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c); post record; drawn bytea; refused text;
+-- A finder's question about what is not to be seen, with the answer that only its owner can know. It is given another
+-- time until somebody has tried. Errors (PB000): as responses.caller; listing_unknown (also another one's, or something
+-- lost), listing_over, seal_stays, seal_too_short, seal_is_said (the question, or the post, says the answer),
+-- banned_word.
+CREATE OR REPLACE FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+DECLARE
+  own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c); post record; drawn bytea; refused text;
 BEGIN
   SELECT p.* INTO post FROM catalogue.posts p
   WHERE p.public_id = p_listing AND p.owner_id = own AND p.kind = 'lostfound' AND p.attributes ->> 'what' = 'found';
@@ -39,7 +42,8 @@ BEGIN
   drawn := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
   INSERT INTO lostfound.seal AS s (listing_id, question, salt, digest)
   VALUES (post.listing_id, p_question, drawn, lostfound.digest_of(drawn, p_answer))
-  ON CONFLICT (listing_id) DO UPDATE SET question = excluded.question, salt = excluded.salt, digest = excluded.digest, set_at = now();
+  ON CONFLICT (listing_id) DO UPDATE SET question = excluded.question, salt = excluded.salt,
+digest = excluded.digest, set_at = now();
 END $$;
 
 -- Whether a text says something, in whole words.
@@ -47,16 +51,16 @@ CREATE OR REPLACE FUNCTION lostfound.says(p_text text, p_words text) RETURNS boo
 RETURN catalogue.plain_text(p_words) <> ''
   AND strpos(' ' || catalogue.plain_text(p_text) || ' ', ' ' || catalogue.plain_text(p_words) || ' ') > 0;
 
--- What an account has lost and found: its posts with their questions, claims and matches that visitors see, the newest first. Errors
--- (PB000): as responses.caller.
+-- What an account has lost and found: its posts with their questions, claims and matches that visitors see, the newest
+-- first. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.posts_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE (
-  id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer, is_tried boolean,
-  matches jsonb)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+  id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer,
+  is_tried boolean, matches jsonb
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
-  RETURN QUERY SELECT p.public_id, p.slug, p.title, p.status, p.attributes ->> 'what', p.place, lostfound.day_of(p.attributes),
-    (SELECT s.question FROM lostfound.seal s WHERE s.listing_id = p.listing_id),
+  RETURN QUERY SELECT p.public_id, p.slug, p.title, p.status, p.attributes ->> 'what', p.place,
+    lostfound.day_of(p.attributes), (SELECT s.question FROM lostfound.seal s WHERE s.listing_id = p.listing_id),
     responses.open_of_listing(p.listing_id, 'claim'),
     EXISTS (SELECT FROM lostfound.proof f WHERE f.listing_id = p.listing_id),
     CASE WHEN p.is_shown THEN lostfound.matches_of(p.listing_id) ELSE '[]' END
@@ -71,15 +75,16 @@ CREATE OR REPLACE FUNCTION lostfound.matches_of(p_listing_id bigint) RETURNS jso
   WHERE p_listing_id IN (m.lost_id, m.found_id) AND o.is_shown
 $$;
 
--- Claims of an account, and those to its finds, the newest change first, with how their hand-over stands. Errors (PB000): as
--- responses.caller.
+-- Claims of an account, and those to its finds, the newest change first, with how their hand-over stands. Errors
+-- (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.claims_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE (
-  id uuid, side text, person text, title text, slug text, status text, changed_at timestamptz, handover text, done_at timestamptz)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
+  id uuid, side text, person text, title text, slug text, status text, changed_at timestamptz, handover text,
+  done_at timestamptz
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
-  RETURN QUERY SELECT s.id, s.side, s.person, s.title, CASE WHEN s.listing_status = 'published' THEN s.slug END, s.status, s.changed_at,
-    h.state, h.done_at
+  RETURN QUERY SELECT s.id, s.side, s.person, s.title, CASE WHEN s.listing_status = 'published' THEN s.slug END,
+    s.status, s.changed_at, h.state, h.done_at
   FROM responses.of_party(own, NULL, 'claim', NULL, NULL, NULL, false, false, NULL, NULL, p_most) r
   CROSS JOIN LATERAL responses.shown_to(own, r) s LEFT JOIN lostfound.handover h ON h.response_id = r.id
   ORDER BY s.changed_at DESC;
@@ -87,12 +92,13 @@ END $$;
 
 -- The facts that mails name, for jobs: no address, no question and no message of anybody.
 CREATE OR REPLACE VIEW lostfound.mail_posts AS
-SELECT p.public_id, p.title, m.kind = 'vendor' AS is_vendor FROM catalogue.posts p JOIN members.members m ON m.id = p.owner_id
+SELECT p.public_id, p.title, m.kind = 'vendor' AS is_vendor
+FROM catalogue.posts p JOIN members.members m ON m.id = p.owner_id
 WHERE p.kind = 'lostfound';
 
--- Takes away what is left of posts whose days are over: what they said and showed, their questions, answers and claims with their threads,
--- and matches. One whose hand-over is agreed has thirty days more; one that was closed before it was shown is kept for ninety. Answers with
--- how many. For jobs.
+-- Takes away what is left of posts whose days are over: what they said and showed, their questions, answers and claims
+-- with their threads, and matches. One whose hand-over is agreed has thirty days more; one that was closed before it
+-- was shown is kept for ninety. Answers with how many. For jobs.
 CREATE OR REPLACE FUNCTION lostfound.purge_due(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE over record; today date := platform.business_date(); gone integer := 0;
@@ -124,7 +130,8 @@ BEGIN
   DELETE FROM lostfound.compared c WHERE c.listing_id = p_listing_id;
 END $$;
 
--- Nothing is renewed: what nobody claims in its days is taken away (lostfound.purge_due). Errors (PB000): nothing_to_renew.
+-- Nothing is renewed: what nobody claims in its days is taken away (lostfound.purge_due). Errors (PB000):
+-- nothing_to_renew.
 CREATE OR REPLACE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing
   FOR EACH ROW WHEN (NEW.kind = 'lostfound' AND NEW.renewals > OLD.renewals)
   EXECUTE FUNCTION platform.refuse_change('nothing_to_renew', 'PB000');

@@ -8,8 +8,8 @@ CREATE OR REPLACE VIEW mail.demo_messages AS
 SELECT id, recipient, subject, body_text, body_html, received_at, reply_to
 FROM mail.demo_inbox;
 
--- Whether a value may stand for a fact of an e-mail. No kind holds free prose but `reason`, which an operator typed and only functions
--- of the database pass on. templates.ts reads the same kinds.
+-- Whether a value may stand for a fact of an e-mail. No kind holds free prose but `reason`, which an operator typed and
+-- only functions of the database pass on. templates.ts reads the same kinds.
 CREATE OR REPLACE FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE word text := p_value #>> '{}';
 BEGIN
@@ -32,34 +32,40 @@ BEGIN
     WHEN 'word' THEN word ~ '^[a-z][a-z_-]{0,39}$'
     WHEN 'token' THEN word ~ '^[A-Za-z0-9_-]{43}$'
     -- Nothing that a mail program shows as a link: no scheme, and no name of a host.
-    WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]' AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
+    WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]'
+      AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
     WHEN 'email' THEN length(word) <= 254 AND word ~ '^[^@\s[:cntrl:]]+@[^@\s[:cntrl:]]+$'
     WHEN 'reason' THEN length(word) BETWEEN 1 AND 2000
     ELSE false END;
 END $$;
 
--- Whether a call may queue the template, to such a recipient: its duty may (the login, which no function and no SET ROLE changes), and
--- the recipient got fewer than so many e-mails by calls of the API within a day. False: it got enough of them, and nothing is queued.
+-- Whether a call may queue the template, to such a recipient: its duty may (the login, which no function and no SET
+-- ROLE changes), and the recipient got fewer than so many e-mails by calls of the API within a day. False: it got
+-- enough of them, and nothing is queued.
 -- Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
-CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
 DECLARE t record; broken text; most integer := CASE WHEN 'address' = ANY (p_goes_to) THEN 20 ELSE 120 END;
 BEGIN
   SELECT * INTO t FROM mail.templates x WHERE x.name = p_template;
   broken := CASE WHEN NOT FOUND THEN 'email_template_known'
     WHEN t.goes_to <> ALL (p_goes_to) THEN 'email_goes_where_declared'
-    WHEN NOT EXISTS (SELECT FROM unnest(t.queued_by) duty WHERE pg_has_role(session_user, 'plumbline_' || duty, 'USAGE'))
+    WHEN NOT EXISTS (SELECT FROM unnest(t.queued_by) duty
+      WHERE pg_has_role(session_user, 'plumbline_' || duty, 'USAGE'))
       THEN 'email_is_queued_by_its_duty' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NOT 'api' = ANY (t.queued_by) OR (SELECT count(*) < most FROM (
     SELECT FROM mail.message m JOIN mail.templates x ON x.name = m.template
-    WHERE m.recipient = p_recipient AND m.queued_at > now() - interval '1 day' AND 'api' = ANY (x.queued_by) LIMIT most) counted);
+    WHERE m.recipient = p_recipient AND m.queued_at > now() - interval '1 day' AND 'api' = ANY (x.queued_by)
+    LIMIT most) counted);
 END $$;
 
--- Queues an e-mail and its job: a template, its facts, the address, whose account its link freezes, and the language of who reads it. It commits with what it tells
--- of. Every e-mail but those with a code, and those that the sending processes write themselves, is queued here; no login calls it:
--- members.tell, identity.tell_operator and tell_owners look the address up. Errors (23514): email_template_known, email_facts_as_declared.
+-- Queues an e-mail and its job: a template, its facts, the address, whose account its link freezes, and the language of
+-- who reads it. It commits with what it tells of. Every e-mail but those with a code, and those that the sending
+-- processes write themselves, is queued here; no login calls it: members.tell, identity.tell_operator and tell_owners
+-- look the address up. Errors (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
   p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT '',
   p_language text DEFAULT 'en'
@@ -75,9 +81,11 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts, subject_prefix, language)
-  VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '', CASE WHEN t.freezes THEN p_member_id END,
-    p_member_id, p_template, p_facts, p_subject_prefix, p_language) RETURNING id INTO queued;
+  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts,
+    subject_prefix, language)
+  VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '',
+    CASE WHEN t.freezes THEN p_member_id END, p_member_id, p_template, p_facts, p_subject_prefix, p_language)
+  RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;
 
@@ -88,18 +96,19 @@ BEGIN ATOMIC
   VALUES (p_recipient, format('Your %s code', platform.brand_name()), '', '', p_code_id, p_language) RETURNING id;
 END;
 
--- Queues an e-mail to an address that is given, of a template that goes to one: at most 20 a day and address. Errors: as mail.may_queue
--- and mail.queue.
-CREATE OR REPLACE FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en')
-RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
+-- Queues an e-mail to an address that is given, of a template that goes to one: at most 20 a day and address. Errors:
+-- as mail.may_queue and mail.queue.
+CREATE OR REPLACE FUNCTION mail.queue_to_address(
+  p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
 BEGIN
   IF mail.may_queue(p_template, '{address}', p_recipient) THEN
     PERFORM mail.queue(p_template, p_recipient, p_facts, NULL, p_language => p_language);
   END IF;
 END $$;
 
--- Whether the message waits to be sent. It stays locked until the transaction ends, so that of two operators one queues it again.
+-- Whether the message waits to be sent. It stays locked until the transaction ends, so that of two operators one queues
+-- it again.
 CREATE OR REPLACE FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
 BEGIN
@@ -112,16 +121,19 @@ CREATE OR REPLACE FUNCTION mail.take_freeze_link(p_token_sha256 bytea) RETURNS b
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC
   UPDATE mail.freeze_link l SET used_at = now()
-  WHERE l.token_sha256 = p_token_sha256 AND l.used_at IS NULL AND l.expires_at > clock_timestamp() RETURNING l.member_id;
+  WHERE l.token_sha256 = p_token_sha256 AND l.used_at IS NULL AND l.expires_at > clock_timestamp()
+  RETURNING l.member_id;
 END;
 
--- A message that waits with its text and concerns no member: an alert. For the reconciler, which sends it itself when the process that
--- sends mails is silent; it reads no other message.
-CREATE OR REPLACE FUNCTION mail.take_alert(p_id uuid) RETURNS TABLE (recipient text, subject text, body_text text, body_html text)
+-- A message that waits with its text and concerns no member: an alert. For the reconciler, which sends it itself when
+-- the process that sends mails is silent; it reads no other message.
+CREATE OR REPLACE FUNCTION mail.take_alert(p_id uuid)
+RETURNS TABLE (recipient text, subject text, body_text text, body_html text)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = mail, pg_temp AS $$
 BEGIN
   RETURN QUERY SELECT m.recipient, m.subject, m.body_text, m.body_html FROM mail.message m
-  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL AND m.leave_url IS NULL;
+  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL
+    AND m.leave_url IS NULL;
 END $$;
 
 -- It has left.
@@ -129,17 +141,20 @@ CREATE OR REPLACE FUNCTION mail.note_alert_sent(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
 BEGIN
   UPDATE mail.message m SET sent_at = now(), body_text = '', body_html = ''
-  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL AND m.leave_url IS NULL;
+  WHERE m.id = p_id AND m.sent_at IS NULL AND m.template IS NULL AND m.code_id IS NULL AND m.member_id IS NULL
+    AND m.leave_url IS NULL;
 END $$;
 
--- Deletes the e-mails of an account with the links in them, sent or not. An e-mail without the account's id goes with the address, unless
--- p_is_shared: the same person's account of the other kind has that address, too. For the function that deletes an account; granted to no
--- login.
+-- Deletes the e-mails of an account with the links in them, sent or not. An e-mail without the account's id goes with
+-- the address, unless
+-- p_is_shared: the same person's account of the other kind has that address, too. For the function that deletes an
+-- account; granted to no login.
 CREATE OR REPLACE FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC
   DELETE FROM mail.freeze_link l WHERE l.member_id = p_member_id;
-  DELETE FROM mail.message m WHERE p_member_id IN (m.member_id, m.about_member_id) OR m.recipient = p_address AND NOT p_is_shared;
+  DELETE FROM mail.message m
+  WHERE p_member_id IN (m.member_id, m.about_member_id) OR m.recipient = p_address AND NOT p_is_shared;
 END;
 
 -- The e-mail that tells of the deletion forgets its address when it has left.

@@ -1,6 +1,7 @@
--- The e-mail templates: to whom each goes, which duties may queue it by a call (none: only the functions that do what it tells of), and
--- the kinds of its facts (mail.fact_fits). The text is made by who sends it, from the template of that name in the code; `subject` is
--- what lists show until then. `freezes`: it ends with a link that freezes the member's account.
+-- The e-mail templates: to whom each goes, which duties may queue it by a call (none: only the functions that do what
+-- it tells of), and the kinds of its facts (mail.fact_fits). The text is made by who sends it, from the template of
+-- that name in the code; `subject` is what lists show until then. `freezes`: it ends with a link that freezes the
+-- member's account.
 CREATE OR REPLACE VIEW mail.templates AS
 SELECT t.name, t.goes_to, t.queued_by::text[] AS queued_by, t.freezes, t.subject, t.facts::jsonb AS facts
 FROM (VALUES
@@ -11,7 +12,8 @@ FROM (VALUES
   ('account-frozen-by-operator', 'member', '{}', false, 'Your account is frozen', '{"reason": "reason"}'),
   ('account-released', 'member', '{}', true, 'Your account is released', '{"hours": "hours"}'),
   ('account-deleted', 'member', '{}', false, 'Your account is deleted', '{"left": "amount"}'),
-  ('factors-reset', 'member', '{}', true, 'Your second factor was reset by us', '{"reason": "reason", "hours": "hours"}'),
+  ('factors-reset', 'member', '{}', true, 'Your second factor was reset by us',
+    '{"reason": "reason", "hours": "hours"}'),
   ('details-changed', 'member', '{}', true, 'Your details were changed', '{"details": "words", "hours": "hours"}'),
   ('email-is-new', 'member', '{}', false, 'Your e-mail address at {brand}', '{}'),
   ('sessions-ended', 'member', '{}', true, 'Sessions were ended', '{}'),
@@ -26,7 +28,8 @@ FROM (VALUES
   ('documents-received', 'member', '{}', true, 'We have your identity documents', '{}'),
   ('identity-confirmed', 'member', '{}', false, 'Your identity is confirmed', '{}'),
   ('documents-rejected', 'member', '{}', false, 'Your identity documents were not accepted', '{"reason": "reason"}'),
-  ('limit-chosen', 'member', '{}', true, 'Your personal limit', '{"period": "word", "amount": "optional amount", "hours": "hours"}'),
+  ('limit-chosen', 'member', '{}', true, 'Your personal limit',
+    '{"period": "word", "amount": "optional amount", "hours": "hours"}'),
   ('break-begun', 'member', '{}', true, 'Your break has begun', '{"until": "time"}'),
   ('self-exclusion-begun', 'member', '{}', true, 'Your self-exclusion has begun', '{"until": "time"}'),
   -- About a member's money: the id of the row from which the text is made.
@@ -37,8 +40,10 @@ FROM (VALUES
   ('withdrawal-approved', 'member', '{}', true, 'Your withdrawal is approved', '{"withdrawal": "uuid"}'),
   ('withdrawal-rejected', 'member', '{}', true, 'Your withdrawal was rejected', '{"withdrawal": "uuid"}'),
   ('withdrawal-paid', 'member', '{payer}', true, 'Your withdrawal was paid', '{"withdrawal": "uuid"}'),
-  ('deposit-credited', 'member', '{watcher}', true, 'Your deposit arrived', '{"deposit": "id", "refusal": "optional word"}'),
-  ('other-token-arrived', 'member', '{watcher}', true, 'Another token arrived at your deposit address', '{"transfers": "ids"}'),
+  ('deposit-credited', 'member', '{watcher}', true, 'Your deposit arrived',
+    '{"deposit": "id", "refusal": "optional word"}'),
+  ('other-token-arrived', 'member', '{watcher}', true, 'Another token arrived at your deposit address',
+    '{"transfers": "ids"}'),
   ('bonus-granted', 'member', '{}', true, 'You were granted a bonus', '{"proposal": "uuid"}'),
   ('correction-credited', 'member', '{}', true, 'A correction was credited to you', '{"proposal": "uuid"}'),
   ('correction-taken-back', 'member', '{}', true, 'A correction was taken back', '{"proposal": "uuid"}'),
@@ -51,9 +56,11 @@ FROM (VALUES
   ('review-removed', 'member', '{}', true, 'Your review was removed', '{"review": "uuid", "reason": "reason"}'),
   ('reply-removed', 'member', '{}', true, 'Your answer to a review was removed', '{"reason": "reason"}'),
   ('buyer-review-removed', 'member', '{}', true, 'Your review of a buyer was removed', '{"reason": "reason"}'),
-  ('listing-decided', 'member', '{}', true, 'About your listing', '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
+  ('listing-decided', 'member', '{}', true, 'About your listing',
+    '{"listing": "uuid", "decision": "word", "reason": "reason"}'),
   ('listing-expired', 'member', '{}', false, 'Your listing has ended', '{"listing": "uuid"}'),
-  ('report-decided', 'member', '{}', false, 'About what you reported', '{"decision": "word", "kind": "word", "thing": "uuid"}'),
+  ('report-decided', 'member', '{}', false, 'About what you reported',
+    '{"decision": "word", "kind": "word", "thing": "uuid"}'),
   ('store-joined', 'member', '{}', true, 'Somebody joined the team of your store', '{"person": "uuid"}'),
   ('api-key-made', 'member', '{}', true, 'A key for your store was made', '{"key": "uuid"}'),
   ('webhook-made', 'member', '{}', true, 'A webhook of your store was made', '{"endpoint": "uuid"}'),
@@ -62,7 +69,8 @@ FROM (VALUES
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
   -- About the dispute of an order, to each side.
   ('dispute-opened', 'member', '{}', true, 'About your order', '{"order": "uuid", "side": "word"}'),
-  ('dispute-message', 'member', '{}', true, 'A message about your order', '{"order": "uuid", "side": "word", "from": "word"}'),
+  ('dispute-message', 'member', '{}', true, 'A message about your order',
+    '{"order": "uuid", "side": "word", "from": "word"}'),
   ('dispute-decided', 'member', '{}', true, 'Your dispute is decided',
     '{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'),
   ('dispute-closed', 'member', '{}', true, 'Your dispute is over', '{"order": "uuid", "side": "word", "how": "word"}'),
@@ -72,8 +80,10 @@ FROM (VALUES
   ('response-received', 'member', '{}', false, 'An answer to your listing', '{"response": "uuid", "side": "word"}'),
   ('response-message', 'member', '{}', false, 'A message for you', '{"response": "uuid", "side": "word"}'),
   ('response-decided', 'member', '{}', false, 'About your answer', '{"response": "uuid", "outcome": "word"}'),
-  ('message-removed', 'member', '{}', false, 'A message of yours was removed', '{"response": "uuid", "reason": "reason"}'),
-  ('lesson-decided', 'member', '{}', false, 'About your lesson', '{"course": "uuid", "decision": "word", "reason": "reason"}'),
+  ('message-removed', 'member', '{}', false, 'A message of yours was removed',
+    '{"response": "uuid", "reason": "reason"}'),
+  ('lesson-decided', 'member', '{}', false, 'About your lesson',
+    '{"course": "uuid", "decision": "word", "reason": "reason"}'),
   ('course-question', 'member', '{}', false, 'A question below a lesson of yours', '{"course": "uuid"}'),
   ('course-answer', 'member', '{}', false, 'Your question has an answer', '{"lesson": "uuid"}'),
   ('comment-removed', 'member', '{}', false, 'A text of yours below a lesson was removed', '{"reason": "reason"}'),
@@ -88,7 +98,8 @@ FROM (VALUES
   ('ticket-solved', 'member', '{}', false, 'Your ticket counts as solved', '{"ticket": "uuid"}'),
   -- About a certificate.
   ('certificate-issued', 'member', '{}', false, 'Your certificate', '{"certificate": "uuid"}'),
-  ('certificate-status', 'member', '{}', false, 'About your certificate', '{"certificate": "uuid", "status": "word", "reason": "reason"}'),
+  ('certificate-status', 'member', '{}', false, 'About your certificate',
+    '{"certificate": "uuid", "status": "word", "reason": "reason"}'),
   -- To operators.
   ('operator-password-changed', 'operator', '{}', false, 'Your console password was changed', '{}'),
   ('operator-factor-given-up', 'operator', '{api}', false, 'Your second factor was given up', '{}'),
@@ -96,13 +107,16 @@ FROM (VALUES
   ('operator-changed', 'owners', '{}', false, 'An operator was changed',
     '{"by": "email", "about": "email", "event": "word", "role": "word", "reason": "optional reason"}'),
   ('operator-made', 'owners', '{command}', false, 'An operator was made', '{"about": "email", "role": "word"}'),
-  ('console-device', 'owners', '{}', false, 'A new device is signed in to the console', '{"by": "email", "session": "uuid"}'),
+  ('console-device', 'owners', '{}', false, 'A new device is signed in to the console',
+    '{"by": "email", "session": "uuid"}'),
   ('settings-changed', 'owners', '{}', false, 'The settings were changed', '{"version": "id"}'),
-  ('settings-proposed', 'owners', '{}', false, 'A change of the settings waits for a second owner', '{"proposal": "uuid"}'),
-  -- To the address of the settings, and to addresses that are given: the sender of the contact form, who asks for the newsletter, and
-  -- who signs up. What the contact form and its answer say is read from their row.
+  ('settings-proposed', 'owners', '{}', false, 'A change of the settings waits for a second owner',
+    '{"proposal": "uuid"}'),
+  -- To the address of the settings, and to addresses that are given: the sender of the contact form, who asks for the
+  -- newsletter, and who signs up. What the contact form and its answer say is read from their row.
   ('contact-message', 'platform', '{}', false, 'A message from the contact form', '{"message": "uuid"}'),
   ('contact-answer', 'address', '{}', false, 'Your message to {brand}', '{"message": "uuid"}'),
-  ('newsletter-confirmation', 'address', '{}', false, 'Please confirm the {brand} newsletter', '{"confirm": "token", "leave": "token"}'),
+  ('newsletter-confirmation', 'address', '{}', false, 'Please confirm the {brand} newsletter',
+    '{"confirm": "token", "leave": "token"}'),
   ('account-not-opened', 'address', '{api}', false, 'Signing up at {brand}', '{"kind": "word"}')
 ) AS t (name, goes_to, queued_by, freezes, subject, facts);

@@ -4,9 +4,10 @@ RETURN extract(year FROM age(platform.business_date(), p_born_on))::integer;
 
 -- A profile as those see it who may: never a birth date, an address, a number or an account.
 CREATE OR REPLACE FUNCTION marriage.said_of(p marriage.profile) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('_id', p.public_id, 'whose', p.whose, 'firstName', p.first_name, 'age', marriage.age_of(p.born_on),
-    'place',
-    (SELECT jsonb_build_object('name', x.name, 'region', x.region, 'country', x.country) FROM catalogue.places x WHERE x.id = p.place_id),
+  SELECT jsonb_build_object('_id', p.public_id, 'whose', p.whose, 'firstName', p.first_name,
+    'age', marriage.age_of(p.born_on), 'place',
+    (SELECT jsonb_build_object('name', x.name, 'region', x.region, 'country', x.country) FROM catalogue.places x
+      WHERE x.id = p.place_id),
     'attributes', p.attributes || jsonb_build_object('marital', p.marital), 'about', p.about, 
     'isIdentified', p.whose = 'self' AND marriage.is_identified(p.member_id)
       AND marriage.is_as_checked(p.member_id, p.whose, p.born_on))
@@ -14,14 +15,16 @@ $$;
 
 -- A card of a list: without the text, with the first picture's id.
 CREATE OR REPLACE FUNCTION marriage.card_of(p marriage.profile) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT marriage.said_of(p) - 'about' || jsonb_build_object('picture', (SELECT x.id FROM marriage.picture x WHERE x.profile_id = p.id
+  SELECT marriage.said_of(p) - 'about'
+    || jsonb_build_object('picture', (SELECT x.id FROM marriage.picture x WHERE x.profile_id = p.id
     ORDER BY x.added_at, x.id LIMIT 1))
 $$;
 
--- Draws up to `p_new` profiles that fit what the viewer looks for and were not shown to them within thirty days: thirty a day and no more,
--- counted under a lock of the viewer's row; when they are used up nothing is searched. Answers with what marriage.browse knows them by, and
--- tells nothing of them: they are shown from the next transaction on, so that no count is rolled back after a look. `p_wanted`: marital,
--- ageFrom, ageTo, placeId, km, attributes. Errors (PB000): as marriage.viewer; place_unknown.
+-- Draws up to `p_new` profiles that fit what the viewer looks for and were not shown to them within thirty days: thirty
+-- a day and no more, counted under a lock of the viewer's row; when they are used up nothing is searched. Answers with
+-- what marriage.browse knows them by, and tells nothing of them: they are shown from the next transaction on, so that
+-- no count is rolled back after a look. `p_wanted`: marital, ageFrom, ageTo, placeId, km, attributes. Errors (PB000):
+-- as marriage.viewer; place_unknown.
 CREATE OR REPLACE FUNCTION marriage.draw(p_session_sha256 bytea, p_wanted jsonb, p_new integer) RETURNS xid8
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE
@@ -36,14 +39,15 @@ BEGIN
         AND NOT EXISTS (SELECT FROM marriage.sighting s WHERE s.viewer_id = own.member_id AND s.profile_id = p.id)
       ORDER BY marriage.place_today(own.member_id, p.id) LIMIT least(p_new, 30 - used));
     INSERT INTO marriage.sighting (viewer_id, profile_id) SELECT own.member_id, d FROM unnest(drawn) d;
-    UPDATE marriage.allowance a SET seen = used + cardinality(drawn) WHERE a.viewer_id = own.member_id AND a.day = today;
+    UPDATE marriage.allowance a SET seen = used + cardinality(drawn)
+    WHERE a.viewer_id = own.member_id AND a.day = today;
   END IF;
   RETURN pg_current_xact_id();
 END $$;
 
--- Profiles that fit what the viewer looks for and were shown to them within thirty days, a hundred at most: those of `p_drawn` (as
--- marriage.draw answers) first. No total, and an order that is the viewer's and the day's own, so that places in it say nothing. One row
--- without a card where there are none. `p_wanted` and errors: as marriage.draw.
+-- Profiles that fit what the viewer looks for and were shown to them within thirty days, a hundred at most: those of
+-- `p_drawn` (as marriage.draw answers) first. No total, and an order that is the viewer's and the day's own, so that
+-- places in it say nothing. One row without a card where there are none. `p_wanted` and errors: as marriage.draw.
 CREATE OR REPLACE FUNCTION marriage.browse(p_session_sha256 bytea, p_wanted jsonb, p_drawn xid8)
 RETURNS TABLE (card jsonb, is_new boolean, left_today integer)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -57,7 +61,9 @@ BEGIN
     CROSS JOIN LATERAL (SELECT coalesce(s.drawn_in = p_drawn, false)) n (is_new)
     WHERE s.viewer_id = own.member_id AND marriage.was_shown(s) AND marriage.may_see(own.member_id, hashes, p)
       AND marriage.fits(p, p_wanted)
-    ORDER BY n.is_new DESC, CASE WHEN n.is_new THEN marriage.place_today(own.member_id, p.id) END, s.seen_at DESC, p.public_id LIMIT 100;
+    ORDER BY n.is_new DESC, CASE WHEN n.is_new THEN marriage.place_today(own.member_id, p.id) END,
+  s.seen_at DESC, p.public_id
+    LIMIT 100;
   IF NOT FOUND THEN
     RETURN QUERY SELECT NULL::jsonb, false, today;
   END IF;
@@ -70,7 +76,8 @@ RETURN hashtextextended(platform.business_date() || ':' || p_viewer, p_profile_i
 -- Errors (PB000): place_unknown.
 CREATE OR REPLACE FUNCTION marriage.check_place(p_wanted jsonb) RETURNS void LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF p_wanted ? 'placeId' AND NOT EXISTS (SELECT FROM catalogue.places x WHERE x.id = (p_wanted ->> 'placeId')::integer) THEN
+  IF p_wanted ? 'placeId'
+    AND NOT EXISTS (SELECT FROM catalogue.places x WHERE x.id = (p_wanted ->> 'placeId')::integer) THEN
     RAISE EXCEPTION 'place_unknown' USING ERRCODE = 'PB000';
   END IF;
 END $$;
@@ -94,11 +101,13 @@ CREATE OR REPLACE FUNCTION marriage.fits(p marriage.profile, p_wanted jsonb) RET
     AND p.attributes @> coalesce(p_wanted -> 'attributes', '{}')
     AND (p_wanted ->> 'placeId' IS NULL OR EXISTS (SELECT FROM catalogue.places a, catalogue.places b
       WHERE a.id = (p_wanted ->> 'placeId')::integer AND b.id = p.place_id
-        AND (a.id = b.id OR catalogue.km_between(a.location, b.location) <= coalesce((p_wanted ->> 'km')::integer, 25))))
+        AND (a.id = b.id
+          OR catalogue.km_between(a.location, b.location) <= coalesce((p_wanted ->> 'km')::integer, 25))))
 $$;
 
 -- How many are left of a viewer's thirty today; what this transaction has drawn tells nothing here either.
 CREATE OR REPLACE FUNCTION marriage.left_today(p_viewer bigint) RETURNS integer LANGUAGE sql STABLE
-RETURN 30 - coalesce((SELECT a.seen FROM marriage.allowance a WHERE a.viewer_id = p_viewer AND a.day = platform.business_date()), 0)
+RETURN 30 - coalesce(
+  (SELECT a.seen FROM marriage.allowance a WHERE a.viewer_id = p_viewer AND a.day = platform.business_date()), 0)
   + (SELECT count(*)::integer FROM marriage.sighting s
     WHERE s.viewer_id = p_viewer AND s.drawn_in = pg_current_xact_id_if_assigned());

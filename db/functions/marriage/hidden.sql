@@ -1,14 +1,15 @@
--- The member hides the profile from whoever has, had or will have this address or number: two hundred at most. What was sent between the two
--- goes on until a block; nothing on this side shows whether somebody has it, so that no address can be guessed by hiding from it. Named
--- already is no error. Errors (PB000): as marriage.own; hidden_full.
-CREATE OR REPLACE FUNCTION marriage.hide_from(p_session_sha256 bytea, p_what text, p_value text, p_note text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
+-- The member hides the profile from whoever has, had or will have this address or number: two hundred at most. What was
+-- sent between the two goes on until a block; nothing on this side shows whether somebody has it, so that no address
+-- can be guessed by hiding from it. Named already is no error. Errors (PB000): as marriage.own; hidden_full.
+CREATE OR REPLACE FUNCTION marriage.hide_from(p_session_sha256 bytea, p_what text, p_value text, p_note text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
 BEGIN
   IF (SELECT count(*) FROM marriage.hidden h WHERE h.profile_id = p.id) >= 200 THEN
     RAISE EXCEPTION 'hidden_full' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO marriage.hidden (profile_id, what, sha256, note) VALUES (p.id, p_what, marriage.hidden_hash(p_what, p_value), p_note)
+  INSERT INTO marriage.hidden (profile_id, what, sha256, note)
+  VALUES (p.id, p_what, marriage.hidden_hash(p_what, p_value), p_note)
   ON CONFLICT DO NOTHING;
 END $$;
 
@@ -23,8 +24,8 @@ BEGIN
   END IF;
 END $$;
 
--- A member who changes address or number is known by the one before as well, so that a profile that was hidden from it stays hidden. Not of
--- one whose account is deleted.
+-- A member who changes address or number is known by the one before as well, so that a profile that was hidden from it
+-- stays hidden. Not of one whose account is deleted.
 CREATE OR REPLACE FUNCTION marriage.note_former_address() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = marriage, pg_temp AS $$
 BEGIN
@@ -36,5 +37,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER former_address_is_noted AFTER UPDATE OF email, phone ON members.member
-  FOR EACH ROW WHEN (NEW.kind = 'member' AND NEW.deleted_at IS NULL AND (OLD.email, OLD.phone) IS DISTINCT FROM (NEW.email, NEW.phone))
+  FOR EACH ROW
+    WHEN (NEW.kind
+      = 'member' AND NEW.deleted_at IS NULL AND (OLD.email, OLD.phone) IS DISTINCT FROM (NEW.email, NEW.phone))
   EXECUTE FUNCTION marriage.note_former_address();

@@ -1,8 +1,9 @@
--- Adds a picture in both of its forms: five at most. A child's profile waits for consent anew. Answers with its id. Errors (PB000): as
--- marriage.own; profile_removed, pictures_full.
-CREATE OR REPLACE FUNCTION marriage.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[],
-  p_sha256 bytea[], p_contents bytea[], p_blurred_sizes smallint[], p_blurred_sha256 bytea[], p_blurred bytea[]) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
+-- Adds a picture in both of its forms: five at most. A child's profile waits for consent anew. Answers with its id.
+-- Errors (PB000): as marriage.own; profile_removed, pictures_full.
+CREATE OR REPLACE FUNCTION marriage.add_picture(
+  p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
+  p_blurred_sizes smallint[], p_blurred_sha256 bytea[], p_blurred bytea[]
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); refused text; added uuid;
 BEGIN
   refused := CASE WHEN p.status = 'removed' THEN 'profile_removed'
@@ -15,7 +16,8 @@ BEGIN
   END IF;
   INSERT INTO marriage.picture (profile_id, sharp_id, blurred_id)
   VALUES (p.id, media.add_private(p.member_id, p_width, p_height, p_sizes, p_sha256, p_contents),
-    media.add_private(p.member_id, p_width, p_height, p_blurred_sizes, p_blurred_sha256, p_blurred)) RETURNING id INTO added;
+    media.add_private(p.member_id, p_width, p_height, p_blurred_sizes, p_blurred_sha256, p_blurred))
+  RETURNING id INTO added;
   RETURN added;
 END $$;
 
@@ -25,7 +27,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
 BEGIN
   IF p.status = 'removed' OR (SELECT count(*) FROM marriage.picture x WHERE x.profile_id = p.id) >= 5 THEN
-    RAISE EXCEPTION '%', CASE p.status WHEN 'removed' THEN 'profile_removed' ELSE 'pictures_full' END USING ERRCODE = 'PB000';
+    RAISE EXCEPTION '%', CASE p.status WHEN 'removed' THEN 'profile_removed' ELSE 'pictures_full' END
+      USING ERRCODE = 'PB000';
   END IF;
 END $$;
 
@@ -34,19 +37,21 @@ CREATE OR REPLACE FUNCTION marriage.remove_picture(p_session_sha256 bytea, p_pic
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); gone uuid[];
 BEGIN
-  DELETE FROM marriage.picture x WHERE x.id = p_picture AND x.profile_id = p.id RETURNING ARRAY[x.sharp_id, x.blurred_id] INTO gone;
+  DELETE FROM marriage.picture x WHERE x.id = p_picture AND x.profile_id = p.id
+  RETURNING ARRAY[x.sharp_id, x.blurred_id] INTO gone;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'picture_unknown' USING ERRCODE = 'PB000';
   END IF;
   PERFORM media.remove_private(gone);
 END $$;
 
--- A child's profile by the key that was mailed to the child: what is said, to whom it may be shown then, and by whom. The key stays good
--- for taking the consent back. Errors (PB000): consent_unknown.
+-- A child's profile by the key that was mailed to the child: what is said, to whom it may be shown then, and by whom.
+-- The key stays good for taking the consent back. Errors (PB000): consent_unknown.
 CREATE OR REPLACE FUNCTION marriage.of_key(p_key_sha256 bytea) RETURNS marriage.profile LANGUAGE plpgsql AS $$
 DECLARE p marriage.profile;
 BEGIN
-  SELECT * INTO p FROM marriage.profile x WHERE x.consent_sha256 = p_key_sha256 AND x.consent_tries < 5 AND x.status <> 'removed'
+  SELECT * INTO p FROM marriage.profile x
+  WHERE x.consent_sha256 = p_key_sha256 AND x.consent_tries < 5 AND x.status <> 'removed'
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'consent_unknown' USING ERRCODE = 'PB000';
@@ -58,8 +63,10 @@ CREATE OR REPLACE FUNCTION marriage.read_consent(p_key_sha256 bytea) RETURNS jso
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.of_key(p_key_sha256);
 BEGIN
-  RETURN jsonb_build_object('by', (SELECT split_part(m.full_name, ' ', 1) FROM members.members m WHERE m.id = p.member_id),
-    'status', p.status, 'pictures', (SELECT count(*) FROM marriage.picture x WHERE x.profile_id = p.id)) || marriage.said_of(p);
+  RETURN jsonb_build_object(
+    'by', (SELECT split_part(m.full_name, ' ', 1) FROM members.members m WHERE m.id = p.member_id),
+    'status', p.status, 'pictures', (SELECT count(*) FROM marriage.picture x WHERE x.profile_id = p.id))
+    || marriage.said_of(p);
 END $$;
 
 -- A sharp picture of it, by its place (1 is the first); null when there is none. Errors (PB000): consent_unknown.
@@ -71,8 +78,8 @@ BEGIN
     ORDER BY x.added_at, x.id OFFSET greatest(p_place, 1) - 1 LIMIT 1);
 END $$;
 
--- The child agrees, with the birth date, of which the mail says nothing; five wrong ones void the key. True: it is shown from now on;
--- false: the date is another one. Errors (PB000): consent_unknown, not_adult.
+-- The child agrees, with the birth date, of which the mail says nothing; five wrong ones void the key. True: it is
+-- shown from now on; false: the date is another one. Errors (PB000): consent_unknown, not_adult.
 -- p_born_on: compared with the birth date of the profile.
 CREATE OR REPLACE FUNCTION marriage.agree(p_key_sha256 bytea, p_born_on date) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -91,7 +98,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- The child says no, before or after agreeing: the profile and all that belongs to it is deleted now. Errors (PB000): consent_unknown.
+-- The child says no, before or after agreeing: the profile and all that belongs to it is deleted now. Errors (PB000):
+-- consent_unknown.
 CREATE OR REPLACE FUNCTION marriage.refuse(p_key_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.of_key(p_key_sha256);

@@ -1,11 +1,14 @@
--- The states of a profile: which may follow on which. The README of marriage has the same table; a test compares the two.
+-- The states of a profile: which may follow on which. The README of marriage has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION marriage.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('draft', 'awaiting_consent'), ('draft', 'published'), ('awaiting_consent', 'published'),
-    ('awaiting_consent', 'draft'), ('published', 'paused'), ('paused', 'published'), ('published', 'draft'), ('paused', 'draft'))
+    ('awaiting_consent', 'draft'), ('published', 'paused'), ('paused', 'published'), ('published', 'draft'),
+    ('paused', 'draft'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
--- Holds for every program: a profile is of an adult, is shown with the birth date of a checked document, begins as `draft`, stays its member's and the same person's, and follows
--- marriage.may_follow. A child's consent is to the text as it stands: whatever changes takes it away.
+-- Holds for every program: a profile is of an adult, is shown with the birth date of a checked document, begins as
+-- `draft`, stays its member's and the same person's, and follows marriage.may_follow. A child's consent is to the text
+-- as it stands: whatever changes takes it away.
 CREATE OR REPLACE FUNCTION marriage.check_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -18,9 +21,10 @@ BEGIN
       IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.member_id, NEW.whose, NEW.made_at) THEN 'profile_stays_whose_it_is'
     WHEN OLD.status <> NEW.status AND NOT marriage.may_follow(OLD.status, NEW.status) THEN 'profile_state_follows'
     WHEN NEW.consented_at IS NOT NULL AND NEW.consented_at IS NOT DISTINCT FROM OLD.consented_at
-      AND (OLD.first_name, OLD.family_name, OLD.born_on, OLD.place_id, OLD.marital, OLD.attributes, OLD.about, OLD.child_email)
-        IS DISTINCT FROM (NEW.first_name, NEW.family_name, NEW.born_on, NEW.place_id, NEW.marital, NEW.attributes, NEW.about,
-          NEW.child_email) THEN 'profile_consent_to_its_text' END;
+      AND (OLD.first_name, OLD.family_name, OLD.born_on, OLD.place_id, OLD.marital, OLD.attributes, OLD.about,
+        OLD.child_email)
+        IS DISTINCT FROM (NEW.first_name, NEW.family_name, NEW.born_on, NEW.place_id, NEW.marital,
+          NEW.attributes, NEW.about, NEW.child_email) THEN 'profile_consent_to_its_text' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a profile breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -32,7 +36,8 @@ CREATE OR REPLACE TRIGGER profile_is_sound BEFORE INSERT OR UPDATE ON marriage.p
 
 -- Eighteen years old on the business day, and not older than a person gets.
 CREATE OR REPLACE FUNCTION marriage.is_adult(p_born_on date) RETURNS boolean LANGUAGE sql STABLE
-RETURN p_born_on <= platform.business_date() - interval '18 years' AND p_born_on > platform.business_date() - interval '120 years';
+RETURN p_born_on <= platform.business_date() - interval '18 years'
+  AND p_born_on > platform.business_date() - interval '120 years';
 
 -- A pictured child agreed to these pictures: another one takes the consent away.
 CREATE OR REPLACE FUNCTION marriage.follow_picture() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -47,13 +52,15 @@ END $$;
 CREATE OR REPLACE TRIGGER picture_is_agreed_to BEFORE INSERT OR UPDATE ON marriage.picture
   FOR EACH ROW EXECUTE FUNCTION marriage.follow_picture();
 
--- Whether a profile says the date of birth of its member's identity document, where an operator noted one. A child's profile is of
--- somebody else than the member whose document was looked at.
-CREATE OR REPLACE FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date) RETURNS boolean LANGUAGE sql STABLE
+-- Whether a profile says the date of birth of its member's identity document, where an operator noted one. A child's
+-- profile is of somebody else than the member whose document was looked at.
+CREATE OR REPLACE FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN p_whose <> 'self' OR coalesce(kyc.birth_date_of(p_member_id) = p_born_on, true);
 
 -- A date that an operator notes or corrects hides the member's profile that says another one, until it says the same.
-CREATE OR REPLACE FUNCTION marriage.follow_birth_date() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
+CREATE OR REPLACE FUNCTION marriage.follow_birth_date() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 BEGIN
   UPDATE marriage.profile p SET status = 'paused'
   WHERE p.member_id = (SELECT s.member_id FROM kyc.submissions s WHERE s.id = NEW.submission_id)
@@ -64,11 +71,12 @@ END $$;
 CREATE OR REPLACE TRIGGER profile_follows_birth_date AFTER INSERT OR UPDATE ON kyc.birth_date
   FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();
 
--- The member saves the profile: one's own, or a grown-up child's. `p_says`: whose, firstName, familyName, bornOn, placeId, marital,
--- attributes, about, childEmail, isDeclared. A child's that is shown, paused or waits becomes a draft again: consent is to a text.
--- Answers with its public id. Errors (PB000): as marriage.caller; profile_removed (by operators, within 90 days, or it is),
--- profile_of_another (it changes from oneself to a child or back), not_adult, birth_date_not_as_checked (while it is shown), not_declared,
--- place_unknown, child_email_needed, child_email_own, contact_in_text, banned_word.
+-- The member saves the profile: one's own, or a grown-up child's. `p_says`: whose, firstName, familyName, bornOn,
+-- placeId, marital, attributes, about, childEmail, isDeclared. A child's that is shown, paused or waits becomes a draft
+-- again: consent is to a text. Answers with its public id. Errors (PB000): as marriage.caller; profile_removed (by
+-- operators, within 90 days, or it is), profile_of_another (it changes from oneself to a child or back), not_adult,
+-- birth_date_not_as_checked (while it is shown), not_declared, place_unknown, child_email_needed, child_email_own,
+-- contact_in_text, banned_word.
 CREATE OR REPLACE FUNCTION marriage.save(p_session_sha256 bytea, p_says jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE
@@ -98,21 +106,22 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   PERFORM screening.refuse(texts, ARRAY['refuse', 'hold']);
-  INSERT INTO marriage.profile AS x (member_id, whose, first_name, family_name, born_on, place_id, marital, attributes, about, declared_at,
-    child_email)
+  INSERT INTO marriage.profile AS x (member_id, whose, first_name, family_name, born_on, place_id, marital, attributes,
+    about, declared_at, child_email)
   VALUES (member, p_says ->> 'whose', p_says ->> 'firstName', p_says ->> 'familyName', (p_says ->> 'bornOn')::date,
     (p_says ->> 'placeId')::integer, p_says ->> 'marital', p_says -> 'attributes', p_says ->> 'about', now(),
     CASE p_says ->> 'whose' WHEN 'child' THEN child END)
-  ON CONFLICT (member_id) DO UPDATE SET first_name = excluded.first_name, family_name = excluded.family_name, born_on = excluded.born_on,
-    place_id = excluded.place_id, marital = excluded.marital, attributes = excluded.attributes, about = excluded.about,
-    child_email = excluded.child_email, declared_at = now(), changed_at = now(), consented_at = NULL, consent_sha256 = NULL,
+  ON CONFLICT (member_id) DO UPDATE SET first_name = excluded.first_name, family_name = excluded.family_name,
+    born_on = excluded.born_on, place_id = excluded.place_id, marital = excluded.marital,
+    attributes = excluded.attributes, about = excluded.about, child_email = excluded.child_email, declared_at = now(),
+    changed_at = now(), consented_at = NULL, consent_sha256 = NULL,
     status = CASE x.whose WHEN 'child' THEN 'draft' ELSE x.status END
   RETURNING x.public_id INTO saved;
   RETURN saved;
 END $$;
 
--- The caller's own profile whole, with the people it is hidden from and the profiles left today; null without one. Errors (PB000): as
--- marriage.caller.
+-- The caller's own profile whole, with the people it is hidden from and the profiles left today; null without one.
+-- Errors (PB000): as marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.read_own(p_session_sha256 bytea) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE member bigint := marriage.caller(p_session_sha256); p marriage.profile;
@@ -124,16 +133,19 @@ BEGIN
   RETURN marriage.said_of(p) || jsonb_build_object('status', p.status, 'familyName', p.family_name, 'bornOn', p.born_on,
     'placeId', p.place_id::text,
     'childEmail', coalesce(p.child_email, ''), 'leftToday', marriage.left_today(member),
-    'removedFor', coalesce((SELECT r.reason FROM marriage.removal r WHERE r.member_id = member AND p.status = 'removed'), ''),
-    'pictures', (SELECT coalesce(jsonb_agg(x.id ORDER BY x.added_at, x.id), '[]') FROM marriage.picture x WHERE x.profile_id = p.id),
+    'removedFor',
+      coalesce((SELECT r.reason FROM marriage.removal r WHERE r.member_id = member AND p.status = 'removed'), ''),
+    'pictures', (SELECT coalesce(jsonb_agg(x.id ORDER BY x.added_at, x.id), '[]') FROM marriage.picture x
+      WHERE x.profile_id = p.id),
     'hiddenFrom', (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', h.id, 'what', h.what, 'note', h.note)
         ORDER BY h.added_at, h.id), '[]')
       FROM marriage.hidden h WHERE h.profile_id = p.id));
 END $$;
 
--- The member has the profile shown: one's own at once; a child's when the child has agreed by the key that is mailed now, five times a day
--- at most. Answers with its state then. Errors (PB000): as marriage.own; profile_removed, not_adult, identity_needed_to_post (where
--- identity checks are on, an approved one of the member), birth_date_not_as_checked, rate_limited.
+-- The member has the profile shown: one's own at once; a child's when the child has agreed by the key that is mailed
+-- now, five times a day at most. Answers with its state then. Errors (PB000): as marriage.own; profile_removed,
+-- not_adult, identity_needed_to_post (where identity checks are on, an approved one of the member),
+-- birth_date_not_as_checked, rate_limited.
 CREATE OR REPLACE FUNCTION marriage.publish(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); refused text;
@@ -143,7 +155,8 @@ BEGIN
   END IF;
   refused := CASE WHEN p.status = 'removed' THEN 'profile_removed'
     WHEN NOT marriage.is_adult(p.born_on) THEN 'not_adult'
-    WHEN platform.setting_value('identityChecks') = 'true' AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post'
+    WHEN platform.setting_value('identityChecks') = 'true'
+      AND NOT marriage.is_identified(p.member_id) THEN 'identity_needed_to_post'
     WHEN NOT marriage.is_as_checked(p.member_id, p.whose, p.born_on) THEN 'birth_date_not_as_checked' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -160,28 +173,34 @@ END $$;
 CREATE OR REPLACE FUNCTION marriage.is_identified(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND s.status = 'approved');
 
--- Mails the child a key of its own: whoever has it reads what is said, agrees, or has it deleted. A newer key replaces the one before.
--- Bounded, whoever calls: five mails a day of a member, and five to an address. Errors (PB000): rate_limited.
+-- Mails the child a key of its own: whoever has it reads what is said, agrees, or has it deleted. A newer key replaces
+-- the one before. Bounded, whoever calls: five mails a day of a member, and five to an address. Errors (PB000):
+-- rate_limited.
 CREATE OR REPLACE FUNCTION marriage.ask_consent(p marriage.profile) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  drawn text := rtrim(translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  drawn text := rtrim(
+    translate(encode(
+      sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
     'base64'), '+/', '-_'), '=');
   asked bytea := marriage.hidden_hash('email', p.child_email);
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('marriage consent ' || p.child_email, 0));
-  DELETE FROM marriage.consent_mail m WHERE m.sent_at < now() - interval '1 day' AND (m.member_id = p.member_id OR m.email_sha256 = asked);
+  DELETE FROM marriage.consent_mail m
+  WHERE m.sent_at < now() - interval '1 day' AND (m.member_id = p.member_id OR m.email_sha256 = asked);
   IF (SELECT count(*) FROM marriage.consent_mail m WHERE m.member_id = p.member_id) >= 5
       OR (SELECT count(*) FROM marriage.consent_mail m WHERE m.email_sha256 = asked) >= 5 THEN
     RAISE EXCEPTION 'rate_limited' USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO marriage.consent_mail (member_id, email_sha256) VALUES (p.member_id, asked);
-  UPDATE marriage.profile x SET consent_sha256 = sha256(convert_to(drawn, 'UTF8')), consent_tries = 0, status = 'awaiting_consent'
+  UPDATE marriage.profile x
+  SET consent_sha256 = sha256(convert_to(drawn, 'UTF8')), consent_tries = 0, status = 'awaiting_consent'
   WHERE x.id = p.id;
   PERFORM mail.queue('marriage-consent', p.child_email, jsonb_build_object('key', drawn), NULL,
     p_language => (SELECT m.language FROM members.members m WHERE m.id = p.member_id));
 END $$;
 
--- The member has the profile shown no more, until it is published again; answers go on. Errors (PB000): as marriage.own; profile_removed.
+-- The member has the profile shown no more, until it is published again; answers go on. Errors (PB000): as
+-- marriage.own; profile_removed.
 CREATE OR REPLACE FUNCTION marriage.pause(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); becomes text;

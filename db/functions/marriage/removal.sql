@@ -1,24 +1,28 @@
--- Whose a profile is, for a session that may report it: one that it was shown to. Null for everybody else. For moderation.
+-- Whose a profile is, for a session that may report it: one that it was shown to. Null for everybody else. For
+-- moderation.
 CREATE OR REPLACE FUNCTION marriage.reported_by(p_session_sha256 bytea, p_profile uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
-DECLARE viewer bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s); p marriage.profile;
+DECLARE
+  viewer bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s);
+  p marriage.profile;
 BEGIN
   p := marriage.seen_profile(viewer, p_profile);
   RETURN p.member_id;
 EXCEPTION WHEN SQLSTATE 'PB000' THEN RETURN NULL;
 END $$;
 
--- Profiles as operators read them who decide about a report: name, text and words of it, no picture and no birth date. moderation shows
--- those alone that somebody reported.
+-- Profiles as operators read them who decide about a report: name, text and words of it, no picture and no birth date.
+-- moderation shows those alone that somebody reported.
 CREATE OR REPLACE VIEW marriage.reported_profiles AS
 SELECT p.public_id, p.member_id AS owner_id,
   left(concat_ws(' · ', p.first_name, nullif(p.about, ''), nullif(p.attributes::text, '{}')), 2000) AS words,
   p.status = 'published' AS is_shown
 FROM marriage.profile p;
 
--- Operators take a profile away: nobody sees it, and everything between it and others is gone; its owner is mailed, and begins none for 90
--- days. For moderation, which has asked for the operator's session.
-CREATE OR REPLACE FUNCTION marriage.remove(p_session_sha256 bytea, p_profile uuid, p_reason text) RETURNS void LANGUAGE plpgsql AS $$
+-- Operators take a profile away: nobody sees it, and everything between it and others is gone; its owner is mailed, and
+-- begins none for 90 days. For moderation, which has asked for the operator's session.
+CREATE OR REPLACE FUNCTION marriage.remove(p_session_sha256 bytea, p_profile uuid, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE p marriage.profile;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
@@ -33,8 +37,8 @@ BEGIN
   PERFORM members.tell('marriage-removed', p.member_id, jsonb_build_object('reason', p_reason));
 END $$;
 
--- The member deletes the profile: with this statement its text, pictures, answers, openings, the list of hidden people and the sightings
--- of it are gone. Errors (PB000): as marriage.own.
+-- The member deletes the profile: with this statement its text, pictures, answers, openings, the list of hidden people
+-- and the sightings of it are gone. Errors (PB000): as marriage.own.
 CREATE OR REPLACE FUNCTION marriage.delete(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
@@ -56,7 +60,8 @@ BEGIN
   DELETE FROM marriage.sighting s WHERE s.viewer_id = p_member_id;
 END $$;
 
--- Deletes what an account left here, when the account is deleted. Granted to no login: whatever deletes an account calls it.
+-- Deletes what an account left here, when the account is deleted. Granted to no login: whatever deletes an account
+-- calls it.
 CREATE OR REPLACE FUNCTION marriage.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM marriage.take_away(p.id, p.member_id) FROM marriage.profile p WHERE p.member_id = p_member_id;

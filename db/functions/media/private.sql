@@ -3,28 +3,30 @@ CREATE OR REPLACE VIEW media.private_pictures AS
 SELECT id, owner_id, width, height, added_at
 FROM media.private_picture;
 
--- Adds a picture that has no public address, in its sizes, each as WebP with its SHA-256. Returns its id. Called by functions that know
--- who may (disputes.add_picture) and bound how many; granted to no login.
-CREATE OR REPLACE FUNCTION media.add_private(p_owner_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[],
-  p_contents bytea[]) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
+-- Adds a picture that has no public address, in its sizes, each as WebP with its SHA-256. Returns its id. Called by
+-- functions that know who may (disputes.add_picture) and bound how many; granted to no login.
+CREATE OR REPLACE FUNCTION media.add_private(
+  p_owner_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[]
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
 DECLARE added uuid;
 BEGIN
-  INSERT INTO media.private_picture (owner_id, width, height) VALUES (p_owner_id, p_width, p_height) RETURNING id INTO added;
+  INSERT INTO media.private_picture (owner_id, width, height)
+  VALUES (p_owner_id, p_width, p_height) RETURNING id INTO added;
   INSERT INTO media.private_picture_size (picture_id, size, sha256, content)
   SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
   RETURN added;
 END $$;
 
--- A picture without a public address in one of its sizes, as WebP; null when there is none. Called by functions that know who may see it
--- (disputes.picture_content); granted to no login.
+-- A picture without a public address in one of its sizes, as WebP; null when there is none. Called by functions that
+-- know who may see it (disputes.picture_content); granted to no login.
 CREATE OR REPLACE FUNCTION media.private_content(p_id uuid, p_size smallint) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
   SELECT s.content FROM media.private_picture_size s WHERE s.picture_id = p_id AND s.size = p_size;
 END;
 
--- Deletes pictures that have no public address. Called by functions that know whose they are (tickets.erase); granted to no login.
+-- Deletes pictures that have no public address. Called by functions that know whose they are (tickets.erase); granted
+-- to no login.
 CREATE OR REPLACE FUNCTION media.remove_private(p_ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
@@ -36,30 +38,35 @@ END;
 CREATE OR REPLACE VIEW media.private_files AS
 SELECT f.id, f.owner_id, f.name, f.type, f.bytes, f.added_at FROM media.private_file f WHERE f.whole_at IS NOT NULL;
 
--- Begins a file of so many bytes with its first piece; whole at once, if that is all. The caller knows what it is by its bytes, who may
--- add one and how many; granted to no login.
-CREATE OR REPLACE FUNCTION media.begin_private_file(p_owner_id bigint, p_name text, p_type text, p_bytes bigint, p_first bytea) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
+-- Begins a file of so many bytes with its first piece; whole at once, if that is all. The caller knows what it is by
+-- its bytes, who may add one and how many; granted to no login.
+CREATE OR REPLACE FUNCTION media.begin_private_file(
+  p_owner_id bigint, p_name text, p_type text, p_bytes bigint, p_first bytea
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
 DECLARE added uuid;
 BEGIN
-  INSERT INTO media.private_file (owner_id, name, type, bytes) VALUES (p_owner_id, p_name, p_type, p_bytes) RETURNING id INTO added;
+  INSERT INTO media.private_file (owner_id, name, type, bytes)
+  VALUES (p_owner_id, p_name, p_type, p_bytes) RETURNING id INTO added;
   PERFORM media.add_private_piece(added, 0, p_first);
   RETURN added;
 END $$;
 
--- Adds the next piece: of 1 MiB, the last one of the rest. The same piece again changes nothing. Answers whether the file is whole. Errors
--- (PB000): piece_not_valid (not the next one, of another length, or the file is whole). Granted to no login.
+-- Adds the next piece: of 1 MiB, the last one of the rest. The same piece again changes nothing. Answers whether the
+-- file is whole. Errors (PB000): piece_not_valid (not the next one, of another length, or the file is whole). Granted
+-- to no login.
 CREATE OR REPLACE FUNCTION media.add_private_piece(p_file uuid, p_number integer, p_content bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
 DECLARE f media.private_file; pieces bigint; due bigint;
 BEGIN
   SELECT * INTO f FROM media.private_file x WHERE x.id = p_file FOR NO KEY UPDATE;
   pieces := (SELECT count(*) FROM media.private_piece p WHERE p.file_id = f.id);
-  IF p_number = pieces - 1 AND (SELECT p.content = p_content FROM media.private_piece p WHERE p.file_id = f.id AND p.number = p_number) THEN
+  IF p_number = pieces - 1
+    AND (SELECT p.content = p_content FROM media.private_piece p WHERE p.file_id = f.id AND p.number = p_number) THEN
     RETURN f.whole_at IS NOT NULL;
   END IF;
   due := least(1048576, f.bytes - pieces * 1048576);
-  IF f.id IS NULL OR f.whole_at IS NOT NULL OR p_number IS DISTINCT FROM pieces OR length(p_content) IS DISTINCT FROM due THEN
+  IF f.id IS NULL OR f.whole_at IS NOT NULL OR p_number IS DISTINCT FROM pieces
+    OR length(p_content) IS DISTINCT FROM due THEN
     RAISE EXCEPTION 'piece_not_valid' USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO media.private_piece (file_id, number, content) VALUES (f.id, p_number, p_content);

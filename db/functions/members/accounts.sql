@@ -1,8 +1,9 @@
--- Members; `email_typed` is for display, `email` for comparison and mail. The password's hash stays with the owner. A deleted account has no phone any more.
+-- Members; `email_typed` is for display, `email` for comparison and mail. The password's hash stays with the owner. A
+-- deleted account has no phone any more.
 CREATE OR REPLACE VIEW members.members AS
-SELECT id, public_id, kind, full_name, coalesce(phone, '') AS phone, email, refer_id, sponsor_id, sponsor2_id, sponsor3_id, depth, rank,
-  deposit_address, frozen_at, created_at, payouts_wait_until, limited_at, joined_on, deleted_at, language,
-  coalesce(email_typed, email) AS email_typed, shares_email_with
+SELECT id, public_id, kind, full_name, coalesce(phone, '') AS phone, email, refer_id, sponsor_id, sponsor2_id,
+  sponsor3_id, depth, rank, deposit_address, frozen_at, created_at, payouts_wait_until, limited_at, joined_on,
+  deleted_at, language, coalesce(email_typed, email) AS email_typed, shares_email_with
 FROM members.member;
 
 -- What signing in compares with. Read by identity alone.
@@ -32,18 +33,19 @@ BEGIN
   PERFORM FROM members.member WHERE id = ANY (p_member_ids) ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- Writes a member below a sponsor, who has not deleted their account, with accounts and a deposit address that the watcher looks at; null when e-mail, phone or referral
--- code are taken. The API creates whom a mailed code brought (identity.check_sign_up).
+-- Writes a member below a sponsor, who has not deleted their account, with accounts and a deposit address that the
+-- watcher looks at; null when e-mail, phone or referral code are taken. The API creates whom a mailed code brought
+-- (identity.check_sign_up).
 CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text,
   p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint,
   p_invited_with text DEFAULT NULL, p_language text DEFAULT 'en', p_email_typed text DEFAULT NULL) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE created bigint;
 BEGIN
-  INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address, sponsor_id, sponsor2_id,
-    sponsor3_id, depth, invited_with, language, email_typed) OVERRIDING SYSTEM VALUE
-  SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id, s.sponsor_id, s.sponsor2_id,
-    coalesce(s.depth + 1, 0), p_invited_with, p_language, nullif(p_email_typed, p_email)
+  INSERT INTO members.member (id, kind, full_name, phone, email, password_hash, refer_id, deposit_address,
+    sponsor_id, sponsor2_id, sponsor3_id, depth, invited_with, language, email_typed) OVERRIDING SYSTEM VALUE
+  SELECT p_id, p_kind, p_full_name, p_phone, p_email, p_password_hash, p_refer_id, p_deposit_address, s.id,
+    s.sponsor_id, s.sponsor2_id, coalesce(s.depth + 1, 0), p_invited_with, p_language, nullif(p_email_typed, p_email)
   FROM (SELECT p_sponsor_id AS id) asked LEFT JOIN members.member s ON s.id = asked.id
   WHERE asked.id IS NULL OR s.deleted_at IS NULL AND s.id IS NOT NULL
   ON CONFLICT DO NOTHING RETURNING id INTO created;
@@ -74,18 +76,21 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.kind = 'vendor') EXECUTE FUNCTION members.exclude_vendor();
 
--- The kind of a member who may get a session now; null when the account is frozen or, where a hash was verified, has got another
--- password. The share lock makes a reset or freeze that runs at the same time either come first or end the new session too.
+-- The kind of a member who may get a session now; null when the account is frozen or, where a hash was verified, has
+-- got another password. The share lock makes a reset or freeze that runs at the same time either come first or end the
+-- new session too.
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE admitted text;
 BEGIN
   SELECT m.kind INTO admitted FROM members.member m
-  WHERE m.id = p_member_id AND m.frozen_at IS NULL AND (p_verified_hash IS NULL OR m.password_hash = p_verified_hash) FOR SHARE;
+  WHERE m.id = p_member_id AND m.frozen_at IS NULL AND (p_verified_hash IS NULL OR m.password_hash = p_verified_hash)
+  FOR SHARE;
   RETURN admitted;
 END $$;
 
--- Replaces the hash of a member's password; with `p_replaces` only while that is still the hash. False when nothing changed.
+-- Replaces the hash of a member's password; with `p_replaces` only while that is still the hash. False when nothing
+-- changed.
 CREATE OR REPLACE FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -94,14 +99,16 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Changes what a member or vendor is called and reached by; null leaves it. `p_email_typed` is how the address is displayed. For the function that changes a profile; granted to no login.
--- The database lets an address in only where its mailbox confirmed it (profile.check_email). Errors: 23505, somebody else has it.
+-- Changes what a member or vendor is called and reached by; null leaves it. `p_email_typed` is how the address is
+-- displayed. For the function that changes a profile; granted to no login. The database lets an address in only where
+-- its mailbox confirmed it (profile.check_email). Errors: 23505, somebody else has it.
 CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text,
   p_email_typed text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   UPDATE members.member m SET full_name = coalesce(p_full_name, m.full_name), phone = coalesce(p_phone, m.phone),
-    email = coalesce(p_email, m.email), email_typed = CASE WHEN p_email IS NULL THEN m.email_typed ELSE nullif(p_email_typed, p_email) END,
+    email = coalesce(p_email, m.email),
+    email_typed = CASE WHEN p_email IS NULL THEN m.email_typed ELSE nullif(p_email_typed, p_email) END,
     shares_email_with = CASE WHEN p_email IS NULL THEN m.shares_email_with END
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
 END $$;
@@ -110,13 +117,15 @@ END $$;
 CREATE OR REPLACE FUNCTION members.set_language(p_member_id bigint, p_language text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
-  UPDATE members.member m SET language = p_language WHERE m.id = p_member_id AND m.deleted_at IS NULL AND m.language <> p_language;
+  UPDATE members.member m SET language = p_language
+  WHERE m.id = p_member_id AND m.deleted_at IS NULL AND m.language <> p_language;
 END $$;
 
--- Keeps when a member first accepted a version of a notice, from where, and the hash of its text: for identity.accept_notice, which asks
--- for the member's session.
-CREATE OR REPLACE FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet)
-RETURNS void LANGUAGE sql
+-- Keeps when a member first accepted a version of a notice, from where, and the hash of its text: for
+-- identity.accept_notice, which asks for the member's session.
+CREATE OR REPLACE FUNCTION members.accept_notice(
+  p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet
+) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
   VALUES (p_member_id, p_notice, p_version, p_text_sha256, p_ip) ON CONFLICT DO NOTHING;
@@ -129,12 +138,14 @@ BEGIN
   UPDATE members.member SET limited_at = now() WHERE id = p_member_id AND limited_at IS NULL;
 END $$;
 
--- Takes who a member or a vendor was off the row, for good: name, address, phone and password. The account is frozen with it, which ends its sessions;
--- place in the team, dates and id stay. For the function that deletes an account; granted to no login.
+-- Takes who a member or a vendor was off the row, for good: name, address, phone and password. The account is frozen
+-- with it, which ends its sessions; place in the team, dates and id stay. For the function that deletes an account;
+-- granted to no login.
 CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
-  UPDATE members.member SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
+  UPDATE members.member
+  SET full_name = 'Deleted account', email = 'deleted-' || public_id || '@account.invalid', phone = NULL,
     email_typed = NULL, shares_email_with = NULL,
     invited_with = NULL, password_hash = '', frozen_at = coalesce(frozen_at, now()), deleted_at = now()
   WHERE id = p_member_id AND deleted_at IS NULL;
@@ -153,5 +164,6 @@ CREATE OR REPLACE TRIGGER member_stays_deleted BEFORE UPDATE ON members.member F
   EXECUTE FUNCTION members.keep_deleted();
 
 -- Whether an account was deleted.
-CREATE OR REPLACE FUNCTION members.is_deleted(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = members, pg_temp
+CREATE OR REPLACE FUNCTION members.is_deleted(p_member_id bigint) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = members, pg_temp
 RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND m.deleted_at IS NOT NULL);

@@ -1,5 +1,7 @@
--- Whether an account is frozen. With a search_path of its own, because a plan is made anew whenever a caller has another one.
-CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE SET search_path = members, pg_temp
+-- Whether an account is frozen. With a search_path of its own, because a plan is made anew whenever a caller has
+-- another one.
+CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = members, pg_temp
 RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND m.frozen_at IS NOT NULL);
 
 -- Refuses in the middle of a statement that moves money: SQLSTATE PB000, the contract's error code as message.
@@ -12,13 +14,15 @@ END $$;
 
 -- Whether payouts of a member wait: the account is frozen, or was released less than a day ago.
 CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()));
+RETURN EXISTS (SELECT FROM members.member m
+  WHERE m.id = p_member_id AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()));
 
 -- Makes a member's payouts wait for so many hours from now; a longer wait stays.
 CREATE OR REPLACE FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
-  UPDATE members.member SET payouts_wait_until = greatest(payouts_wait_until, now() + make_interval(hours => p_hours)) WHERE id = p_member_id;
+  UPDATE members.member SET payouts_wait_until = greatest(payouts_wait_until, now() + make_interval(hours => p_hours))
+  WHERE id = p_member_id;
 END $$;
 
 -- Freezes an account; false when it is frozen already.
@@ -29,12 +33,14 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Releases a frozen account, whose payouts wait for so many hours and never for less than they do already; false when it is not frozen, or deleted.
+-- Releases a frozen account, whose payouts wait for so many hours and never for less than they do already; false when
+-- it is not frozen, or deleted.
 CREATE OR REPLACE FUNCTION members.release(p_member_id bigint, p_wait_hours integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   UPDATE members.member SET frozen_at = NULL,
-    payouts_wait_until = CASE WHEN p_wait_hours > 0 THEN greatest(payouts_wait_until, now() + make_interval(hours => p_wait_hours))
+    payouts_wait_until
+      = CASE WHEN p_wait_hours > 0 THEN greatest(payouts_wait_until, now() + make_interval(hours => p_wait_hours))
       ELSE payouts_wait_until END
   WHERE id = p_member_id AND frozen_at IS NOT NULL AND deleted_at IS NULL;
   RETURN FOUND;

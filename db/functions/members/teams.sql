@@ -3,7 +3,8 @@ CREATE OR REPLACE FUNCTION members.check_sponsor() RETURNS trigger LANGUAGE plpg
 BEGIN
   PERFORM FROM members.member s WHERE s.id = NEW.sponsor_id AND s.kind = 'vendor';
   IF FOUND THEN
-    RAISE EXCEPTION 'the sponsor of member % is a vendor', NEW.id USING ERRCODE = '23514', CONSTRAINT = 'sponsor_is_a_member';
+    RAISE EXCEPTION 'the sponsor of member % is a vendor', NEW.id
+      USING ERRCODE = '23514', CONSTRAINT = 'sponsor_is_a_member';
   END IF;
   RETURN NULL;
 END $$;
@@ -25,17 +26,18 @@ END $$;
 CREATE OR REPLACE TRIGGER lineage_agrees AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.sponsor_id IS NOT NULL) EXECUTE FUNCTION members.check_lineage();
 
--- A sponsor stays as soon as somebody's income hangs on it: the member, or anybody up to two steps below, has bought. Those
--- further below earn nothing for whoever stands above the member. A vendor has none to correct.
+-- A sponsor stays as soon as somebody's income hangs on it: the member, or anybody up to two steps below, has bought.
+-- Those further below earn nothing for whoever stands above the member. A vendor has none to correct.
 CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT members.is_vendor(p_member_id) AND NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
-    SELECT FROM members.member m JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
+    SELECT FROM members.member m
+    JOIN ledger.entries e ON e.account_id = ledger.account_number(m.id, 'principal') AND e.version = 1
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $$;
 
--- Puts a member below another sponsor, with everybody below them. Answers the contract's error code, or null. All of them are
--- locked first, members before those below: a sign-up below waits, and then sees the corrected row.
+-- Puts a member below another sponsor, with everybody below them. Answers the contract's error code, or null. All of
+-- them are locked first, members before those below: a sign-up below waits, and then sees the corrected row.
 CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE
@@ -59,7 +61,8 @@ BEGIN
   IF NOT members.sponsor_is_open(p_member_id) THEN RETURN 'sponsor_is_settled'; END IF;
   PERFORM FROM members.member WHERE id = p_sponsor_id FOR SHARE;
 
-  UPDATE members.member m SET sponsor_id = s.id, sponsor2_id = s.sponsor_id, sponsor3_id = s.sponsor2_id, depth = s.depth + 1
+  UPDATE members.member m
+  SET sponsor_id = s.id, sponsor2_id = s.sponsor_id, sponsor3_id = s.sponsor2_id, depth = s.depth + 1
   FROM members.member s WHERE m.id = p_member_id AND s.id = p_sponsor_id;
   WITH RECURSIVE below AS (
     SELECT m.id, m.sponsor_id, m.sponsor2_id, m.depth FROM members.member m WHERE m.id = p_member_id
@@ -75,5 +78,6 @@ END $$;
 CREATE OR REPLACE FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
-  UPDATE members.member m SET rank = u.rank FROM unnest(p_member_ids, p_ranks) u (id, rank) WHERE m.id = u.id AND m.rank < u.rank;
+  UPDATE members.member m SET rank = u.rank FROM unnest(p_member_ids, p_ranks) u (id, rank)
+  WHERE m.id = u.id AND m.rank < u.rank;
 END $$;

@@ -18,7 +18,8 @@ SELECT 'buyer-review', b.public_id, b.vendor_id, left('About a buyer: ' || b.bod
 FROM reviews.reported_buyer_reviews b
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'buyer-review' AND r.thing_id = b.public_id)
 UNION ALL
--- No visitor sees one; only what somebody reported can be read here, and only by its reporter's side could it be (responses.reported_by).
+-- No visitor sees one; only what somebody reported can be read here, and only by its reporter's side could it be
+-- (responses.reported_by).
 SELECT 'message', m.public_id, m.owner_id, left('Message: ' || m.body, 2100), m.slug, false
 FROM responses.reported_messages m
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'message' AND r.thing_id = m.public_id)
@@ -33,11 +34,13 @@ SELECT 'profile', p.public_id, p.owner_id, left('Marriage profile: ' || p.words,
 FROM marriage.reported_profiles p
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'profile' AND r.thing_id = p.public_id);
 
--- Somebody reports what others show, or a message to them: a member or vendor by their session, a visitor by a hash. The same person's
--- second report of a thing changes nothing, and neither does one of what has 500 open ones already. Errors (PB000): unauthorized,
--- content_unknown (not shown; a message to somebody else, a store’s review of another buyer, a text below a lesson or a profile of others), own_content.
-CREATE OR REPLACE FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid,
-  p_reason text, p_words text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
+-- Somebody reports what others show, or a message to them: a member or vendor by their session, a visitor by a hash.
+-- The same person's second report of a thing changes nothing, and neither does one of what has 500 open ones already.
+-- Errors (PB000): unauthorized, content_unknown (not shown; a message to somebody else, a store’s review of another
+-- buyer, a text below a lesson or a profile of others), own_content.
+CREATE OR REPLACE FUNCTION moderation.take_report(
+  p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid, p_reason text, p_words text
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE reporter bigint; owner bigint;
 BEGIN
   IF p_session_sha256 IS NOT NULL THEN
@@ -55,7 +58,8 @@ BEGIN
   ELSIF p_kind = 'profile' THEN
     owner := marriage.reported_by(p_session_sha256, p_thing_id);
   ELSE
-    SELECT t.owner_id INTO owner FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id AND t.is_shown;
+    SELECT t.owner_id INTO owner FROM moderation.things t
+    WHERE t.kind = p_kind AND t.thing_id = p_thing_id AND t.is_shown;
   END IF;
   IF owner IS NULL THEN
     RAISE EXCEPTION 'content_unknown' USING ERRCODE = 'PB000';
@@ -63,34 +67,44 @@ BEGIN
     RAISE EXCEPTION 'own_content' USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO moderation.report (kind, thing_id, reason, words, reporter_id, visitor_sha256)
-  SELECT p_kind, p_thing_id, p_reason, coalesce(p_words, ''), reporter, CASE WHEN reporter IS NULL THEN p_visitor_sha256 END
-  WHERE (SELECT count(*) FROM moderation.report r WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open') < 500
+  SELECT p_kind, p_thing_id, p_reason, coalesce(p_words, ''), reporter,
+    CASE WHEN reporter IS NULL THEN p_visitor_sha256 END
+  WHERE (SELECT count(*) FROM moderation.report r
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open') < 500
   ON CONFLICT DO NOTHING;
 END $$;
 
 -- Things with open reports, for the console's overview.
 CREATE OR REPLACE VIEW moderation.waiting AS
-SELECT r.kind, r.thing_id, min(r.reported_at) AS since, count(*) AS reports FROM moderation.report r WHERE r.status = 'open'
+SELECT r.kind, r.thing_id, min(r.reported_at) AS since, count(*) AS reports FROM moderation.report r
+WHERE r.status = 'open'
 GROUP BY r.kind, r.thing_id;
 
--- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a listing, review,
--- answer, message or profile is removed, a store suspended), whose owner is mailed by the function that does it. Reporters with a session are
--- mailed the outcome. Answers with how many reports this closed. A change of a store is decided as it was seen: `p_edits` says after
--- how many changes, null after none. Errors (PB000): as identity.check_operator_session and the functions below; reports_over,
--- state_changed (the store was changed since).
-CREATE OR REPLACE FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text,
-  p_edits integer DEFAULT NULL)
-RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
+-- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a
+-- listing, review, answer, message or profile is removed, a store suspended), whose owner is mailed by the function
+-- that does it. Reporters with a session are mailed the outcome. Answers with how many reports this closed. A change of
+-- a store is decided as it was seen: `p_edits` says after how many changes, null after none. Errors (PB000): as
+-- identity.check_operator_session and the functions below; reports_over, state_changed (the store was changed since).
+CREATE OR REPLACE FUNCTION moderation.decide(
+  p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text, p_edits integer DEFAULT NULL
+) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
-  closed integer; told bigint; outcome text := CASE WHEN p_removes THEN 'removed' ELSE 'dismissed' END; reporters bigint[];
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
+      'command line');
+  closed integer; told bigint; outcome text := CASE WHEN p_removes THEN 'removed' ELSE 'dismissed' END;
+  reporters bigint[];
 BEGIN
   WITH decided AS (
-    UPDATE moderation.report r SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
-    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND (r.reason <> 'changed' OR r.edits = p_edits)
+    UPDATE moderation.report r
+    SET status = outcome, decided_at = now(), decided_by = asked_by, decision_reason = p_reason
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open'
+      AND (r.reason <> 'changed' OR r.edits = p_edits)
     RETURNING r.reporter_id
-  ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters FROM decided d;
-  IF EXISTS (SELECT FROM moderation.report r WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND r.reason = 'changed') THEN
+  ) SELECT count(*), array_agg(d.reporter_id) FILTER (WHERE d.reporter_id IS NOT NULL) INTO closed, reporters
+  FROM decided d;
+  IF EXISTS (SELECT FROM moderation.report r
+    WHERE r.kind = p_kind AND r.thing_id = p_thing_id AND r.status = 'open' AND r.reason = 'changed') THEN
     RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
   END IF;
   IF closed = 0 THEN
@@ -111,28 +125,32 @@ BEGIN
   ELSIF p_removes AND p_kind = 'profile' THEN
     PERFORM marriage.remove(p_session_sha256, p_thing_id, p_reason);
   ELSIF p_removes THEN
-    PERFORM vendors.decide(p_session_sha256, (SELECT t.owner_id FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id),
+    PERFORM vendors.decide(p_session_sha256,
+      (SELECT t.owner_id FROM moderation.things t WHERE t.kind = p_kind AND t.thing_id = p_thing_id),
       ARRAY['approved'], 'suspended', p_reason);
   END IF;
   FOREACH told IN ARRAY coalesce(reporters, '{}') LOOP
-    PERFORM members.tell('report-decided', told, jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
+    PERFORM members.tell('report-decided', told,
+      jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
   END LOOP;
   RETURN closed;
 END $$;
 
--- Reports of a listing that an operator takes away by itself are decided with it: nobody is left to dismiss them, which would mail their
--- reporters that it stays. A removal by moderation.decide has decided them before.
+-- Reports of a listing that an operator takes away by itself are decided with it: nobody is left to dismiss them, which
+-- would mail their reporters that it stays. A removal by moderation.decide has decided them before.
 CREATE OR REPLACE FUNCTION moderation.follow_listing() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = moderation, pg_temp AS $$
 DECLARE told bigint;
 BEGIN
   FOR told IN
     WITH decided AS (
-      UPDATE moderation.report r SET status = 'removed', decided_at = now(), decided_by = 'rule', decision_reason = 'The listing was removed'
+      UPDATE moderation.report r
+      SET status = 'removed', decided_at = now(), decided_by = 'rule', decision_reason = 'The listing was removed'
       WHERE r.kind = 'listing' AND r.thing_id = NEW.public_id AND r.status = 'open' RETURNING r.reporter_id)
     SELECT d.reporter_id FROM decided d WHERE d.reporter_id IS NOT NULL
   LOOP
-    PERFORM members.tell('report-decided', told, jsonb_build_object('decision', 'removed', 'kind', 'listing', 'thing', NEW.public_id));
+    PERFORM members.tell('report-decided', told,
+      jsonb_build_object('decision', 'removed', 'kind', 'listing', 'thing', NEW.public_id));
   END LOOP;
   RETURN NULL;
 END $$;
@@ -140,14 +158,15 @@ END $$;
 CREATE OR REPLACE TRIGGER reports_follow_their_listing AFTER UPDATE OF status ON catalogue.listing
   FOR EACH ROW WHEN (NEW.status = 'removed' AND OLD.status <> 'removed') EXECUTE FUNCTION moderation.follow_listing();
 
--- A store that changes what visitors read after its approval waits in the queue until an operator has looked: one open report a store,
--- which keeps what stood there when somebody looked last, and counts the changes since.
+-- A store that changes what visitors read after its approval waits in the queue until an operator has looked: one open
+-- report a store, which keeps what stood there when somebody looked last, and counts the changes since.
 CREATE OR REPLACE FUNCTION moderation.note_changed_store() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = moderation, pg_temp AS $$
 BEGIN
   INSERT INTO moderation.report AS r (kind, thing_id, reason, before, edits)
   SELECT 'store', s.public_id, 'changed', (SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(OLD)) o
-      WHERE o.key IN ('summary', 'description', 'delivery_policy', 'return_policy', 'logo_id') AND o.value <> to_jsonb(NEW) -> o.key), 1
+      WHERE o.key IN ('summary', 'description', 'delivery_policy', 'return_policy', 'logo_id')
+        AND o.value <> to_jsonb(NEW) -> o.key), 1
   FROM vendors.stores s WHERE s.vendor_id = NEW.vendor_id
   ON CONFLICT (thing_id) WHERE reason = 'changed' AND status = 'open'
     DO UPDATE SET before = EXCLUDED.before || r.before, edits = r.edits + 1, reported_at = now();

@@ -3,24 +3,28 @@ CREATE OR REPLACE VIEW notifications.declined_topics AS
 SELECT member_id, topic, declined_at FROM notifications.declined WHERE channel = 'mail';
 
 -- Whether an account wants a topic in the app. What cannot be declined has no row.
-CREATE OR REPLACE FUNCTION notifications.is_wanted_in_app(p_member_id bigint, p_topic text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM notifications.declined d WHERE d.member_id = p_member_id AND d.topic = p_topic AND d.channel = 'app')
+CREATE OR REPLACE FUNCTION notifications.is_wanted_in_app(p_member_id bigint, p_topic text) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT FROM notifications.declined d
+    WHERE d.member_id = p_member_id AND d.topic = p_topic AND d.channel = 'app')
 $$;
 
--- A member chooses which mails and which notifications of the app they do not want: exactly these topics from now on; a null leaves those
--- of the app. Mails that they declined just now are told by one that cannot be declined, so that nobody who passes for them keeps
--- movements of money from them unseen. Errors: as identity.check_session.
-CREATE OR REPLACE FUNCTION notifications.choose(p_session_sha256 bytea, p_member_id bigint, p_declined text[], p_declined_in_app text[])
-RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = notifications, pg_temp AS $$
+-- A member chooses which mails and which notifications of the app they do not want: exactly these topics from now on; a
+-- null leaves those of the app. Mails that they declined just now are told by one that cannot be declined, so that
+-- nobody who passes for them keeps movements of money from them unseen. Errors: as identity.check_session.
+CREATE OR REPLACE FUNCTION notifications.choose(
+  p_session_sha256 bytea, p_member_id bigint, p_declined text[], p_declined_in_app text[]
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = notifications, pg_temp AS $$
 DECLARE declined_now text[];
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   DELETE FROM notifications.declined d WHERE d.member_id = p_member_id
     AND d.topic <> ALL (CASE d.channel WHEN 'mail' THEN p_declined ELSE p_declined_in_app END);
-  INSERT INTO notifications.declined (member_id, topic, channel) SELECT p_member_id, unnest(p_declined_in_app), 'app' ON CONFLICT DO NOTHING;
+  INSERT INTO notifications.declined (member_id, topic, channel)
+  SELECT p_member_id, unnest(p_declined_in_app), 'app' ON CONFLICT DO NOTHING;
   WITH added AS (
-    INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING RETURNING topic)
+    INSERT INTO notifications.declined (member_id, topic) SELECT p_member_id, unnest(p_declined) ON CONFLICT DO NOTHING
+    RETURNING topic)
   SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
     PERFORM members.tell('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));

@@ -1,6 +1,7 @@
--- Whether two accounts look like one person's: the same e-mail address or phone number, an address that both are paid at (a store's own,
--- too), one that both deposited from, or the same identity by what both showed (kyc.accounts_of_person). An address from which more than
--- twenty accounts deposited is an exchange's and says nothing. Null when one of them does not exist.
+-- Whether two accounts look like one person's: the same e-mail address or phone number, an address that both are paid
+-- at (a store's own, too), one that both deposited from, or the same identity by what both showed
+-- (kyc.accounts_of_person). An address from which more than twenty accounts deposited is an exchange's and says
+-- nothing. Null when one of them does not exist.
 -- What a buyer never did is not compared: most were never paid out, and showed nothing.
 CREATE OR REPLACE FUNCTION orders.are_related(p_buyer_id bigint, p_vendor_id bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = orders, pg_temp AS $$
@@ -35,7 +36,8 @@ BEGIN
         SELECT FROM (
           SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_buyer_id
           INTERSECT SELECT t.from_address FROM chain.transfers t WHERE t.member_id = p_vendor_id) shared
-        WHERE (SELECT count(DISTINCT t.member_id) FROM chain.transfers t WHERE t.from_address = shared.from_address) <= 20) THEN
+        WHERE (SELECT count(DISTINCT t.member_id) FROM chain.transfers t
+          WHERE t.from_address = shared.from_address) <= 20) THEN
       RETURN true;
     END IF;
   END IF;

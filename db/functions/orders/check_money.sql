@@ -1,11 +1,13 @@
--- A line of an order: of an order that exists, and of a variant as a revision of its listing offers it. Both are kept for good, so that
--- this stands for the line's references; and in place of CHECKs, for speed (orders.fault_of_form).
+-- A line of an order: of an order that exists, and of a variant as a revision of its listing offers it. Both are kept
+-- for good, so that this stands for the line's references; and in place of CHECKs, for speed (orders.fault_of_form).
 CREATE OR REPLACE FUNCTION orders.check_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
-  IF (NEW.quantity BETWEEN 1 AND 1000 AND NEW.price_micro > 0 AND NEW.delivery_micro >= 0 AND NEW.number >= 1) IS TRUE THEN
+  IF (NEW.quantity BETWEEN 1 AND 1000 AND NEW.price_micro > 0 AND NEW.delivery_micro >= 0
+    AND NEW.number >= 1) IS TRUE THEN
     PERFORM FROM orders.market_order o, catalogue.offered_variants v
-    WHERE o.id = NEW.order_id AND v.revision_id = NEW.revision_id AND v.variant_id = NEW.variant_id AND v.listing_id = NEW.listing_id;
+    WHERE o.id = NEW.order_id AND v.revision_id = NEW.revision_id AND v.variant_id = NEW.variant_id
+      AND v.listing_id = NEW.listing_id;
     IF FOUND THEN
       RETURN NEW;
     END IF;
@@ -37,21 +39,27 @@ END $$;
 CREATE OR REPLACE TRIGGER event_is_sound BEFORE INSERT ON orders.event
   FOR EACH ROW EXECUTE FUNCTION orders.check_event();
 
--- The fault of an order when the transaction that made or changed it commits; null for none. An order is the sum of its lines less
--- its discount, paid, with the sums of its movements, and cleared at its own rate, by the rule of clear_money, or not at all.
+-- The fault of an order when the transaction that made or changed it commits; null for none. An order is the sum of its
+-- lines less its discount, paid, with the sums of its movements, and cleared at its own rate, by the rule of
+-- clear_money, or not at all.
 CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
 SELECT CASE
-  WHEN o.total_micro + o.discount_micro IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
+  WHEN o.total_micro
+    + o.discount_micro
+      IS DISTINCT FROM (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l
+        WHERE l.order_id = o.id)
     THEN 'order_is_the_sum_of_its_lines'
   WHEN (o.total_micro, o.refunded_micro, o.proceeds_micro, o.fee_micro) <> (m.paid, m.refunded, m.proceeds, m.fee)
     THEN 'order_agrees_with_its_movements'
   WHEN o.proceeds_micro + o.fee_micro > 0 AND o.status NOT IN ('cleared', 'split') THEN 'money_clears_with_the_order'
   WHEN o.fee_micro <> (o.proceeds_micro + o.fee_micro) * o.fee_rate_bps / 10000 THEN 'fee_is_of_its_rate'
   WHEN o.status IN ('cancelled', 'refunded') AND o.refunded_micro <> o.total_micro THEN 'refund_is_whole'
-  WHEN o.status IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
+  WHEN o.status
+    IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
     THEN 'each_step_is_an_event'
   -- A dispute clears by a decision alone, and what was decided is what is done.
-  WHEN (o.status = 'split' OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
+  WHEN (o.status = 'split'
+    OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
     AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN 'dispute_ends_as_decided'
   WHEN EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id
     AND (o.status, o.refunded_micro) NOT IN (('disputed', r.refunded_before_micro),
@@ -70,7 +78,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE current record; broken text;
 BEGIN
-  -- What fault_of_order asks of an order that was just paid: nothing moved yet but its price. An order without lines is none of these.
+  -- What fault_of_order asks of an order that was just paid: nothing moved yet but its price. An order without lines is
+  -- none of these.
   SELECT o.status = 'paid' AND o.refunded_micro = 0 AND o.proceeds_micro = 0 AND o.fee_micro = 0
     AND o.total_micro + o.discount_micro
       = (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
@@ -93,17 +102,19 @@ DROP TRIGGER IF EXISTS order_is_sound ON orders.market_order;
 CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
 
--- What a posting moved for an order, added to the order's sums. The posting is this order's: its kind and amount, between the
--- wallets and the settlement account of its buyer and vendor.
+-- What a posting moved for an order, added to the order's sums. The posting is this order's: its kind and amount,
+-- between the wallets and the settlement account of its buyer and vendor.
 CREATE OR REPLACE FUNCTION orders.check_movement() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   -- In place of CHECKs, for speed (orders.fault_of_form).
-  IF (NEW.amount_micro > 0 AND NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') AND length(NEW.reason) <= 500)
+  IF (NEW.amount_micro > 0 AND NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee')
+    AND length(NEW.reason) <= 500)
     IS NOT TRUE
   THEN
-    broken := CASE WHEN (NEW.amount_micro > 0) IS NOT TRUE THEN 'movement_amount' WHEN length(NEW.reason) > 500 THEN 'movement_reason'
+    broken := CASE WHEN (NEW.amount_micro > 0) IS NOT TRUE THEN 'movement_amount'
+      WHEN length(NEW.reason) > 500 THEN 'movement_reason'
       ELSE 'movement_kind' END;
     RAISE EXCEPTION 'a movement breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -111,9 +122,12 @@ BEGIN
   WHERE p.id = NEW.posting_id AND p.kind = NEW.kind AND p.amount_micro = NEW.amount_micro
     AND p.source ->> 'order' = o.public_id::text
     AND (p.from_account, p.to_account) = CASE NEW.kind
-      WHEN 'order_paid' THEN (ledger.account_number(o.buyer_id, 'wallet'), ledger.account_number(o.vendor_id, 'settlement'))
-      WHEN 'order_refund' THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.buyer_id, 'wallet'))
-      WHEN 'order_proceeds' THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.vendor_id, 'wallet'))
+      WHEN 'order_paid'
+        THEN (ledger.account_number(o.buyer_id, 'wallet'), ledger.account_number(o.vendor_id, 'settlement'))
+      WHEN 'order_refund'
+        THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.buyer_id, 'wallet'))
+      WHEN 'order_proceeds'
+        THEN (ledger.account_number(o.vendor_id, 'settlement'), ledger.account_number(o.vendor_id, 'wallet'))
       ELSE (ledger.account_number(o.vendor_id, 'settlement'), ledger.system('earnings.booked')) END;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'movement % is not a posting of its order', NEW.posting_id
@@ -132,9 +146,10 @@ END $$;
 CREATE OR REPLACE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement
   FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
 
--- When a transaction that posted for an order commits, the posting is a movement of that order. check_movement has compared them. It runs
--- outside of orders.place: the plan that a connection makes while the table is small is by the key as well. It has no WHEN: PostgreSQL
--- reads and plans a trigger's WHEN anew for each statement, and this one and the withdrawals' took a fifth of every posting.
+-- When a transaction that posted for an order commits, the posting is a movement of that order. check_movement has
+-- compared them. It runs outside of orders.place: the plan that a connection makes while the table is small is by the
+-- key as well. It has no WHEN: PostgreSQL reads and plans a trigger's WHEN anew for each statement, and this one and
+-- the withdrawals' took a fifth of every posting.
 CREATE OR REPLACE FUNCTION orders.check_posting() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp SET enable_seqscan = off AS $$
 BEGIN

@@ -9,8 +9,8 @@ RETURN (p_from, p_to) IN (
   ('returning', 'returned'), ('returning', 'received'),
   ('returned', 'refunded'));
 
--- The rule of form that the row of an order breaks; null for none. What a trigger asks and not CHECKs, for speed alone: PostgreSQL prepares
--- every CHECK anew for each statement. As with a CHECK, an unknown answer breaks nothing.
+-- The rule of form that the row of an order breaks; null for none. What a trigger asks and not CHECKs, for speed alone:
+-- PostgreSQL prepares every CHECK anew for each statement. As with a CHECK, an unknown answer breaks nothing.
 CREATE OR REPLACE FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN o.buyer_id = o.vendor_id THEN 'buyer_and_vendor_differ'
@@ -30,20 +30,23 @@ RETURN CASE
       WHEN o.due_on IS NOT NULL THEN 'open_order_is_due' END
   ELSE 'order_status' END;
 
--- An order begins as paid, at the rate of the day, with the next number of its vendor, out of its buyer's checkout, and between people who
--- are not the same. Both exist, and so does the checkout: this stands for the references of the row.
+-- An order begins as paid, at the rate of the day, with the next number of its vendor, out of its buyer's checkout, and
+-- between people who are not the same. Both exist, and so does the checkout: this stands for the references of the row.
 CREATE OR REPLACE FUNCTION orders.check_new_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text; terms record; are_related boolean;
 BEGIN
   -- One statement for all that is read: each costs more to start than to run.
   SELECT d.business_date, f.version, f.rate_bps,
-    EXISTS (SELECT FROM orders.market_order o WHERE o.vendor_id = NEW.vendor_id AND o.number = NEW.number - 1) AS follows,
+    EXISTS (SELECT FROM orders.market_order o
+      WHERE o.vendor_id = NEW.vendor_id AND o.number = NEW.number - 1) AS follows,
     EXISTS (SELECT FROM orders.checkout c WHERE c.id = NEW.checkout_id AND c.buyer_id = NEW.buyer_id) AS is_checked_out
   INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f;
   are_related := orders.are_related(NEW.buyer_id, NEW.vendor_id);
   -- What a checkout makes, first and short: each transaction prepares the expressions that it comes to.
-  IF (NEW.status = 'paid' AND NEW.refunded_micro = 0 AND NEW.proceeds_micro = 0 AND NEW.fee_micro = 0 AND NEW.total_micro > 0
-      AND NEW.discount_micro = 0 AND NEW.voucher_code IS NULL AND NEW.physical AND NEW.address IS NOT NULL AND NEW.due_on IS NOT NULL
+  IF (NEW.status = 'paid' AND NEW.refunded_micro = 0 AND NEW.proceeds_micro = 0 AND NEW.fee_micro = 0
+      AND NEW.total_micro > 0
+      AND NEW.discount_micro = 0 AND NEW.voucher_code IS NULL AND NEW.physical AND NEW.address IS NOT NULL
+      AND NEW.due_on IS NOT NULL
       AND NEW.carrier IS NULL AND NEW.tracking_number IS NULL AND NEW.buyer_id <> NEW.vendor_id
       AND NEW.placed_on = terms.business_date AND NEW.fee_version = terms.version AND NEW.fee_rate_bps = terms.rate_bps
       AND (terms.follows OR NEW.number = 1) AND terms.is_checked_out AND NOT are_related) IS TRUE
@@ -51,8 +54,10 @@ BEGIN
     RETURN NEW;
   END IF;
   broken := CASE
-    WHEN NEW.status <> 'paid' OR NEW.refunded_micro + NEW.proceeds_micro + NEW.fee_micro <> 0 THEN 'order_begins_as_paid'
-    WHEN (NEW.placed_on, NEW.fee_version, NEW.fee_rate_bps) IS DISTINCT FROM (terms.business_date, terms.version, terms.rate_bps)
+    WHEN NEW.status <> 'paid'
+      OR NEW.refunded_micro + NEW.proceeds_micro + NEW.fee_micro <> 0 THEN 'order_begins_as_paid'
+    WHEN (NEW.placed_on, NEW.fee_version, NEW.fee_rate_bps)
+      IS DISTINCT FROM (terms.business_date, terms.version, terms.rate_bps)
       THEN 'order_has_the_rate_of_its_day'
     WHEN NEW.number <> 1 AND NOT terms.follows THEN 'order_number_has_no_gap'
     WHEN NEW.buyer_id = NEW.vendor_id OR are_related THEN 'buyer_and_vendor_differ'
@@ -68,18 +73,20 @@ END $$;
 CREATE OR REPLACE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order
   FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
 
--- A change of an order, whatever program makes it: its terms stay, its states follow one another, and its row has its form.
+-- A change of an order, whatever program makes it: its terms stay, its states follow one another, and its row has its
+-- form.
 CREATE OR REPLACE FUNCTION orders.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical, OLD.total_micro,
-          OLD.discount_micro, OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
-      <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical, NEW.total_micro,
-          NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
+    WHEN (OLD.id, OLD.public_id, OLD.checkout_id, OLD.buyer_id, OLD.vendor_id, OLD.number, OLD.physical,
+          OLD.total_micro, OLD.discount_micro, OLD.fee_version, OLD.fee_rate_bps, OLD.placed_on, OLD.placed_at)
+      <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical,
+          NEW.total_micro, NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
       OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
     WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
-    WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
+    WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on
+      AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
       THEN 'order_due_day_stays'
     ELSE orders.fault_of_form(NEW) END;
   IF broken IS NOT NULL THEN

@@ -1,5 +1,6 @@
--- The goods of the digital lines of an order: codes, and the name of a file. Nothing before the order is sent: until then the
--- buyer can call it off. Units that were refunded are not handed over. PB000 unauthorized, order_unknown, order_state.
+-- The goods of the digital lines of an order: codes, and the name of a file. Nothing before the order is sent: until
+-- then the buyer can call it off. Units that were refunded are not handed over. PB000 unauthorized, order_unknown,
+-- order_state.
 CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
 RETURNS TABLE (line_id uuid, title text, file_name text, codes text[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
@@ -12,17 +13,19 @@ END $$;
 
 -- The file of one of those lines. PB000 as above; no row when the line has no file.
 CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_line_id uuid)
-RETURNS TABLE (file_name text, file_content bytea) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = orders, pg_temp AS $$
+RETURNS TABLE (file_name text, file_content bytea)
+LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order := orders.lock_sent(p_session_sha256, p_buyer_id, p_id);
 BEGIN
   RETURN QUERY SELECT d.file_name, d.file_content
   FROM orders.order_line l JOIN orders.line_units u USING (order_id, number), catalogue.digital_of_line(l.public_id) d
-  WHERE l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL AND u.handed_over > 0 AND d.file_name IS NOT NULL;
+  WHERE l.order_id = o.id AND l.public_id = p_line_id AND l.delivery IS NULL AND u.handed_over > 0
+    AND d.file_name IS NOT NULL;
 END $$;
 
 -- The buyer's own order, if it was ever sent. The row is held, so that nobody calls it off meanwhile.
-CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS orders.market_order
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
+RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);

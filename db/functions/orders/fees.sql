@@ -1,5 +1,6 @@
 -- The version of the fee in force on a business day.
-CREATE OR REPLACE FUNCTION orders.fee_of(p_day date) RETURNS TABLE (version integer, rate_bps integer) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION orders.fee_of(p_day date) RETURNS TABLE (version integer, rate_bps integer)
+LANGUAGE sql STABLE AS $$
   SELECT f.version, f.rate_bps FROM orders.fee_version f WHERE f.starts_on <= p_day ORDER BY f.starts_on DESC LIMIT 1
 $$;
 
@@ -32,17 +33,19 @@ SELECT d.id, d.made_at AS since FROM orders.fee_draft d WHERE d.status = 'propos
 -- p_rate_bps: free choice of the operator, up to 10 %; a second one publishes it.
 -- p_starts_on: free choice of the operator, later than today; a second one publishes it.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
-CREATE OR REPLACE FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text,
-  p_operator_id bigint DEFAULT NULL) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.propose_fee(
+  p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text, p_operator_id bigint DEFAULT NULL
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
-  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  asked_by bigint :=
+    coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
   drafted uuid; refused text := orders.fault_of_fee_day(p_starts_on);
 BEGIN
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (p_rate_bps, p_starts_on, p_reason, asked_by)
+  INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id)
+  VALUES (p_rate_bps, p_starts_on, p_reason, asked_by)
   RETURNING id INTO drafted;
   RETURN drafted;
 END $$;
@@ -64,15 +67,16 @@ CREATE OR REPLACE FUNCTION orders.statement_of_fee(d orders.fee_draft) RETURNS t
     'Draft: ' || d.id)
 $$;
 
--- Makes a drafted fee a version, confirmed by a second operator's factor: the only way to one. Answers with its number. Errors (PB000): as
--- identity.check_operator_session; draft_unknown, draft_over, published_by_author, operator_not_confirmed, author_not_confirmed,
--- version_date_past, version_date_taken; PB001 confirmation_needed.
+-- Makes a drafted fee a version, confirmed by a second operator's factor: the only way to one. Answers with its number.
+-- Errors (PB000): as identity.check_operator_session; draft_unknown, draft_over, published_by_author,
+-- operator_not_confirmed, author_not_confirmed, version_date_past, version_date_taken; PB001 confirmation_needed.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
-CREATE OR REPLACE FUNCTION orders.publish_fee(p_session_sha256 bytea, p_draft uuid, p_note text, p_confirmation_sha256 bytea,
-  p_operator_id bigint DEFAULT NULL) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.publish_fee(
+  p_session_sha256 bytea, p_draft uuid, p_note text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL
+) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
-  asked_by bigint := coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
+  asked_by bigint :=
+    coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
   d orders.fee_draft; refused text; confirmed uuid; number integer;
 BEGIN
   -- Its close would make tomorrow today.
@@ -92,15 +96,17 @@ BEGIN
   END IF;
   confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, orders.statement_of_fee(d));
   number := (SELECT max(f.version) + 1 FROM orders.fee_version f);
-  UPDATE orders.fee_draft x SET status = 'published', decided_by = asked_by, decided_at = now(), decision = coalesce(p_note, ''),
+  UPDATE orders.fee_draft x
+  SET status = 'published', decided_by = asked_by, decided_at = now(), decision = coalesce(p_note, ''),
     confirmation_id = confirmed, published_version = number
   WHERE x.id = d.id;
-  INSERT INTO orders.fee_version (version, starts_on, rate_bps, draft_id, reason) VALUES (number, d.starts_on, d.rate_bps, d.id, d.reason);
+  INSERT INTO orders.fee_version (version, starts_on, rate_bps, draft_id, reason)
+  VALUES (number, d.starts_on, d.rate_bps, d.id, d.reason);
   RETURN number;
 END $$;
 
--- An operator ends a draft that was not published, their own or another's. Errors (PB000): as identity.check_operator_session;
--- draft_unknown, draft_over.
+-- An operator ends a draft that was not published, their own or another's. Errors (PB000): as
+-- identity.check_operator_session; draft_unknown, draft_over.
 CREATE OR REPLACE FUNCTION orders.discard_fee(p_session_sha256 bytea, p_draft uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
@@ -108,13 +114,14 @@ BEGIN
   UPDATE orders.fee_draft d SET status = 'discarded', decided_by = asked_by, decided_at = now(), decision = p_reason
   WHERE d.id = p_draft AND d.status = 'proposed';
   IF NOT FOUND THEN
-    RAISE '%', CASE WHEN EXISTS (SELECT FROM orders.fee_draft d WHERE d.id = p_draft) THEN 'draft_over' ELSE 'draft_unknown' END
+    RAISE '%', CASE WHEN EXISTS (SELECT FROM orders.fee_draft d WHERE d.id = p_draft) THEN 'draft_over'
+      ELSE 'draft_unknown' END
       USING ERRCODE = 'PB000';
   END IF;
 END $$;
 
--- Holds for every program: a draft's terms stay and it ends once, published by two people who count; a version says what its draft said,
--- from a day that has not begun, under the next number.
+-- Holds for every program: a draft's terms stay and it ends once, published by two people who count; a version says
+-- what its draft said, from a day that has not begun, under the next number.
 CREATE OR REPLACE FUNCTION orders.check_fee_draft() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
@@ -126,9 +133,11 @@ BEGIN
       WHEN OLD.status <> 'proposed' THEN 'fee_draft_over_stays_over'
       WHEN (OLD.id, OLD.rate_bps, OLD.starts_on, OLD.reason, OLD.author_id, OLD.made_at)
         <> (NEW.id, NEW.rate_bps, NEW.starts_on, NEW.reason, NEW.author_id, NEW.made_at) THEN 'fee_draft_terms_stay'
-      WHEN NEW.status = 'published' AND NOT (identity.is_one_of_two(NEW.author_id) AND identity.is_one_of_two(NEW.decided_by))
+      WHEN NEW.status = 'published'
+        AND NOT (identity.is_one_of_two(NEW.author_id) AND identity.is_one_of_two(NEW.decided_by))
         THEN 'fee_published_by_two'
-      WHEN NEW.status = 'published' AND NEW.confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
+      WHEN NEW.status = 'published' AND NEW.confirmation_id IS NULL
+        AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
         THEN 'fee_published_with_a_factor' END;
   END IF;
   IF broken IS NOT NULL THEN
@@ -147,8 +156,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN NOT EXISTS (SELECT FROM orders.fee_draft d WHERE d.id = NEW.draft_id AND d.status = 'published' AND d.published_version = NEW.version
-      AND (d.rate_bps, d.starts_on, d.reason) = (NEW.rate_bps, NEW.starts_on, NEW.reason)) THEN 'fee_version_was_published'
+    WHEN NOT EXISTS (SELECT FROM orders.fee_draft d
+      WHERE d.id = NEW.draft_id AND d.status = 'published' AND d.published_version = NEW.version
+      AND (d.rate_bps, d.starts_on, d.reason) = (NEW.rate_bps, NEW.starts_on, NEW.reason))
+      THEN 'fee_version_was_published'
     WHEN NEW.starts_on <= platform.business_date() THEN 'fee_begins_on_a_day_to_come'
     WHEN NEW.version <> (SELECT max(f.version) + 1 FROM orders.fee_version f) THEN 'fee_versions_count' END;
   IF broken IS NOT NULL THEN

@@ -1,10 +1,10 @@
--- A store in numbers of its orders and invoices: TEA-HOUSE. An address in another script has a code, S-3F9A01C2, so that every number can be
--- typed and printed everywhere.
+-- A store in numbers of its orders and invoices: TEA-HOUSE. An address in another script has a code, S-3F9A01C2, so
+-- that every number can be typed and printed everywhere.
 CREATE OR REPLACE FUNCTION orders.store_code(p_store_slug text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN upper(CASE WHEN p_store_slug ~ '[^\u0001-\u007f]' THEN 's-' || left(md5(p_store_slug), 8) ELSE p_store_slug END);
 
--- The number of an order as people read it: the store and the number within it, of five digits or more: TEA-HOUSE-00012. For a
--- statement that has the store already; it becomes a part of that statement.
+-- The number of an order as people read it: the store and the number within it, of five digits or more:
+-- TEA-HOUSE-00012. For a statement that has the store already; it becomes a part of that statement.
 CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN orders.store_code(p_store_slug) || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION orders.number_of(p_vendor_id bigint, p_number integer
 LANGUAGE sql STABLE SET search_path = orders, pg_temp
 RETURN (SELECT orders.label_of(s.slug, p_number) FROM vendors.stores s WHERE s.vendor_id = p_vendor_id);
 
--- Notes what a code is asked for: this cart as it was seen, with this key, for this sum, and the stores that it buys from. Answers the
--- request that the code confirms. PB000 unauthorized, cart_changed, out_of_stock.
+-- Notes what a code is asked for: this cart as it was seen, with this key, for this sum, and the stores that it buys
+-- from. Answers the request that the code confirms. PB000 unauthorized, cart_changed, out_of_stock.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.ask_code(
@@ -34,14 +34,15 @@ BEGIN
   RETURN asked;
 END $$;
 
--- The order of one vendor out of a cart, unpaid within its transaction: the deferred triggers see it paid. Loops read the
--- cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's orders would
--- hold more than they may; as vouchers.take.
+-- The order of one vendor out of a cart, unpaid within its transaction: the deferred triggers see it paid. Loops read
+-- the cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's
+-- orders would hold more than they may; as vouchers.take.
 CREATE OR REPLACE FUNCTION orders.make_order(
   p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms
 ) RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
-  o orders.market_order; book orders.vendor_book; l carts.cart_line; v carts.cart_voucher; voucher carts.cart_voucher; total bigint := 0;
+  o orders.market_order; book orders.vendor_book; l carts.cart_line; v carts.cart_voucher; voucher carts.cart_voucher;
+  total bigint := 0;
   is_physical boolean := false; place integer := 0;
 BEGIN
   UPDATE orders.vendor_book b SET last_number = b.last_number + 1 WHERE b.vendor_id = p_vendor_id RETURNING * INTO book;
@@ -63,22 +64,24 @@ BEGIN
   END LOOP;
   IF book.cleared_orders < 10 THEN
     IF total > platform.setting_micro('newVendorHold')
-        - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
+        - coalesce((SELECT sum(x.held_micro) FROM orders.market_order x
+          WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN
       RAISE 'vendor_limit_reached' USING ERRCODE = 'PB000';
     END IF;
   END IF;
-  INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, discount_micro, voucher_code, fee_version,
-    fee_rate_bps, address, placed_on, due_on)
-  VALUES (p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total, coalesce(voucher.discount_micro, 0),
-    voucher.code, p_terms.fee_version, p_terms.fee_rate_bps, CASE WHEN is_physical THEN p_destination END, p_terms.day,
-    p_terms.day + orders.due_after('paid', true)) RETURNING * INTO o;
+  INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, discount_micro,
+    voucher_code, fee_version, fee_rate_bps, address, placed_on, due_on)
+  VALUES (p_checkout.id, p_checkout.buyer_id, p_vendor_id, book.last_number, is_physical, total,
+    coalesce(voucher.discount_micro, 0), voucher.code, p_terms.fee_version, p_terms.fee_rate_bps,
+    CASE WHEN is_physical THEN p_destination END, p_terms.day, p_terms.day + orders.due_after('paid', true))
+  RETURNING * INTO o;
   FOREACH l IN ARRAY p_cart.lines LOOP
     IF l.vendor_id = p_vendor_id THEN
       place := place + 1;
-      INSERT INTO orders.order_line (order_id, number, listing_id, revision_id, variant_id, title, variant, price_micro, quantity, delivery,
-        delivery_micro)
-      VALUES (o.id, place, l.listing_id, l.revision_id, l.variant_id, l.title, l.variant, l.price_micro, l.quantity, l.delivery,
-        l.delivery_micro);
+      INSERT INTO orders.order_line (order_id, number, listing_id, revision_id, variant_id, title, variant, price_micro,
+        quantity, delivery, delivery_micro)
+      VALUES (o.id, place, l.listing_id, l.revision_id, l.variant_id, l.title, l.variant, l.price_micro,
+        l.quantity, l.delivery, l.delivery_micro);
     END IF;
   END LOOP;
   INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (o.id, o.placed_on, 'buyer', 'paid');
@@ -88,19 +91,22 @@ BEGIN
   RETURN o;
 END $$;
 
--- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else is sent.
-CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void LANGUAGE plpgsql AS $$
+-- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else
+-- is sent.
+CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
 BEGIN
   FOREACH o IN ARRAY p_orders LOOP
     batch := batch || jsonb_build_object('kind', 'order_paid', 'from', ledger.account_number(o.buyer_id, 'wallet'),
-      'to', ledger.account_number(o.vendor_id, 'settlement'), 'amount', o.total_micro, 'key', 'order_paid:' || o.public_id,
-      'source', jsonb_build_object('order', o.public_id));
+      'to', ledger.account_number(o.vendor_id, 'settlement'), 'amount', o.total_micro,
+      'key', 'order_paid:' || o.public_id, 'source', jsonb_build_object('order', o.public_id));
   END LOOP;
   ids := ledger.post(batch);
   FOREACH o IN ARRAY p_orders LOOP
     place := place + 1;
-    INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (ids[place], o.id, 'order_paid', o.total_micro);
+    INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
+    VALUES (ids[place], o.id, 'order_paid', o.total_micro);
   END LOOP;
   IF NOT p_is_digital THEN
     RETURN;

@@ -1,11 +1,12 @@
--- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one transaction.
--- The same key with the same input answers with the orders that it made. Answers a row for each.
--- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, fee, total), out_of_stock, vendor_not_selling,
--- address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed, voucher_not_usable,
--- voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
--- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is always named.
--- Everything that it asks is found by a key: plans are made once a connection, not for each value or while tables are empty, and rows are
--- locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
+-- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one
+-- transaction. The same key with the same input answers with the orders that it made. Answers a row for each.
+-- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, fee, total), out_of_stock,
+-- vendor_not_selling, address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed,
+-- voucher_not_usable, voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
+-- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is
+-- always named. Everything that it asks is found by a key: plans are made once a connection, not for each value or
+-- while tables are empty, and rows are locked in the order of their key. Calls are assigned to `done`: an expression
+-- costs a tenth of a statement.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.place(
@@ -17,7 +18,8 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bit
 DECLARE
   buyer bigint := p_buyer_id; input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
   new_id uuid := uuidv7(); checkout orders.checkout; cart carts.judged_cart; terms orders.terms; destination jsonb;
-  l carts.cart_line; vendor bigint; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order; made orders.market_order[] := '{}';
+  l carts.cart_line; vendor bigint; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order;
+  made orders.market_order[] := '{}';
   place integer := 0; done text;
 BEGIN
   IF buyer IS NULL THEN
@@ -40,7 +42,8 @@ BEGIN
   cart := carts.take(buyer);
   done := orders.check_cart(cart, terms.fee_version, p_cart_version, p_total_micro);
   IF cart.is_physical THEN
-    destination := orders.destination_of(buyer, p_address_id, CASE WHEN cart.is_bound_to_countries THEN cart.lines ELSE '{}' END);
+    destination :=
+      orders.destination_of(buyer, p_address_id, CASE WHEN cart.is_bound_to_countries THEN cart.lines ELSE '{}' END);
   END IF;
   IF terms.bought_micro + p_total_micro > terms.code_from_micro THEN
     done := orders.check_code(buyer, p_key, input);
@@ -97,8 +100,8 @@ CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uui
 LANGUAGE sql STABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
--- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (a line, a voucher, the fee or the total).
--- The total is what the buyer pays: less what vouchers take off.
+-- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (a line, a voucher, the fee or the
+-- total). The total is what the buyer pays: less what vouchers take off.
 CREATE OR REPLACE FUNCTION orders.check_cart(
   p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -106,17 +109,20 @@ BEGIN
   IF p_cart.lines IS NULL OR p_cart.is_changed
     OR orders.under_fee(p_cart.version, p_fee_version) IS DISTINCT FROM p_cart_version
     OR p_cart.total_micro IS DISTINCT FROM p_total_micro THEN
-    RAISE USING ERRCODE = 'PB000', MESSAGE = CASE WHEN p_cart.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
+    RAISE USING ERRCODE = 'PB000',
+  MESSAGE = CASE WHEN p_cart.is_out_of_stock THEN 'out_of_stock' ELSE 'cart_changed' END;
   END IF;
 END $$;
 
 -- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.
-CREATE OR REPLACE FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea)
-RETURNS orders.checkout LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION orders.open_checkout(
+  p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea
+) RETURNS orders.checkout LANGUAGE plpgsql AS $$
 DECLARE c orders.checkout;
 BEGIN
   INSERT INTO orders.checkout (id, buyer_id, key, input_sha256, total_micro)
-  VALUES (p_id, p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING RETURNING * INTO c;
+  VALUES (p_id, p_buyer_id, p_key, p_input_sha256, p_total_micro) ON CONFLICT ON CONSTRAINT checkout_once DO NOTHING
+  RETURNING * INTO c;
   IF NOT FOUND THEN
     SELECT * INTO c FROM orders.checkout x WHERE x.buyer_id = p_buyer_id AND x.key = p_key;
     IF c.input_sha256 <> p_input_sha256 THEN
@@ -126,10 +132,10 @@ BEGIN
   RETURN c;
 END $$;
 
--- Where goods are sent: the buyer's address, as an order keeps it. `p_lines` are those that go to some countries alone. PB000
--- address_unknown, not_delivered_there.
-CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_lines carts.cart_line[]) RETURNS jsonb
-LANGUAGE plpgsql STABLE AS $$
+-- Where goods are sent: the buyer's address, as an order keeps it. `p_lines` are those that go to some countries alone.
+-- PB000 address_unknown, not_delivered_there.
+CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_lines carts.cart_line[])
+RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE a carts.addresses; l carts.cart_line;
 BEGIN
   SELECT * INTO a FROM carts.addresses x WHERE x.id = p_address_id AND x.buyer_id = p_buyer_id;
@@ -142,24 +148,27 @@ BEGIN
       RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
     END IF;
   END LOOP;
-  RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'city', a.city,
-    'region', a.region, 'postcode', a.postcode, 'country', a.country);
+  RETURN jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1,
+    'line2', a.line2, 'city', a.city, 'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $$;
 
--- What an order of a buyer is made under now: the open day, its fee, what the buyer ordered on it, and the sum from which a day's orders
--- take a code. Read after the buyer's lock: the day may have closed meanwhile.
+-- What an order of a buyer is made under now: the open day, its fee, what the buyer ordered on it, and the sum from
+-- which a day's orders take a code. Read after the buyer's lock: the day may have closed meanwhile.
 CREATE OR REPLACE FUNCTION orders.terms_of(p_buyer_id bigint) RETURNS orders.terms LANGUAGE plpgsql AS $$
 DECLARE terms orders.terms;
 BEGIN
   SELECT d.business_date, f.version, f.rate_bps, m.frozen_at IS NOT NULL,
-    coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.settings s WHERE s.key = 'orderCodeFrom'), platform.default_micro('orderCodeFrom')),
-    (SELECT coalesce(sum(o.total_micro), 0) FROM orders.market_order o WHERE o.buyer_id = m.id AND o.placed_on = d.business_date)
+    coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.settings s WHERE s.key = 'orderCodeFrom'),
+      platform.default_micro('orderCodeFrom')),
+    (SELECT coalesce(sum(o.total_micro), 0) FROM orders.market_order o
+      WHERE o.buyer_id = m.id AND o.placed_on = d.business_date)
   INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f, members.members m WHERE m.id = p_buyer_id;
   RETURN terms;
 END $$;
 
--- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly this purchase
--- (orders.ask_code): both used in this transaction, as a withdrawal asks for them. PB000 order_code_needed.
+-- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly
+-- this purchase (orders.ask_code): both used in this transaction, as a withdrawal asks for them. PB000
+-- order_code_needed.
 CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE asked text;
@@ -167,7 +176,8 @@ BEGIN
   SELECT r.id::text INTO asked FROM orders.code_request r
   WHERE r.buyer_id = p_buyer_id AND r.key = p_key AND r.input_sha256 = p_input_sha256 AND r.expires_at > now();
   IF asked IS NULL OR NOT identity.has_consumed_code(p_buyer_id, 'order', asked)
-    OR (identity.has_factor('member', p_buyer_id) AND NOT identity.has_proved_factor(p_buyer_id, 'withdrawal', asked)) THEN
+    OR (identity.has_factor('member', p_buyer_id)
+      AND NOT identity.has_proved_factor(p_buyer_id, 'withdrawal', asked)) THEN
     RAISE 'order_code_needed' USING ERRCODE = 'PB000';
   END IF;
 END $$;

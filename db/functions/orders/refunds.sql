@@ -1,6 +1,7 @@
--- Gives a part of what an order holds back to its buyer, and returns the posting. PB000 nothing_held: it does not hold that much. For the
--- functions of this schema, which hold the order's row.
-CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint LANGUAGE plpgsql AS $$
+-- Gives a part of what an order holds back to its buyer, and returns the posting. PB000 nothing_held: it does not hold
+-- that much. For the functions of this schema, which hold the order's row.
+CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint
+LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order; moved bigint;
 BEGIN
   SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;
@@ -17,8 +18,8 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Gives all of it back and closes the order; before it was sent, units that were not refunded yet go back to their stock and the voucher
--- can be used again.
+-- Gives all of it back and closes the order; before it was sent, units that were not refunded yet go back to their
+-- stock and the voucher can be used again.
 CREATE OR REPLACE FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 BEGIN
@@ -32,13 +33,14 @@ BEGIN
   RETURN orders.step(o, p_status, p_actor, p_note);
 END $$;
 
--- The order that a vendor may refund, locked, if it holds what they saw. PB000 order_unknown; order_state, also when operators decided
--- about it; order_changed when it holds another sum. For the functions of this file.
-CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint) RETURNS orders.market_order
-LANGUAGE plpgsql AS $$
+-- The order that a vendor may refund, locked, if it holds what they saw. PB000 order_unknown; order_state, also when
+-- operators decided about it; order_changed when it holds another sum. For the functions of this file.
+CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint)
+RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
   vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
-  o orders.market_order := orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
+  o orders.market_order :=
+    orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted', 'sent', 'received', 'disputed', 'returned']);
 BEGIN
   IF EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN
     RAISE 'order_state' USING ERRCODE = 'PB000';
@@ -49,11 +51,13 @@ BEGIN
   RETURN o;
 END $$;
 
--- The vendor gives an amount back, or all of what is held: then the order is refunded. PB000 as lock_refundable; nothing_held.
+-- The vendor gives an amount back, or all of what is held: then the order is refunded. PB000 as lock_refundable;
+-- nothing_held.
 -- p_amount_micro: free choice of the vendor, within what the order holds.
 -- p_held_micro: compared with what the order holds.
-CREATE OR REPLACE FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.refund(
+  p_session_sha256 bytea, p_id uuid, p_amount_micro bigint, p_reason text, p_held_micro bigint
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order := orders.lock_refundable(p_session_sha256, p_id, p_held_micro);
 BEGIN
   IF p_amount_micro = o.held_micro THEN
@@ -63,9 +67,10 @@ BEGIN
   END IF;
 END $$;
 
--- The vendor gives units of lines back, at what they cost; before the order was sent they go back to their stock. The last unit of an order
--- takes all along that it holds: then it is refunded. PB000 as lock_refundable; order_line_unknown; units_refunded when fewer units of a
--- line are left; nothing_held when the units cost more than an order holds that amounts were given back of.
+-- The vendor gives units of lines back, at what they cost; before the order was sent they go back to their stock. The
+-- last unit of an order takes all along that it holds: then it is refunded. PB000 as lock_refundable;
+-- order_line_unknown; units_refunded when fewer units of a line are left; nothing_held when the units cost more than an
+-- order holds that amounts were given back of.
 -- p_units: free choice of the vendor, within what is left of each line.
 -- p_held_micro: compared with what the order holds.
 CREATE OR REPLACE FUNCTION orders.refund_units(
@@ -77,12 +82,16 @@ DECLARE
 BEGIN
   SELECT array_agg(ROW(o.id, l.number, u.refunded, w.units, NULL)::orders.refunded_unit ORDER BY l.number) AS rows,
     sum(orders.cost_of_units(l, (u.refunded + w.units)::integer) - orders.cost_of_units(l, u.refunded)) AS cost,
-    bool_and(l.number IS NOT NULL) AS is_known, bool_and(w.least >= 1 AND u.refunded + w.units <= l.quantity) AS are_left,
-    sum(w.units) = (SELECT sum(x.quantity - y.refunded) FROM orders.order_line x JOIN orders.line_units y USING (order_id, number)
+    bool_and(l.number IS NOT NULL) AS is_known,
+    bool_and(w.least >= 1 AND u.refunded + w.units <= l.quantity) AS are_left,
+    sum(w.units)
+      = (SELECT sum(x.quantity - y.refunded) FROM orders.order_line x JOIN orders.line_units y USING (order_id, number)
       WHERE x.order_id = o.id) AS are_all
   INTO asked
-  FROM (SELECT x.id, sum(x.units) AS units, min(x.units) AS least FROM unnest(p_line_ids, p_units) x (id, units) GROUP BY x.id) w
-  LEFT JOIN (orders.order_line l JOIN orders.line_units u USING (order_id, number)) ON l.order_id = o.id AND l.public_id = w.id;
+  FROM (SELECT x.id, sum(x.units) AS units, min(x.units) AS least FROM unnest(p_line_ids, p_units) x (id, units)
+    GROUP BY x.id) w
+  LEFT JOIN (orders.order_line l JOIN orders.line_units u USING (order_id, number)) ON l.order_id = o.id
+    AND l.public_id = w.id;
   IF NOT asked.is_known THEN
     RAISE 'order_line_unknown' USING ERRCODE = 'PB000';
   END IF;
@@ -98,14 +107,17 @@ BEGIN
   SELECT r.order_id, r.line_number, r.units_before, r.units, moved FROM unnest(asked.rows) r;
   IF o.status IN ('paid', 'accepted') THEN
     PERFORM catalogue.return_stock(l.variant_id, r.units)
-    FROM unnest(asked.rows) r JOIN orders.order_line l ON (l.order_id, l.number) = (r.order_id, r.line_number) ORDER BY l.variant_id;
+    FROM unnest(asked.rows) r JOIN orders.order_line l ON (l.order_id, l.number) = (r.order_id, r.line_number)
+    ORDER BY l.variant_id;
   END IF;
 END $$;
 
--- What so many units of a line cost their buyer: their price less their share of the voucher, rounded down, and the delivery when they are
--- all. The cost of units that go back is the difference of two of these, so that the parts of a line add up. The screen of a vendor
--- shows it before (`costOfUnits`, packages/money); modules/market/orders/refunded-units.db.test.ts compares the two.
-CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer) RETURNS bigint LANGUAGE sql STABLE AS $$
+-- What so many units of a line cost their buyer: their price less their share of the voucher, rounded down, and the
+-- delivery when they are all. The cost of units that go back is the difference of two of these, so that the parts of a
+-- line add up. The screen of a vendor shows it before (`costOfUnits`, packages/money);
+-- modules/market/orders/refunded-units.db.test.ts compares the two.
+CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer) RETURNS bigint
+LANGUAGE sql STABLE AS $$
 SELECT div(l.price_micro::numeric * p_units * (g.micro - o.discount_micro), g.micro)::bigint
   + CASE WHEN p_units = l.quantity THEN l.delivery_micro ELSE 0 END
 FROM orders.market_order o,
@@ -113,22 +125,25 @@ FROM orders.market_order o,
 WHERE o.id = l.order_id
 $$;
 
--- Of each line how many units were refunded, how many are still to be packed and sent, and `handed_over`: how many the buyer gets or got
--- when the order was sent.
+-- Of each line how many units were refunded, how many are still to be packed and sent, and `handed_over`: how many the
+-- buyer gets or got when the order was sent.
 CREATE OR REPLACE VIEW orders.line_units AS
-SELECT l.order_id, l.number, CASE WHEN o.status IN ('cancelled', 'refunded') THEN l.quantity ELSE l.quantity - u.handed_over END AS refunded,
-  CASE WHEN o.status IN ('paid', 'accepted') AND l.delivery IS NOT NULL THEN u.handed_over ELSE 0 END AS to_send, u.handed_over
+SELECT l.order_id, l.number,
+  CASE WHEN o.status IN ('cancelled', 'refunded') THEN l.quantity ELSE l.quantity - u.handed_over END AS refunded,
+  CASE WHEN o.status IN ('paid', 'accepted') AND l.delivery IS NOT NULL THEN u.handed_over
+    ELSE 0 END AS to_send, u.handed_over
 FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id,
 LATERAL (SELECT l.quantity - (SELECT coalesce(sum(r.units), 0)::integer FROM orders.refunded_unit r
   WHERE r.order_id = l.order_id AND r.line_number = l.number) AS handed_over) u;
 
--- Refunded units follow those before them, are no more than were bought, and cost what their posting moved. Asked of each statement,
--- whatever program makes it.
+-- Refunded units follow those before them, are no more than were bought, and cost what their posting moved. Asked of
+-- each statement, whatever program makes it.
 CREATE OR REPLACE FUNCTION orders.check_refunded_units() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
 BEGIN
-  IF EXISTS (SELECT FROM added n WHERE n.units_before IS DISTINCT FROM (SELECT coalesce(sum(r.units), 0) FROM orders.refunded_unit r
+  IF EXISTS (SELECT FROM added n
+    WHERE n.units_before IS DISTINCT FROM (SELECT coalesce(sum(r.units), 0) FROM orders.refunded_unit r
       WHERE (r.order_id, r.line_number) = (n.order_id, n.line_number) AND r.units_before < n.units_before)) THEN
     broken := 'refunded_units_follow';
   ELSIF EXISTS (SELECT FROM added n JOIN orders.order_line l ON (l.order_id, l.number) = (n.order_id, n.line_number)

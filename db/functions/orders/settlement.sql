@@ -1,13 +1,14 @@
--- Pays what orders hold to their vendors, less the fee, in one call of the ledger, and closes them. For the functions of this
--- schema, which hold the rows. The states that are named must have followed.
--- The fee: the view held_orders, fault_of_order and `splitCharge` (packages/money, for screens) say the same; modules/market/orders/
--- life.db.test.ts holds them together.
-CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text) RETURNS void
-LANGUAGE plpgsql AS $$
+-- Pays what orders hold to their vendors, less the fee, in one call of the ledger, and closes them. For the functions
+-- of this schema, which hold the rows. The states that are named must have followed.
+-- The fee: the view held_orders, fault_of_order and `splitCharge` (packages/money, for screens) say the same;
+-- modules/market/orders/ life.db.test.ts holds them together.
+CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE batch jsonb; ids bigint[]; o orders.market_order;
 BEGIN
   SELECT jsonb_agg(jsonb_build_object('kind', p.kind, 'from', ledger.account_number(x.vendor_id, 'settlement'),
-      'to', CASE p.kind WHEN 'order_fee' THEN ledger.system('earnings.booked') ELSE ledger.account_number(x.vendor_id, 'wallet') END,
+      'to', CASE p.kind WHEN 'order_fee' THEN ledger.system('earnings.booked')
+        ELSE ledger.account_number(x.vendor_id, 'wallet') END,
       'amount', p.amount, 'key', p.kind || ':' || x.public_id, 'source', jsonb_build_object('order', x.public_id))
     ORDER BY x.id, p.kind DESC)
   INTO batch
@@ -24,15 +25,17 @@ BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.id = ANY (p_order_ids) ORDER BY x.id LOOP
     PERFORM orders.step(o, p_status, p_actor, p_note);
     UPDATE orders.vendor_book b SET cleared_orders = b.cleared_orders + 1,
-      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END + o.proceeds_micro + o.fee_micro,
+      cleared_on_day_micro = CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END
+        + o.proceeds_micro + o.fee_micro,
       cleared_on = platform.business_date()
     WHERE b.vendor_id = o.vendor_id;
   END LOOP;
 END $$;
 
--- Does what is due before the open business day, of at most so many orders, or of those that are named: refunds, receives and clears.
--- Answers how many orders moved.
--- Orders that somebody else holds wait for the next call. What a new vendor may not clear on this day clears on the next one.
+-- Does what is due before the open business day, of at most so many orders, or of those that are named: refunds,
+-- receives and clears. Answers how many orders moved.
+-- Orders that somebody else holds wait for the next call. What a new vendor may not clear on this day clears on the
+-- next one.
 CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer, p_only bigint[] DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
@@ -57,29 +60,35 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Of orders that are due to clear, those that their vendors may clear on this business day; the rest is due a day later.
+-- Of orders that are due to clear, those that their vendors may clear on this business day; the rest is due a day
+-- later.
 CREATE OR REPLACE FUNCTION orders.within_ceilings(p_order_ids bigint[]) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE allowed bigint[];
 BEGIN
   PERFORM FROM orders.vendor_book b
-  WHERE b.vendor_id IN (SELECT x.vendor_id FROM orders.market_order x WHERE x.id = ANY (p_order_ids)) ORDER BY b.vendor_id FOR NO KEY UPDATE;
+  WHERE b.vendor_id IN (SELECT x.vendor_id FROM orders.market_order x WHERE x.id = ANY (p_order_ids))
+  ORDER BY b.vendor_id FOR NO KEY UPDATE;
   SELECT coalesce(array_agg(s.id ORDER BY s.id), '{}') INTO allowed FROM (
     SELECT x.id, x.held_micro, b.cleared_orders,
       sum(x.held_micro) OVER (PARTITION BY x.vendor_id ORDER BY x.id)
         + CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END AS on_this_day
     FROM orders.market_order x JOIN orders.vendor_book b ON b.vendor_id = x.vendor_id WHERE x.id = ANY (p_order_ids)) s
   -- One order alone always may: else it would never clear.
-  WHERE s.cleared_orders >= 10 OR s.on_this_day <= platform.setting_micro('newVendorClear') OR s.on_this_day = s.held_micro;
-  UPDATE orders.market_order x SET due_on = platform.business_date() WHERE x.id = ANY (p_order_ids) AND x.id <> ALL (allowed);
+  WHERE s.cleared_orders >= 10 OR s.on_this_day <= platform.setting_micro('newVendorClear')
+    OR s.on_this_day = s.held_micro;
+  UPDATE orders.market_order x SET due_on = platform.business_date()
+  WHERE x.id = ANY (p_order_ids) AND x.id <> ALL (allowed);
   RETURN allowed;
 END $$;
 
--- Sums that orders hold, and where they go when nobody does anything more: `clears_on` is the last business day before it clears, null
--- where it would go back to the buyer. Its fee and proceeds are those of that case, by the rule of clear_money.
+-- Sums that orders hold, and where they go when nobody does anything more: `clears_on` is the last business day before
+-- it clears, null where it would go back to the buyer. Its fee and proceeds are those of that case, by the rule of
+-- clear_money.
 CREATE OR REPLACE VIEW orders.held_orders AS
 SELECT o.vendor_id, o.id, o.public_id, orders.number_of(o.vendor_id, o.number) AS label, o.status, o.held_micro,
-  o.held_micro * o.fee_rate_bps / 10000 AS fee_micro, o.held_micro - o.held_micro * o.fee_rate_bps / 10000 AS proceeds_micro,
-  o.due_on, orders.default_after(o.status) AS "then",
+  o.held_micro * o.fee_rate_bps / 10000 AS fee_micro,
+  o.held_micro - o.held_micro * o.fee_rate_bps / 10000 AS proceeds_micro, o.due_on,
+  orders.default_after(o.status) AS "then",
   -- A step that is due happens on the day after: there the days of a receipt begin.
   CASE WHEN o.status = 'received' THEN o.due_on
     WHEN o.status IN ('sent', 'returning') THEN o.due_on + 1 + orders.return_days(o.vendor_id) END AS clears_on
@@ -93,8 +102,9 @@ FROM orders.held_orders h WHERE h.clears_on IS NOT NULL GROUP BY h.vendor_id, h.
 
 -- Where the money of all orders of a vendor is or went.
 CREATE OR REPLACE VIEW orders.settlements AS
-SELECT o.vendor_id, sum(o.held_micro)::bigint AS held_micro, count(*) FILTER (WHERE o.held_micro > 0)::integer AS holding,
-  sum(o.refunded_micro)::bigint AS refunded_micro, sum(o.proceeds_micro)::bigint AS proceeds_micro, sum(o.fee_micro)::bigint AS fee_micro,
+SELECT o.vendor_id, sum(o.held_micro)::bigint AS held_micro,
+  count(*) FILTER (WHERE o.held_micro > 0)::integer AS holding, sum(o.refunded_micro)::bigint AS refunded_micro,
+  sum(o.proceeds_micro)::bigint AS proceeds_micro, sum(o.fee_micro)::bigint AS fee_micro,
   count(*) FILTER (WHERE o.proceeds_micro > 0)::integer AS cleared
 FROM orders.market_order o GROUP BY o.vendor_id;
 
@@ -106,4 +116,5 @@ WHERE v.held_micro <> ledger.balance(ledger.account_number(v.vendor_id, 'settlem
 
 -- Orders whose rows are not what their triggers hold them to: with the triggers off, somebody wrote them.
 CREATE OR REPLACE VIEW orders.broken_orders AS
-SELECT o.id, o.public_id, orders.fault_of_order(o) AS fault FROM orders.market_order o WHERE orders.fault_of_order(o) IS NOT NULL;
+SELECT o.id, o.public_id, orders.fault_of_order(o) AS fault FROM orders.market_order o
+WHERE orders.fault_of_order(o) IS NOT NULL;

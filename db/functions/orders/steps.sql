@@ -1,6 +1,7 @@
--- After how many business days the default of a state happens (modules/market/orders/README.md); null: the order is closed.
--- `accepted` counts from the day on which the order was paid.
-CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean) RETURNS integer LANGUAGE sql IMMUTABLE
+-- After how many business days the default of a state happens (modules/market/orders/README.md); null: the order is
+-- closed. `accepted` counts from the day on which the order was paid.
+CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean) RETURNS integer
+LANGUAGE sql IMMUTABLE
 RETURN CASE p_status
   WHEN 'paid' THEN 3
   WHEN 'accepted' THEN 14
@@ -28,27 +29,30 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = orders, pg_temp AS $$
     coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_vendor_id), true))
 $$;
 
--- Moves an order on and notes who did it. Its due day follows from the state (orders.due_after). What the state needs of money was
--- posted before. For the functions of this schema.
+-- Moves an order on and notes who did it. Its due day follows from the state (orders.due_after). What the state needs
+-- of money was posted before. For the functions of this schema.
 CREATE OR REPLACE FUNCTION orders.step(p_order orders.market_order, p_status text, p_actor text, p_note text)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
   today date := platform.business_date();
-  is_new boolean := coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);
+  is_new boolean :=
+    coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);
   changed orders.market_order;
 BEGIN
   UPDATE orders.market_order o SET status = p_status,
-    due_on = CASE p_status WHEN 'accepted' THEN greatest(o.placed_on, today - 14) ELSE today END + orders.due_after(p_status, is_new)
+    due_on = CASE p_status WHEN 'accepted' THEN greatest(o.placed_on, today - 14) ELSE today END
+      + orders.due_after(p_status, is_new)
   WHERE o.id = p_order.id AND o.status = p_order.status RETURNING * INTO changed;
   IF NOT FOUND THEN
     RAISE 'order_state' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note)
+  VALUES (p_order.id, today, p_actor, p_status, coalesce(p_note, ''));
   RETURN changed;
 END $$;
 
--- The order of a public id, locked, if it is one of this buyer's or this vendor's in one of these states. PB000 order_unknown,
--- order_state.
+-- The order of a public id, locked, if it is one of this buyer's or this vendor's in one of these states. PB000
+-- order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[])
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order;
@@ -67,7 +71,8 @@ END $$;
 -- The vendor takes an order on. Errors of all steps: PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
+DECLARE
+  vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['paid']), 'accepted', 'vendor', '');
 END $$;
@@ -86,18 +91,20 @@ BEGIN
 END $$;
 
 -- The buyer, or the vendor, calls an order off that was not sent: all of it goes back.
-CREATE OR REPLACE FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
-  PERFORM orders.refund_whole(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['paid', 'accepted']), 'cancelled', 'buyer', p_reason);
+  PERFORM orders.refund_whole(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['paid', 'accepted']), 'cancelled',
+    'buyer', p_reason);
 END $$;
 
 CREATE OR REPLACE FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
 BEGIN
-  PERFORM orders.refund_whole(orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']), 'cancelled', 'vendor', p_reason);
+  PERFORM orders.refund_whole(orders.lock_own(p_id, NULL, vendor, ARRAY['paid', 'accepted']), 'cancelled',
+    'vendor', p_reason);
 END $$;
 
 -- The buyer has the goods.
@@ -109,8 +116,8 @@ BEGIN
 END $$;
 
 -- The buyer says what is wrong with what was sent.
-CREATE OR REPLACE FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   PERFORM orders.step(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent']), 'disputed', 'buyer', p_reason);
@@ -126,19 +133,21 @@ END $$;
 
 CREATE OR REPLACE FUNCTION orders.take_return(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
+DECLARE
+  vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:write']);
 BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $$;
 
 -- The buyer asks the vendor to take the goods back; nothing moves until the vendor agrees.
-CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
+CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
-  INSERT INTO orders.event (order_id, happened_on, actor, status, note) VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
+  INSERT INTO orders.event (order_id, happened_on, actor, status, note)
+  VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
   -- No state moves; open screens of both sides look at when an order changed.
   UPDATE orders.market_order x SET changed_at = now() WHERE x.id = o.id;
 END $$;

@@ -15,18 +15,20 @@ SELECT o.id AS order_id, o.carrier, o.tracking_number,
   (SELECT min(e.happened_at) FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') AS sent_at
 FROM orders.market_order o;
 
--- Lines of orders, for other modules; `cleared_on` is the business day on which their order cleared, null when it did not.
--- `is_refunded`: every unit of the line was refunded.
+-- Lines of orders, for other modules; `cleared_on` is the business day on which their order cleared, null when it did
+-- not. `is_refunded`: every unit of the line was refunded.
 CREATE OR REPLACE VIEW orders.sold_lines AS
-SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, l.listing_id, l.title, l.variant, o.vendor_id, o.buyer_id,
-  o.status, CASE WHEN o.status = 'cleared' THEN (
-    SELECT e.happened_on FROM orders.event e WHERE e.order_id = o.id AND e.status = 'cleared' ORDER BY e.id DESC LIMIT 1) END AS cleared_on,
-  (SELECT u.refunded = l.quantity FROM orders.line_units u WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
+SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, l.listing_id, l.title, l.variant,
+  o.vendor_id, o.buyer_id, o.status, CASE WHEN o.status = 'cleared' THEN (
+    SELECT e.happened_on FROM orders.event e WHERE e.order_id = o.id AND e.status = 'cleared'
+    ORDER BY e.id DESC LIMIT 1) END AS cleared_on,
+  (SELECT u.refunded = l.quantity FROM orders.line_units u
+    WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
 FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id;
 
--- Figures of a store from its orders of the last 365 business days: nobody types these. `sent` counts what was sent in time, of what had to
--- be sent: an order that was called off by its vendor or went back unsent by its deadline was not. Digital goods are
--- sent with their payment.
+-- Figures of a store from its orders of the last 365 business days: nobody types these. `sent` counts what was sent in
+-- time, of what had to be sent: an order that was called off by its vendor or went back unsent by its deadline was not.
+-- Digital goods are sent with their payment.
 CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
 RETURNS TABLE (orders bigint, to_send bigint, sent bigint, closed bigint, refunded bigint, disputed bigint)
 LANGUAGE sql STABLE ROWS 1 AS $$
@@ -34,8 +36,10 @@ SELECT count(*), count(*) FILTER (WHERE f.is_sent OR f.was_let_down), count(*) F
   count(*) FILTER (WHERE o.due_on IS NULL), count(*) FILTER (WHERE o.due_on IS NULL AND o.refunded_micro > 0),
   count(*) FILTER (WHERE f.is_disputed)
 FROM orders.market_order o, LATERAL (
-  SELECT coalesce(bool_or(e.status = 'sent'), false) AS is_sent, coalesce(bool_or(e.status = 'disputed'), false) AS is_disputed,
-    coalesce(bool_or((e.status = 'cancelled' AND e.actor = 'vendor') OR (e.status = 'refunded' AND e.actor IN ('vendor', 'deadline'))), false)
+  SELECT coalesce(bool_or(e.status = 'sent'), false) AS is_sent,
+    coalesce(bool_or(e.status = 'disputed'), false) AS is_disputed,
+    coalesce(bool_or((e.status = 'cancelled' AND e.actor = 'vendor')
+      OR (e.status = 'refunded' AND e.actor IN ('vendor', 'deadline'))), false)
       AND NOT coalesce(bool_or(e.status = 'sent'), false) AS was_let_down
   FROM orders.event e WHERE e.order_id = o.id) f
 WHERE o.vendor_id = p_vendor_id AND o.placed_on >= platform.business_date() - 365

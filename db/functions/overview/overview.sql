@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE 
   team_a_inactive bigint, team_b_inactive bigint, team_c_inactive bigint
 ) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
-                 WHERE x.account_id = ledger.account_number(p_member_id, 'principal') ORDER BY x.version DESC LIMIT 1), 0),
+                 WHERE x.account_id = ledger.account_number(p_member_id, 'principal')
+                 ORDER BY x.version DESC LIMIT 1), 0),
        coalesce((SELECT sum(w.gross_micro)::bigint FROM withdrawals.withdrawals w
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
        coalesce((SELECT l.total_after_micro FROM income.lines l
@@ -28,15 +29,15 @@ FROM (
   FROM referrals.team_figures(p_member_id) x) f;
 $$;
 
--- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Sums are the caller's: a
--- column for each sum takes a third longer. The names of accounts are constants of the plan: a kind by a column's value has its
--- fifteen names compared in each call. `accounts`: the last entry of each account that has one, and of claimable the last
--- three, newest first; `today` is what the entry credited of today's trading profit, which one entry from booked earnings, one
--- from subsidy and one claim at most lie between. `incomes`: the last line of each kind, which carries its totals. `teams`: rolled
--- up and not yet rolled up, so that a level may come several times.
+-- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Sums are the
+-- caller's: a column for each sum takes a third longer. The names of accounts are constants of the plan: a kind by a
+-- column's value has its fifteen names compared in each call. `accounts`: the last entry of each account that has one,
+-- and of claimable the last three, newest first; `today` is what the entry credited of today's trading profit, which
+-- one entry from booked earnings, one from subsidy and one claim at most lie between. `incomes`: the last line of each
+-- kind, which carries its totals. `teams`: rolled up and not yet rolled up, so that a level may come several times.
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
-  public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text,
-  created_at timestamptz, kind text, language text, accounts json, incomes json, teams json
+  public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
+  deposit_refusal text, created_at timestamptz, kind text, language text, accounts json, incomes json, teams json
 ) LANGUAGE sql STABLE AS $$
 SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
        CASE WHEN m.limited_at IS NOT NULL
@@ -47,12 +48,14 @@ SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.
           SELECT k.kind, e.balance_after_micro::text AS balance, e.credited_after_micro::text AS credited,
             CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
               SELECT e.delta_micro FROM ledger.postings p
-              WHERE p.id = e.posting_id AND p.kind = 'trading_profit' AND p.business_date = c.business_date) END::text AS today
+              WHERE p.id = e.posting_id AND p.kind = 'trading_profit'
+                AND p.business_date = c.business_date) END::text AS today
           FROM (VALUES ('claimable', ledger.account_number(p_member_id, 'claimable'), 3),
                        ('wallet', ledger.account_number(p_member_id, 'wallet'), 1),
                        ('principal', ledger.account_number(p_member_id, 'principal'), 1),
                        ('earnings', ledger.account_number(p_member_id, 'earnings'), 1),
-                       ('withdrawing', ledger.account_number(p_member_id, 'withdrawing'), 1)) k (kind, account, entries),
+                       ('withdrawing', ledger.account_number(p_member_id, 'withdrawing'), 1)) k (kind,
+                       account, entries),
           LATERAL (
             SELECT x.balance_after_micro, x.credited_after_micro, x.posting_id, x.delta_micro FROM ledger.entries x
             WHERE x.account_id = k.account ORDER BY x.version DESC LIMIT k.entries) e) a),

@@ -6,10 +6,12 @@ FROM plans.draft;
 
 -- The states of a draft: which may follow on which. The README of plans has the same table; a test compares the two.
 CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
-RETURN CASE p_to WHEN 'draft' THEN p_from = 'proposed' WHEN 'proposed' THEN p_from = 'draft' WHEN 'published' THEN p_from = 'proposed'
+RETURN CASE p_to WHEN 'draft' THEN p_from = 'proposed' WHEN 'proposed' THEN p_from = 'draft'
+  WHEN 'published' THEN p_from = 'proposed'
   WHEN 'discarded' THEN p_from IN ('draft', 'proposed') ELSE false END;
 
--- The draft that an operator is about to edit or propose, locked. Errors (PB000): draft_unknown, draft_over, draft_not_yours.
+-- The draft that an operator is about to edit or propose, locked. Errors (PB000): draft_unknown, draft_over,
+-- draft_not_yours.
 CREATE OR REPLACE FUNCTION plans.draft_of(p_id uuid, p_author_id bigint) RETURNS plans.draft LANGUAGE plpgsql AS $$
 DECLARE d plans.draft; refused text;
 BEGIN
@@ -22,8 +24,8 @@ BEGIN
   RETURN d;
 END $$;
 
--- The first fault of plans.recruitment_fault between what a draft says and what holds on its day or later; null when there is none.
--- Asked when a draft is written, whoever writes it, and again when it is published.
+-- The first fault of plans.recruitment_fault between what a draft says and what holds on its day or later; null when
+-- there is none. Asked when a draft is written, whoever writes it, and again when it is published.
 CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 BEGIN ATOMIC
@@ -36,7 +38,8 @@ BEGIN ATOMIC
   ) each_pair WHERE fault IS NOT NULL LIMIT 1;
 END;
 
-CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE fault text := plans.draft_fault(NEW.kind, NEW.terms, NEW.holds_from);
 BEGIN
   IF fault IS NOT NULL THEN
@@ -50,20 +53,24 @@ DROP TRIGGER IF EXISTS draft_keeps_recruitment_low ON plans.draft;
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
--- Why a plan pays too much for the sale of a package (decisions 1.8): an error code of the contract, or null. At full target over
--- the package's whole life,
---   recruitment_above_half: direct income and the rewards of the three teams that a sale stands in are more than half of its profit;
+-- Why a plan pays too much for the sale of a package (decisions 1.8): an error code of the contract, or null. At full
+-- target over the package's whole life,
+-- recruitment_above_half: direct income and the rewards of the three teams that a sale stands in are more than half of
+-- its profit;
 --   sponsor_above_buyer: somebody above the buyer gets more than the buyer, level and matching income included.
--- Shares are parts per million of the price; a reward is the rewards up to a rank over the team's investment that it needs, rounded
--- up. The same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts; recruitment.db.test.ts holds the two together.
-CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) RETURNS text
-LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+-- Shares are parts per million of the price; a reward is the rewards up to a rank over the team's investment that it
+-- needs, rounded up. The same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts;
+-- recruitment.db.test.ts holds the two together.
+CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer)
+RETURNS text LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   life numeric := p_yield_ppm::numeric * p_maturity_days; direct numeric := (p_plan ->> 'directBps')::numeric * 100;
-  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0; one_team numeric := 0; three_teams numeric := 0;
+  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0; one_team numeric := 0;
+  three_teams numeric := 0;
   of_rank record;
 BEGIN
-  level := ARRAY[(p_plan #>> '{levelBps,0}')::numeric, (p_plan #>> '{levelBps,1}')::numeric, (p_plan #>> '{levelBps,2}')::numeric];
+  level := ARRAY[(p_plan #>> '{levelBps,0}')::numeric, (p_plan #>> '{levelBps,1}')::numeric,
+    (p_plan #>> '{levelBps,2}')::numeric];
   FOR of_rank IN
     SELECT (r ->> 'rewardMicro')::numeric AS reward, (r ->> 'teamInvestedMicro')::numeric AS team
     FROM jsonb_array_elements(p_plan -> 'ranks') WITH ORDINALITY u (r, place) ORDER BY place
@@ -87,8 +94,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What becomes of a draft, whatever program writes it: it begins as `draft`, its states follow plans.draft_may_follow, an edit is a new
--- revision and takes a proposal back, and what is over stays as it is.
+-- What becomes of a draft, whatever program writes it: it begins as `draft`, its states follow plans.draft_may_follow,
+-- an edit is a new revision and takes a proposal back, and what is over stays as it is.
 CREATE OR REPLACE FUNCTION plans.check_draft() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -97,11 +104,13 @@ BEGIN
   ELSE
     broken := CASE
       WHEN OLD.status IN ('published', 'discarded') THEN 'draft_over_stays_over'
-      WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id) OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
+      WHEN (OLD.kind, OLD.author_id) <> (NEW.kind, NEW.author_id)
+        OR OLD.package_id IS DISTINCT FROM NEW.package_id THEN 'draft_stays_its_authors'
       WHEN (OLD.terms, OLD.holds_from, OLD.reason) <> (NEW.terms, NEW.holds_from, NEW.reason)
         AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
       WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed'
-      WHEN NEW.status <> OLD.status AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
+      WHEN NEW.status <> OLD.status
+        AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
   END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -109,20 +118,24 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW EXECUTE FUNCTION plans.check_draft();
+CREATE OR REPLACE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW
+  EXECUTE FUNCTION plans.check_draft();
 
 -- Whoever edits, proposes, publishes or discards a draft waits until this transaction ends.
-CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = plans, pg_temp
+CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = plans, pg_temp
 BEGIN ATOMIC
   SELECT FROM plans.draft d WHERE d.id = p_id FOR UPDATE;
 END;
 
--- An operator makes a draft (`p_id` null), or edits their own, which begins anew. Answers with its id. What it may hold is checked by the
--- caller in words, and again when it is proposed and published. Errors (PB000): as identity.check_operator_session and plans.draft_of;
--- state_changed, when it is another revision.
+-- An operator makes a draft (`p_id` null), or edits their own, which begins anew. Answers with its id. What it may hold
+-- is checked by the caller in words, and again when it is proposed and published. Errors (PB000): as
+-- identity.check_operator_session and plans.draft_of; state_changed, when it is another revision.
 -- p_holds_from: free choice of the operator; a second one publishes it.
-CREATE OR REPLACE FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid,
-  p_terms jsonb, p_holds_from date, p_reason text) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
+CREATE OR REPLACE FUNCTION plans.save_draft(
+  p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb,
+  p_holds_from date, p_reason text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE author bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); d plans.draft;
 BEGIN
   IF p_id IS NULL THEN
@@ -134,17 +147,19 @@ BEGIN
   IF (d.revision, d.kind) IS DISTINCT FROM (p_revision, p_kind) OR d.package_id IS DISTINCT FROM p_package_id THEN
     RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
   END IF;
-  UPDATE plans.draft x SET terms = p_terms, holds_from = p_holds_from, reason = p_reason, revision = x.revision + 1, status = 'draft',
+  UPDATE plans.draft x
+  SET terms = p_terms, holds_from = p_holds_from, reason = p_reason, revision = x.revision + 1, status = 'draft',
     edited_at = now()
   WHERE x.id = p_id;
   RETURN p_id;
 END $$;
 
--- Its author puts a draft before another operator. Errors (PB000): as identity.check_operator_session and plans.draft_of; state_changed,
--- when it is proposed already or is another revision.
+-- Its author puts a draft before another operator. Errors (PB000): as identity.check_operator_session and
+-- plans.draft_of; state_changed, when it is proposed already or is another revision.
 CREATE OR REPLACE FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
-DECLARE d plans.draft := plans.draft_of(p_id, identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']));
+DECLARE
+  d plans.draft := plans.draft_of(p_id, identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']));
 BEGIN
   IF d.status <> 'draft' OR d.revision IS DISTINCT FROM p_revision THEN
     RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
@@ -152,8 +167,8 @@ BEGIN
   UPDATE plans.draft x SET status = 'proposed', proposed_at = now() WHERE x.id = p_id;
 END $$;
 
--- An operator ends a draft that was not published, their own or another's. Errors (PB000): as identity.check_operator_session;
--- draft_over.
+-- An operator ends a draft that was not published, their own or another's. Errors (PB000): as
+-- identity.check_operator_session; draft_over.
 CREATE OR REPLACE FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

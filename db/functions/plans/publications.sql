@@ -1,7 +1,8 @@
 -- Who published a plan or a package, with what they confirmed.
 CREATE OR REPLACE VIEW plans.publications AS
 SELECT d.id AS draft_id, d.decided_by AS operator_id, d.decided_at, d.publish_confirmation_id AS confirmation_id,
-  CASE WHEN d.publish_confirmation_id IS NULL THEN 'command line' END AS unconfirmed, plans.statement_of_publication(d) AS statement
+  CASE WHEN d.publish_confirmation_id IS NULL THEN 'command line' END AS unconfirmed,
+  plans.statement_of_publication(d) AS statement
 FROM plans.draft d WHERE d.status = 'published';
 
 -- A published plan in the words of a draft: shares and days are whole numbers, amounts micro-USDT as text.
@@ -10,7 +11,8 @@ BEGIN ATOMIC
   SELECT jsonb_build_object(
     'levelBps', jsonb_build_array(p.level_a_bps, p.level_b_bps, p.level_c_bps), 'matchingBps', p.matching_bps,
     'directBps', p.direct_bps, 'holdDays', p.hold_days,
-    'ranks', (SELECT coalesce(jsonb_agg(jsonb_build_object('rank', r.rank, 'ownPrincipalMicro', r.own_principal_micro::text,
+    'ranks', (SELECT coalesce(
+      jsonb_agg(jsonb_build_object('rank', r.rank, 'ownPrincipalMicro', r.own_principal_micro::text,
         'teamInvestedMicro', r.team_invested_micro::text, 'rewardMicro', r.reward_micro::text) ORDER BY r.rank), '[]')
       FROM income.plan_ranks r WHERE r.plan_version = p.version));
 END;
@@ -23,8 +25,8 @@ BEGIN ATOMIC
 END;
 
 -- Packages as they can be bought on this day or later: terms of the version of that day and of each after it.
-CREATE OR REPLACE FUNCTION plans.sold_from(p_day date) RETURNS TABLE (title text, yield_ppm integer, maturity_days integer)
-LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION plans.sold_from(p_day date)
+RETURNS TABLE (title text, yield_ppm integer, maturity_days integer) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT k.title, v.yield_ppm, v.maturity_days
   FROM investments.packages k JOIN investments.package_versions v ON v.package_id = k.id
@@ -46,11 +48,11 @@ BEGIN ATOMIC
     'Draft: ' || d.id || ', revision ' || d.revision);
 END;
 
--- Makes a proposed draft a version; the only way to one. What it may hold (docs/decisions.md) was checked by the caller, pay for
--- recruitment is checked here again, absolute bounds are CHECKs. The operator confirms it with their second factor. Refuses with PB000
--- and the contract's error code, or PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+-- Makes a proposed draft a version; the only way to one. What it may hold (docs/decisions.md) was checked by the
+-- caller, pay for recruitment is checked here again, absolute bounds are CHECKs. The operator confirms it with their
+-- second factor. Refuses with PB000 and the contract's error code, or PB001 confirmation_needed.
+CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE d plans.draft; today date; new_version integer; fault text;
 BEGIN
   -- Its close would make tomorrow today.
@@ -65,21 +67,24 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7420022);
   fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
   IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
-  d.publish_confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));
+  d.publish_confirmation_id :=
+    identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));
   IF d.kind = 'plan' THEN
     new_version := income.add_plan(d.holds_from, d.terms, d.author_id,
       (SELECT o.email FROM identity.operators o WHERE o.id = d.author_id), p_operator, d.reason);
   ELSE
     new_version := investments.add_version(d.package_id, d.holds_from, d.terms, d.author_id, p_operator, d.reason);
   END IF;
-  UPDATE plans.draft SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason, published_version = new_version,
-    publish_confirmation_id = d.publish_confirmation_id
+  UPDATE plans.draft
+  SET status = 'published', decided_by = p_operator, decided_at = now(), decision = p_reason,
+    published_version = new_version, publish_confirmation_id = d.publish_confirmation_id
   WHERE id = p_draft;
   RETURN new_version;
 END $$;
 
 -- Published packages and plans are never changed or removed.
-CREATE OR REPLACE TRIGGER package_version_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON investments.package_version
+CREATE OR REPLACE TRIGGER package_version_is_permanent
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON investments.package_version
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('a published version is never changed', '23514', 'version_is_permanent');
 

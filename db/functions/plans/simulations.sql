@@ -1,9 +1,11 @@
--- An operator has a draft of the plan (null: the plans that were in force) tried on days that are closed; the jobs compute it. What the
--- draft says now is kept. Errors (PB000): as identity.check_operator_session; draft_unknown; 23505 one_simulation_an_operator.
+-- An operator has a draft of the plan (null: the plans that were in force) tried on days that are closed; the jobs
+-- compute it. What the draft says now is kept. Errors (PB000): as identity.check_operator_session; draft_unknown; 23505
+-- one_simulation_an_operator.
 -- p_days: free choice of the operator: an input of the simulation.
 -- p_result_per_day_micro: free choice of the operator: an input of the simulation.
-CREATE OR REPLACE FUNCTION plans.start_simulation(p_session_sha256 bytea, p_draft_id uuid, p_plan_sha256 text, p_days integer,
-  p_result_per_day_micro bigint) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
+CREATE OR REPLACE FUNCTION plans.start_simulation(
+  p_session_sha256 bytea, p_draft_id uuid, p_plan_sha256 text, p_days integer, p_result_per_day_micro bigint
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
   plan jsonb := (SELECT d.terms FROM plans.drafts d WHERE d.id = p_draft_id AND d.kind = 'plan'); started uuid;

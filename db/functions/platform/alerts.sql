@@ -1,19 +1,20 @@
--- The duty that alone raises an alert of this code, and ends it by itself: those that freeze payouts, and the states that
--- one duty looks for. Null: whoever notices. An alert is raised once while it is open, so a harmless one that somebody
--- else raised first would keep a freeze out.
+-- The duty that alone raises an alert of this code, and ends it by itself: those that freeze payouts, and the states
+-- that one duty looks for. Null: whoever notices. An alert is raised once while it is open, so a harmless one that
+-- somebody else raised first would keep a freeze out.
 CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN p_code = 'books_differ' THEN 'reconciler'
-  WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving', 'payout_wallet_low',
-    'close_evidence_unconfirmed', 'certificate_signature_late', 'day_not_proved', 'ratings_differ',
+  WHEN p_code IN ('custody_differs', 'reconciliation_failed', 'chain_unreachable', 'day_not_closed', 'mail_not_leaving',
+    'payout_wallet_low', 'close_evidence_unconfirmed', 'certificate_signature_late', 'day_not_proved', 'ratings_differ',
     'statement_signature_late')
     THEN 'jobs'
   WHEN p_code IN ('reorg_after_credit', 'reorg_after_payout', 'anchor_gone') THEN 'watcher'
   WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_not_confirmed', 'payout_day_limit',
     'payout_evidence_unconfirmed', 'anchor_unresolved') THEN 'payer' END;
 
--- An alert is open, then over: it begins open and now, is what it was raised as, and ends once and now. What freezes payouts has a code
--- of its own, and is raised by its duty. Ends by itself what its duty ends. When a freeze may end says reconciliation.keep_alert.
+-- An alert is open, then over: it begins open and now, is what it was raised as, and ends once and now. What freezes
+-- payouts has a code of its own, and is raised by its duty. Ends by itself what its duty ends. When a freeze may end
+-- says reconciliation.keep_alert.
 CREATE OR REPLACE FUNCTION platform.check_alert() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text; raiser text := platform.raiser_of(NEW.code);
 BEGIN
@@ -24,8 +25,10 @@ BEGIN
       -- The login, which no function and no SET ROLE changes.
       WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_duty' END
     WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.one_a_code)
-      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code) THEN 'alert_stays_as_raised'
-    WHEN OLD.resolved_at IS NOT NULL AND (OLD.resolved_at, OLD.ended_itself) IS DISTINCT FROM (NEW.resolved_at, NEW.ended_itself)
+      <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code)
+        THEN 'alert_stays_as_raised'
+    WHEN OLD.resolved_at IS NOT NULL
+      AND (OLD.resolved_at, OLD.ended_itself) IS DISTINCT FROM (NEW.resolved_at, NEW.ended_itself)
       THEN 'alert_ends_once'
     WHEN OLD.resolved_at IS NULL AND NEW.resolved_at <> now() THEN 'alert_ends_now'
     WHEN NEW.ended_itself AND NOT OLD.ended_itself AND NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE')
@@ -39,16 +42,19 @@ END $$;
 CREATE OR REPLACE TRIGGER alert_is_sound BEFORE INSERT OR UPDATE ON platform.alert
   FOR EACH ROW EXECUTE FUNCTION platform.check_alert();
 
--- Adds to the open alerts of a code where their cause is. Only the duty that raises the code may say it; nothing else of an alert changes.
+-- Adds to the open alerts of a code where their cause is. Only the duty that raises the code may say it; nothing else
+-- of an alert changes.
 CREATE OR REPLACE FUNCTION platform.locate_alert(p_code text, p_place jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 DECLARE raiser text := platform.raiser_of(p_code);
 BEGIN
   -- The login, which no function and no SET ROLE changes.
   IF raiser IS NULL OR NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN
-    RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_duty' USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_duty';
+    RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_duty'
+      USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_duty';
   END IF;
-  UPDATE platform.alert a SET place = p_place WHERE a.code = p_code AND a.resolved_at IS NULL AND a.place IS DISTINCT FROM p_place;
+  UPDATE platform.alert a SET place = p_place
+  WHERE a.code = p_code AND a.resolved_at IS NULL AND a.place IS DISTINCT FROM p_place;
 END $$;
 
 -- Closes an alert; false when it is over. No login calls it: reconciliation.close_alert does, which asks who it is.
@@ -62,7 +68,8 @@ END $$;
 -- Ends the alert of a state that is over. One that freezes payouts is never a state.
 CREATE OR REPLACE FUNCTION platform.end_state(p_code text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
-  UPDATE platform.alert SET resolved_at = now(), ended_itself = true WHERE code = p_code AND is_state AND resolved_at IS NULL;
+  UPDATE platform.alert SET resolved_at = now(), ended_itself = true
+  WHERE code = p_code AND is_state AND resolved_at IS NULL;
 $$;
 
 -- Whether all payouts wait: an alert freezes them, or an operator has paused them.

@@ -5,7 +5,8 @@ BEGIN ATOMIC
   SELECT business_date FROM platform.calendar;
 END;
 
--- The open business day. Whoever closes it, or keeps it open (platform.keep_day_open), waits until this transaction ends.
+-- The open business day. Whoever closes it, or keeps it open (platform.keep_day_open), waits until this transaction
+-- ends.
 CREATE OR REPLACE FUNCTION platform.lock_open_day() RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE day date;
@@ -14,7 +15,8 @@ BEGIN
   RETURN day;
 END $$;
 
--- The open business day, which stays open until this transaction ends: closing a day takes this row of the calendar first.
+-- The open business day, which stays open until this transaction ends: closing a day takes this row of the calendar
+-- first.
 CREATE OR REPLACE FUNCTION platform.keep_day_open() RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE day date;

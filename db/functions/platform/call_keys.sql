@@ -2,18 +2,19 @@
 CREATE OR REPLACE FUNCTION platform.call_may_run(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
 RETURN k.answer IS NULL AND k.claimed_at > clock_timestamp() - interval '2 minutes';
 
--- A key is over when its time is and its call has ended: on a slow machine a call may run longer than a key without one lasts, and sending it
--- again must not act twice.
+-- A key is over when its time is and its call has ended: on a slow machine a call may run longer than a key without one
+-- lasts, and sending it again must not act twice.
 CREATE OR REPLACE FUNCTION platform.call_key_is_over(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
 RETURN k.ends_at <= clock_timestamp() AND NOT platform.call_may_run(k);
 
--- Claims a call for its caller, or returns what is known of the call that took its key before.
--- state: 'claimed': this call is the first one and has to run. 'running': another one runs now. 'answered': with its answer.
--- 'reused': the key belongs to a call with another input. 'gone': the call was claimed before, and its answer is no longer kept; or
--- its process ended before it answered, and whether it took effect is not known.
+-- Claims a call for its caller, or returns what is known of the call that took its key before. state: 'claimed': this
+-- call is the first one and has to run. 'running': another one runs now. 'answered': with its answer. 'reused': the key
+-- belongs to a call with another input. 'gone': the call was claimed before, and its answer is no longer kept; or its
+-- process ended before it answered, and whether it took effect is not known.
 -- p_kind: free choice of the API, by the contract of the call: how long key and answer are kept.
 CREATE OR REPLACE FUNCTION platform.claim_call(
-  p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid, OUT answer bytea
+  p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid,
+  OUT answer bytea
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 #variable_conflict use_column
 DECLARE known platform.call_key;
@@ -44,8 +45,8 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps the answer of a call that took effect, and returns whether the claim still exists. Called in the transaction of the effect, it
--- commits with it.
+-- Keeps the answer of a call that took effect, and returns whether the claim still exists. Called in the transaction of
+-- the effect, it commits with it.
 CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 BEGIN

@@ -2,21 +2,27 @@
 -- these tasks alone. A job's payload is an id, and its worker decides by the row of that id, so that a job that nobody
 -- should have queued does nothing. With a key one job of it waits: a repeated call replaces it.
 -- p_delay_seconds: free choice of the caller: the worker acts on the row, whenever it runs.
-CREATE OR REPLACE FUNCTION platform.add_job(p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL)
-RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+CREATE OR REPLACE FUNCTION platform.add_job(
+  p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 BEGIN
   IF p_task NOT IN ('send-mail', 'simulate-plan', 'close-day', 'preview-day') THEN
-    RAISE EXCEPTION USING MESSAGE = 'job_unknown', ERRCODE = 'PB000', DETAIL = format('the task %s is not queued by calls', p_task);
+    RAISE EXCEPTION
+      USING MESSAGE = 'job_unknown', ERRCODE = 'PB000', DETAIL = format('the task %s is not queued by calls', p_task);
   END IF;
-  RETURN (graphile_worker.add_job(p_task, p_payload, run_at := now() + make_interval(secs => p_delay_seconds), job_key := p_key)).id;
+  RETURN (graphile_worker.add_job(p_task, p_payload, run_at := now() + make_interval(secs => p_delay_seconds),
+    job_key := p_key)).id;
 END $$;
 
--- Makes jobs that gave up due now, with their tries given back: the one with the id, or the oldest of a task. Rows are locked first, so
--- that of two operators one does it. A job does nothing twice that was done: its worker looks before it acts.
+-- Makes jobs that gave up due now, with their tries given back: the one with the id, or the oldest of a task. Rows are
+-- locked first, so that of two operators one does it. A job does nothing twice that was done: its worker looks before
+-- it acts.
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
-RETURNS TABLE (id bigint, task text, attempts integer) LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
+RETURNS TABLE (id bigint, task text, attempts integer)
+LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
   WITH taken AS (
-    SELECT p.id, j.task_identifier AS task, p.attempts FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
+    SELECT p.id, j.task_identifier AS task, p.attempts
+    FROM graphile_worker._private_jobs p JOIN graphile_worker.jobs j ON j.id = p.id
     WHERE (j.id = p_id OR j.task_identifier = p_task) AND j.attempts >= j.max_attempts AND j.last_error IS NOT NULL
       AND j.locked_at IS NULL
     ORDER BY p.created_at, p.id LIMIT p_limit FOR UPDATE OF p SKIP LOCKED)

@@ -5,8 +5,10 @@ CREATE OR REPLACE FUNCTION platform.setting_value(p_key text) RETURNS jsonb LANG
 RETURN coalesce((SELECT s.value FROM platform.setting s WHERE s.key = p_key), platform.setting_default(p_key));
 
 -- A setting that is an amount, in micro-USDT. The search_path keeps its plan, as in members.is_frozen.
-CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text) RETURNS bigint LANGUAGE sql STABLE SET search_path = platform, pg_temp
-RETURN coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = p_key), platform.default_micro(p_key));
+CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text) RETURNS bigint
+LANGUAGE sql STABLE SET search_path = platform, pg_temp
+RETURN coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = p_key),
+  platform.default_micro(p_key));
 
 -- Whether a value may stand for a setting. setting_within_bounds bounds some further; what is typed is read by
 -- modules/control/settings/rules.ts, which allows no more (rules.db.test.ts).
@@ -35,7 +37,8 @@ END $$;
 CREATE OR REPLACE FUNCTION platform.check_setting_range() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF platform.is_setting(NEW.key, NEW.value) IS NOT TRUE THEN
-    RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
+    RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value
+      USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
   END IF;
   -- The table has a CHECK, too, for the settings that could stop withdrawals or the second approval.
   IF (CASE platform.setting_kind(NEW.key)
@@ -58,7 +61,8 @@ BEGIN
   END IF;
 END $$;
 
--- Writes one setting; the triggers say what it may be. For functions that asked who may, and for the seed and the command line.
+-- Writes one setting; the triggers say what it may be. For functions that asked who may, and for the seed and the
+-- command line.
 CREATE OR REPLACE FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp
 BEGIN ATOMIC
@@ -66,25 +70,31 @@ BEGIN ATOMIC
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
 END;
 
--- Writes settings together as the next version, with who, why, before and after. `p_values`: by key, as the table keeps them; what
--- stands so already is left out. It rests on an owner's confirmation or on a proposal. For functions that asked who
--- may. Errors: PB000 settings_changed, when it is not based on the newest version; 23514 setting_in_range,
+-- Writes settings together as the next version, with who, why, before and after. `p_values`: by key, as the table keeps
+-- them; what stands so already is left out. It rests on an owner's confirmation or on a proposal. For functions that
+-- asked who may. Errors: PB000 settings_changed, when it is not based on the newest version; 23514 setting_in_range,
 -- settings_hold_together, and setting_version_changes_something for a change of nothing.
-CREATE OR REPLACE FUNCTION platform.change_settings(p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text,
-  p_reason text, p_confirmation_id uuid, p_proposal_id uuid) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION platform.change_settings(
+  p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text, p_confirmation_id uuid,
+  p_proposal_id uuid
+) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  changed jsonb; next_version bigint := p_based_on + 1; newest bigint := (SELECT coalesce(max(v.version), 0) FROM platform.setting_version v);
+  changed jsonb; next_version bigint := p_based_on + 1;
+  newest bigint := (SELECT coalesce(max(v.version), 0) FROM platform.setting_version v);
 BEGIN
   PERFORM platform.refuse_settings(p_values);
   SELECT coalesce(jsonb_object_agg(c.key, jsonb_build_object(
-      'before', platform.shown_setting(c.key, platform.setting_value(c.key)), 'after', platform.shown_setting(c.key, c.value))), '{}')
+      'before', platform.shown_setting(c.key, platform.setting_value(c.key)),
+      'after', platform.shown_setting(c.key, c.value))), '{}')
     INTO changed
   FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key);
   IF newest = p_based_on THEN
     -- A parallel change waits here for the other's number, and then finds it taken.
-    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason, confirmation_id, proposal_id, unconfirmed)
+    INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason, confirmation_id,
+      proposal_id, unconfirmed)
     VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason, p_confirmation_id, p_proposal_id,
-      CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END) ON CONFLICT (version) DO NOTHING;
+      CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END)
+    ON CONFLICT (version) DO NOTHING;
   END IF;
   IF newest <> p_based_on OR NOT FOUND THEN
     RAISE EXCEPTION 'settings_changed' USING ERRCODE = 'PB000';
@@ -97,7 +107,8 @@ BEGIN
 END $$;
 
 -- Turns a switch; false when it stands there already, so that of two operators at once one has turned it.
-CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text) RETURNS boolean
+LANGUAGE plpgsql AS $$
 BEGIN
   -- Without a row the default holds, so the row is there before it is compared.
   INSERT INTO platform.setting (key, value, changed_by) VALUES (p_key, platform.setting_default(p_key), p_changed_by)

@@ -2,7 +2,8 @@
 CREATE OR REPLACE FUNCTION platform.usdt_text(p_micro bigint) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN to_char(p_micro::numeric / 1000000, 'FM999,999,999,999,990.009999') || ' USDT';
 
--- A value of a setting as a person reads and writes it: USDT with two to six decimals, percent. rules.ts shows the same.
+-- A value of a setting as a person reads and writes it: USDT with two to six decimals, percent. rules.ts shows the
+-- same.
 CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE platform.setting_kind(p_key)
   WHEN 'amount' THEN regexp_replace(((p_value #>> '{}')::numeric / 1000000)::numeric(20, 6)::text, '0{1,4}$', '')

@@ -1,10 +1,12 @@
--- Since when something is wrong is noted, and forgotten, by the duty whose alert it becomes: whoever else forgets it keeps the alert out.
+-- Since when something is wrong is noted, and forgotten, by the duty whose alert it becomes: whoever else forgets it
+-- keeps the alert out.
 CREATE OR REPLACE FUNCTION platform.check_symptom() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The login, which no function and no SET ROLE changes.
   IF NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(OLD.code, NEW.code)), 'USAGE')
     OR NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(NEW.code, OLD.code)), 'USAGE') THEN
-    RAISE EXCEPTION 'a symptom is noted by its duty' USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_noted_by_its_duty';
+    RAISE EXCEPTION 'a symptom is noted by its duty'
+      USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_noted_by_its_duty';
   END IF;
   RETURN coalesce(NEW, OLD);
 END $$;

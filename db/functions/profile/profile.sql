@@ -2,25 +2,30 @@
 CREATE OR REPLACE VIEW profile.requests AS
 SELECT member_id, id, full_name, phone, email, asked_at FROM profile.request;
 
--- A session's person chooses the language in which they are mailed and get their files. Errors (PB000): as identity.check_session.
-CREATE OR REPLACE FUNCTION profile.choose_language(p_session_sha256 bytea, p_member_id bigint, p_language text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
+-- A session's person chooses the language in which they are mailed and get their files. Errors (PB000): as
+-- identity.check_session.
+CREATE OR REPLACE FUNCTION profile.choose_language(p_session_sha256 bytea, p_member_id bigint, p_language text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.set_language(p_member_id, p_language);
 END $$;
 
--- Notes which details a person wants to have, in place of what was noted before; null, and what is so already, stays. Answers the request
--- that the mailed codes confirm: `profile-change` at the address that is theirs now, `new-email` at the one that they want. Errors (PB000): as
--- identity.check_session; account_frozen, nothing_changes, name_is_confirmed (by documents: an operator checks new ones first).
-CREATE OR REPLACE FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text,
-  p_email_typed text DEFAULT NULL) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
+-- Notes which details a person wants to have, in place of what was noted before; null, and what is so already, stays.
+-- Answers the request that the mailed codes confirm: `profile-change` at the address that is theirs now, `new-email` at
+-- the one that they want. Errors (PB000): as identity.check_session; account_frozen, nothing_changes, name_is_confirmed
+-- (by documents: an operator checks new ones first).
+CREATE OR REPLACE FUNCTION profile.ask(
+  p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text,
+  p_email_typed text DEFAULT NULL
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE own record; asked uuid; refused text;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.refuse_frozen(p_member_id);
-  SELECT nullif(p_full_name, m.full_name) AS full_name, nullif(p_phone, m.phone) AS phone, nullif(p_email, m.email) AS email INTO own
+  SELECT nullif(p_full_name, m.full_name) AS full_name, nullif(p_phone, m.phone) AS phone,
+    nullif(p_email, m.email) AS email
+      INTO own
   FROM members.members m WHERE m.id = p_member_id;
   refused := CASE WHEN num_nonnulls(own.full_name, own.phone, own.email) = 0 THEN 'nothing_changes'
     WHEN own.full_name IS NOT NULL AND profile.name_is_confirmed(p_member_id) THEN 'name_is_confirmed' END;
@@ -29,16 +34,16 @@ BEGIN
   END IF;
   INSERT INTO profile.request (member_id, full_name, phone, email, email_typed)
   VALUES (p_member_id, own.full_name, own.phone, own.email, CASE WHEN own.email IS NOT NULL THEN p_email_typed END)
-  ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone, email = excluded.email,
-    email_typed = excluded.email_typed, asked_at = excluded.asked_at
+  ON CONFLICT (member_id) DO UPDATE SET id = excluded.id, full_name = excluded.full_name, phone = excluded.phone,
+    email = excluded.email, email_typed = excluded.email_typed, asked_at = excluded.asked_at
   RETURNING id INTO asked;
   RETURN asked;
 END $$;
 
--- Mails the code of a request to the address that it names; true also when it names none. False: too many today. The address is the
--- request's own, whoever calls. Errors (PB000): as identity.check_session.
-CREATE OR REPLACE FUNCTION profile.mail_new_address(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
+-- Mails the code of a request to the address that it names; true also when it names none. False: too many today. The
+-- address is the request's own, whoever calls. Errors (PB000): as identity.check_session.
+CREATE OR REPLACE FUNCTION profile.mail_new_address(p_session_sha256 bytea, p_member_id bigint, p_request uuid)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE wanted text; message uuid;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
@@ -53,41 +58,50 @@ BEGIN
   RETURN message IS NOT NULL;
 END $$;
 
--- Whether both mailboxes confirmed, in this very transaction, that a member has this address: by the codes of one request that names it.
+-- Whether both mailboxes confirmed, in this very transaction, that a member has this address: by the codes of one
+-- request that names it.
 CREATE OR REPLACE FUNCTION profile.has_proved_email(p_member_id bigint, p_email text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = profile, pg_temp
-RETURN EXISTS (SELECT FROM profile.request r JOIN identity.one_time_codes c ON c.member_id = r.member_id AND c.request = r.id::text
-  WHERE r.member_id = p_member_id AND r.email = p_email AND c.purpose = 'new-email' AND c.email = p_email AND c.consumed_at = now()
+RETURN EXISTS (SELECT
+  FROM profile.request r JOIN identity.one_time_codes c ON c.member_id = r.member_id AND c.request = r.id::text
+  WHERE r.member_id = p_member_id AND r.email = p_email AND c.purpose = 'new-email' AND c.email = p_email
+    AND c.consumed_at = now()
     AND identity.has_consumed_code(p_member_id, 'profile-change', r.id::text));
 
--- A person's e-mail address stays until both mailboxes have confirmed another one, whoever writes: what a person confirms is confirmed by
--- codes that go there, so whoever changed it alone could confirm in the person's name. It goes with the account, too.
+-- A person's e-mail address stays until both mailboxes have confirmed another one, whoever writes: what a person
+-- confirms is confirmed by codes that go there, so whoever changed it alone could confirm in the person's name. It goes
+-- with the account, too.
 CREATE OR REPLACE FUNCTION profile.check_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT profile.has_proved_email(OLD.id, NEW.email) THEN
-    RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
+    RAISE EXCEPTION 'the e-mail address of member % stays', OLD.id
+      USING ERRCODE = '23514', CONSTRAINT = 'member_email_stays';
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member
-  FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email AND NEW.deleted_at IS NULL) EXECUTE FUNCTION profile.check_email();
+  FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email AND NEW.deleted_at IS NULL)
+    EXECUTE FUNCTION profile.check_email();
 
 -- Whether documents that an operator checked say a person's name.
 CREATE OR REPLACE FUNCTION profile.name_is_confirmed(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND s.status = 'approved');
 
--- Why a request is not carried out now: code_not_valid (also another request), factor_needed, name_is_confirmed; null when it can be.
+-- Why a request is not carried out now: code_not_valid (also another request), factor_needed, name_is_confirmed; null
+-- when it can be.
 CREATE OR REPLACE FUNCTION profile.fault(p_member_id bigint, p_asked profile.request) RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN p_asked.id IS NULL OR NOT identity.has_consumed_code(p_member_id, 'profile-change', p_asked.id::text)
     OR p_asked.email IS NOT NULL AND NOT profile.has_proved_email(p_member_id, p_asked.email) THEN 'code_not_valid'
-  WHEN identity.has_factor('member', p_member_id) AND NOT identity.has_proved_factor(p_member_id, 'withdrawal', p_asked.id::text)
+  WHEN identity.has_factor('member', p_member_id)
+    AND NOT identity.has_proved_factor(p_member_id, 'withdrawal', p_asked.id::text)
     THEN 'factor_needed'
   WHEN p_asked.full_name IS NOT NULL AND profile.name_is_confirmed(p_member_id) THEN 'name_is_confirmed' END;
 
--- Changes the details of a session's person as the request says, in the transaction that uses up its codes, and the second factor of who has
--- one (purpose withdrawal, the request). The old address is mailed; where the way in changes (phone, address), other sessions end and payouts
--- wait a day. Errors (PB000): as identity.check_session and profile.fault; account_frozen, details_taken (another account has them).
+-- Changes the details of a session's person as the request says, in the transaction that uses up its codes, and the
+-- second factor of who has one (purpose withdrawal, the request). The old address is mailed; where the way in changes
+-- (phone, address), other sessions end and payouts wait a day. Errors (PB000): as identity.check_session and
+-- profile.fault; account_frozen, details_taken (another account has them).
 CREATE OR REPLACE FUNCTION profile.change(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE asked profile.request; refused text; is_way_in boolean;
@@ -101,7 +115,8 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   is_way_in := asked.phone IS NOT NULL OR asked.email IS NOT NULL;
-  PERFORM members.tell('details-changed', p_member_id, jsonb_build_object('hours', CASE WHEN is_way_in THEN '24' ELSE '0' END,
+  PERFORM members.tell('details-changed', p_member_id,
+    jsonb_build_object('hours', CASE WHEN is_way_in THEN '24' ELSE '0' END,
     'details', to_jsonb(array_remove(ARRAY[CASE WHEN asked.full_name IS NOT NULL THEN 'name' END,
       CASE WHEN asked.phone IS NOT NULL THEN 'phone' END, CASE WHEN asked.email IS NOT NULL THEN 'email' END], NULL))));
   IF is_way_in THEN

@@ -2,7 +2,8 @@
 CREATE OR REPLACE FUNCTION proofs.anchor_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('signed', 'anchored'), ('signed', 'lost'), ('lost', 'signed'));
 
--- What a day is anchored with: root, hash of the file, end of the audit chain (docs/proof.md). Null where one of them is not there.
+-- What a day is anchored with: root, hash of the file, end of the audit chain (docs/proof.md). Null where one of them
+-- is not there.
 CREATE OR REPLACE FUNCTION proofs.call_data(p_day date, p_audit_id bigint) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -12,14 +13,17 @@ BEGIN ATOMIC
 END;
 
 -- The number of the audit trail's last row; 0 for none.
-CREATE OR REPLACE FUNCTION proofs.audit_end() RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
+CREATE OR REPLACE FUNCTION proofs.audit_end() RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT coalesce(max(e.id), 0) FROM audit.entries e;
 END;
 
--- The oldest proof that has to be signed for: no anchor, or one whose nonce went elsewhere fewer than three times. Null while anchors are
--- off, and while another day's is on its way: days that were skipped follow in their order, one at a time.
-CREATE OR REPLACE FUNCTION proofs.day_to_anchor() RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
+-- The oldest proof that has to be signed for: no anchor, or one whose nonce went elsewhere fewer than three times. Null
+-- while anchors are off, and while another day's is on its way: days that were skipped follow in their order, one at a
+-- time.
+CREATE OR REPLACE FUNCTION proofs.day_to_anchor() RETURNS date
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT min(p.day) FROM proofs.proof p LEFT JOIN proofs.anchor a ON a.day = p.day
   WHERE platform.setting_value('anchorProofs') = 'true' AND (a.day IS NULL OR a.status = 'lost')
@@ -36,9 +40,11 @@ BEGIN ATOMIC
       WHEN platform.payouts_are_halted() THEN 'anchor_while_payouts_are_open'
       WHEN EXISTS (SELECT FROM proofs.anchor w WHERE w.status = 'signed' AND w.day <> n.day) THEN 'anchor_one_at_a_time'
       WHEN NOT EXISTS (SELECT FROM chain.anchors o WHERE o.id = n.outgoing_id AND o.reference = 'anchor:' || n.day
-        AND o.call_data = '0x' || encode(n.call_data, 'hex') AND o.status IN ('signed', 'broadcast')) THEN 'anchor_is_signed_for_it' END
+        AND o.call_data = '0x' || encode(n.call_data, 'hex') AND o.status IN ('signed', 'broadcast'))
+        THEN 'anchor_is_signed_for_it' END
     WHEN 'anchored' THEN CASE
-      WHEN NOT EXISTS (SELECT FROM chain.anchors o JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash AND s.chain_id = o.chain_id
+      WHEN NOT EXISTS (SELECT
+        FROM chain.anchors o JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash AND s.chain_id = o.chain_id
           AND s.from_address = o.from_address AND s.call_data = o.call_data
         WHERE o.id = n.outgoing_id AND o.reference = 'anchor:' || n.day AND o.status = 'final'
           AND o.call_data = '0x' || encode(n.call_data, 'hex')) THEN 'anchor_is_on_record' END
@@ -75,6 +81,7 @@ FOR EACH ROW EXECUTE FUNCTION proofs.check_anchor();
 
 -- Each anchor with what the watcher read of it, which is missing until its block is final.
 CREATE OR REPLACE VIEW proofs.anchors AS
-SELECT a.day, a.status, a.audit_id, a.call_data, a.signed_at, o.from_address, o.chain_id, s.tx_hash, s.block_number, s.block_at, s.fee_wei
+SELECT a.day, a.status, a.audit_id, a.call_data, a.signed_at, o.from_address, o.chain_id, s.tx_hash, s.block_number,
+  s.block_at, s.fee_wei
 FROM proofs.anchor a JOIN chain.anchors o ON o.id = a.outgoing_id
   LEFT JOIN chain.seen_anchors s ON a.status = 'anchored' AND s.tx_hash = o.tx_hash AND s.call_data = o.call_data;

@@ -1,6 +1,7 @@
--- Publishes the proof of a closed day, whose nodes and places were kept in the same transaction: a whole day or none. The transaction reads
--- one snapshot (ledger.snapshot_between_postings), so that the total is compared with the books of that very moment. Errors (PB000):
--- proof_day_open, proof_published, proof_not_one_snapshot, proof_total_differs, proof_leaves_differ, proof_root_differs.
+-- Publishes the proof of a closed day, whose nodes and places were kept in the same transaction: a whole day or none.
+-- The transaction reads one snapshot (ledger.snapshot_between_postings), so that the total is compared with the books
+-- of that very moment. Errors (PB000): proof_day_open, proof_published, proof_not_one_snapshot, proof_total_differs,
+-- proof_leaves_differ, proof_root_differs.
 -- p_day: compared with the days that are closed.
 -- p_total_micro: compared with the books of the same snapshot.
 CREATE OR REPLACE FUNCTION proofs.publish(
@@ -49,7 +50,8 @@ BEGIN ATOMIC
 END;
 
 -- A day that is published takes nothing more, and what is kept of a day is never changed.
-CREATE OR REPLACE FUNCTION proofs.refuse_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
+CREATE OR REPLACE FUNCTION proofs.refuse_change() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NOT EXISTS (SELECT FROM proofs.proof p WHERE p.day = NEW.day) THEN
     RETURN NEW;
@@ -82,8 +84,8 @@ BEGIN
   RETURN line;
 END $$;
 
--- The key of whoever has the session, and the positions of their leaves of a day: `positions` has the eight of four bytes each. No row: no
--- proof of that day, or one of before they came. Errors (PB000): unauthorized.
+-- The key of whoever has the session, and the positions of their leaves of a day: `positions` has the eight of four
+-- bytes each. No row: no proof of that day, or one of before they came. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION proofs.own(p_session_sha256 bytea, p_subject_id bigint, p_day date)
 RETURNS TABLE (key bytea, positions bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = proofs, pg_temp AS $$
@@ -107,14 +109,17 @@ FROM proofs.proof p LEFT JOIN proofs.anchor a ON a.day = p.day AND a.status = 'a
 CREATE OR REPLACE VIEW proofs.nodes AS
 SELECT n.day, n.level, n.number, n.content FROM proofs.node n JOIN proofs.proof p USING (day);
 
--- Published proofs of postings after `p_after` with what is wrong with them by the books; a fault of null: nothing. With triggers on nothing can be.
-CREATE OR REPLACE FUNCTION proofs.judged(p_after bigint) RETURNS TABLE (day text, total_micro bigint, owed_micro bigint, fault text)
+-- Published proofs of postings after `p_after` with what is wrong with them by the books; a fault of null: nothing.
+-- With triggers on nothing can be.
+CREATE OR REPLACE FUNCTION proofs.judged(p_after bigint)
+RETURNS TABLE (day text, total_micro bigint, owed_micro bigint, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
   SELECT p.day::text, p.total_micro, o.owed_micro, CASE
     WHEN p.total_micro <> o.owed_micro THEN 'proof_total_differs'
     WHEN proofs.top_of(p.day) IS DISTINCT FROM p.root || int8send(p.total_micro) THEN 'proof_root_differs' END
   FROM proofs.proof p
-  JOIN ledger.owed_after((SELECT array_agg(x.posting_id) FROM proofs.proof x WHERE x.posting_id > p_after)) o ON o.posting_id = p.posting_id
+  JOIN ledger.owed_after((SELECT array_agg(x.posting_id) FROM proofs.proof x WHERE x.posting_id > p_after)) o
+    ON o.posting_id = p.posting_id
   ORDER BY p.day
 $$;
 
@@ -122,6 +127,7 @@ $$;
 CREATE OR REPLACE FUNCTION proofs.keys(p_owners bigint[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
-  INSERT INTO proofs.key (owner_id) SELECT o FROM unnest(p_owners) o WHERE NOT EXISTS (SELECT FROM proofs.key k WHERE k.owner_id = o);
+  INSERT INTO proofs.key (owner_id)
+  SELECT o FROM unnest(p_owners) o WHERE NOT EXISTS (SELECT FROM proofs.key k WHERE k.owner_id = o);
   RETURN QUERY SELECT k.key FROM proofs.key k WHERE k.owner_id = ANY (p_owners) ORDER BY k.owner_id;
 END $$;

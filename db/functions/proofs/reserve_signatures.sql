@@ -1,4 +1,5 @@
--- The states of a signature: which may follow on which. The README of proofs has the same table; a test compares the two.
+-- The states of a signature: which may follow on which. The README of proofs has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION proofs.signature_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('claimed', 'verified'), ('claimed', 'refused'));
 
@@ -35,14 +36,16 @@ CREATE OR REPLACE FUNCTION proofs.hand_in_signature(
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
-  PERFORM proofs.claim_signature((SELECT r.id FROM proofs.reserve r WHERE r.day = p_day AND r.status = 'final'), p_address, 'treasury',
-    p_signature);
-  PERFORM audit.append_by_session(p_session_sha256, p_ip, p_user_agent, 'proofs.hand-in-signature', 'day:' || p_day, '', NULL,
+  PERFORM proofs.claim_signature((SELECT r.id FROM proofs.reserve r WHERE r.day = p_day AND r.status = 'final'),
+    p_address, 'treasury', p_signature);
+  PERFORM audit.append_by_session(p_session_sha256, p_ip, p_user_agent, 'proofs.hand-in-signature',
+    'day:' || p_day, '', NULL,
     jsonb_build_object('address', p_address, 'signature', '0x' || encode(p_signature, 'hex')));
 END $$;
 
-CREATE OR REPLACE FUNCTION proofs.claim_signature(p_reserve_id bigint, p_address text, p_purpose text, p_signature bytea) RETURNS void
-LANGUAGE plpgsql SET search_path = proofs, pg_temp AS $$
+CREATE OR REPLACE FUNCTION proofs.claim_signature(
+  p_reserve_id bigint, p_address text, p_purpose text, p_signature bytea
+) RETURNS void LANGUAGE plpgsql SET search_path = proofs, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM proofs.reserve_addresses a WHERE a.reserve_id = p_reserve_id AND a.address = p_address
       AND a.purpose = p_purpose AND coalesce(a.signature_status, 'refused') = 'refused') THEN

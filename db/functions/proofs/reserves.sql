@@ -1,30 +1,35 @@
--- The newest proved day, while no final reserve stands beside it; null for none. Balances of older blocks cannot be read any more.
-CREATE OR REPLACE FUNCTION proofs.day_to_cover() RETURNS date LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
+-- The newest proved day, while no final reserve stands beside it; null for none. Balances of older blocks cannot be
+-- read any more.
+CREATE OR REPLACE FUNCTION proofs.day_to_cover() RETURNS date
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT p.day FROM (SELECT max(day) AS day FROM proofs.proof) p
   WHERE NOT EXISTS (SELECT FROM proofs.reserve r WHERE r.day = p.day AND r.status = 'final');
 END;
 
 -- The number under which addresses, nodes and places of a reserve are kept until it is published.
-CREATE OR REPLACE FUNCTION proofs.next_reserve() RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
+CREATE OR REPLACE FUNCTION proofs.next_reserve() RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT nextval('proofs.reserve_number');
 END;
 
--- Deposit addresses with an id above `p_after` that USDT was ever sent to, by their owners. All others hold nothing that the watcher saw.
-CREATE OR REPLACE FUNCTION proofs.funded_addresses(p_after bigint, p_limit integer) RETURNS TABLE (owner_id bigint, address text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
+-- Deposit addresses with an id above `p_after` that USDT was ever sent to, by their owners. All others hold nothing
+-- that the watcher saw.
+CREATE OR REPLACE FUNCTION proofs.funded_addresses(p_after bigint, p_limit integer)
+RETURNS TABLE (owner_id bigint, address text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT a.member_id, a.address FROM chain.addresses a
   WHERE a.member_id = ANY (ARRAY(
-      SELECT o.member_id FROM (SELECT DISTINCT t.member_id FROM chain.transfers t WHERE t.purpose = 'member' AND t.member_id > p_after) o
+      SELECT o.member_id
+      FROM (SELECT DISTINCT t.member_id FROM chain.transfers t WHERE t.purpose = 'member' AND t.member_id > p_after) o
       ORDER BY o.member_id LIMIT p_limit))
     AND EXISTS (SELECT FROM chain.transfers t WHERE t.to_address = a.address)
   ORDER BY a.member_id, a.address;
 END;
 
--- The nonces of these addresses of these people, in their order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), after RFC 2104. They say nothing
--- of the leaves of what is owed, whose nonces are made of other bytes.
+-- The nonces of these addresses of these people, in their order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), after RFC
+-- 2104. They say nothing of the leaves of what is owed, whose nonces are made of other bytes.
 -- p_day: free choice of the watcher: a nonce reveals nothing.
 CREATE OR REPLACE FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
@@ -33,7 +38,8 @@ BEGIN
   RETURN QUERY
   SELECT sha256(proofs.padded(k.key, 'x5c5c5c5c5c5c5c5c') || sha256(proofs.padded(k.key, 'x3636363636363636')
     || convert_to(p_day::text, 'UTF8') || '\x10'::bytea || g.address))
-  FROM unnest(p_owners, p_addresses) WITH ORDINALITY g (owner_id, address, place) JOIN proofs.key k ON k.owner_id = g.owner_id
+  FROM unnest(p_owners, p_addresses) WITH ORDINALITY g (owner_id, address, place)
+  JOIN proofs.key k ON k.owner_id = g.owner_id
   ORDER BY g.place;
 END $$;
 
@@ -41,46 +47,52 @@ END $$;
 CREATE OR REPLACE FUNCTION proofs.padded(p_key bytea, p_pad text) RETURNS bytea
 LANGUAGE sql IMMUTABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
-  SELECT string_agg(int8send((('x' || encode(substr(p_key, 8 * n + 1, 8), 'hex'))::bit(64) # p_pad::bit(64))::bigint), '' ORDER BY n)
+  SELECT string_agg(
+    int8send((('x' || encode(substr(p_key, 8 * n + 1, 8), 'hex'))::bit(64) # p_pad::bit(64))::bigint), '' ORDER BY n)
     || decode(repeat(substr(p_pad, 2), 4), 'hex')
   FROM generate_series(0, 3) n;
 END;
 
--- Publishes a reserve whose addresses, nodes and places were kept in the same transaction: a whole one or none. Errors (PB000):
--- reserve_not_newest, reserve_published, reserve_block_not_final, reserve_block_old, reserve_addresses_differ, reserve_leaves_differ,
--- reserve_root_differs.
+-- Publishes a reserve whose addresses, nodes and places were kept in the same transaction: a whole one or none. Errors
+-- (PB000): reserve_not_newest, reserve_published, reserve_block_not_final, reserve_block_old, reserve_addresses_differ,
+-- reserve_leaves_differ, reserve_root_differs.
 -- p_day: compared with the days that have a proof.
 -- p_block_number: accepted: docs/security.md, only the watcher sees the chain.
 -- p_block_at: accepted: docs/security.md, only the watcher sees the chain.
 -- p_desk_micro: compared with the books.
 -- p_leaves_micro: compared with the leaves that were kept.
 CREATE OR REPLACE FUNCTION proofs.publish_reserve(
-  p_id bigint, p_day date, p_chain_id bigint, p_token text, p_block_number bigint, p_block_hash text, p_block_at timestamptz,
-  p_desk_micro bigint, p_leaves bigint, p_leaves_micro bigint, p_root bytea, p_file_sha256 bytea
+  p_id bigint, p_day date, p_chain_id bigint, p_token text, p_block_number bigint, p_block_hash text,
+  p_block_at timestamptz, p_desk_micro bigint, p_leaves bigint, p_leaves_micro bigint, p_root bytea, p_file_sha256 bytea
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN EXISTS (SELECT FROM proofs.reserve r WHERE r.id = p_id OR (r.day = p_day AND r.status = 'final')) THEN 'reserve_published'
+    WHEN EXISTS (SELECT FROM proofs.reserve r WHERE r.id = p_id OR (r.day = p_day AND r.status = 'final'))
+      THEN 'reserve_published'
     WHEN p_day IS DISTINCT FROM (SELECT max(p.day) FROM proofs.proof p) THEN 'reserve_not_newest'
     WHEN NOT EXISTS (SELECT FROM chain.cursors c WHERE c.chain_id = p_chain_id AND p_block_number <= c.finalized_number
       AND (p_block_number < c.finalized_number OR p_block_hash = c.finalized_hash)) THEN 'reserve_block_not_final'
-    -- Members were credited by final blocks alone: a block of before the proof would leave some of it out, or show what has left since.
-    WHEN p_block_at < (SELECT p.published_at - interval '1 hour' FROM proofs.proof p WHERE p.day = p_day) THEN 'reserve_block_old'
+    -- Members were credited by final blocks alone: a block of before the proof would leave some of it out, or show what
+    -- has left since.
+    WHEN p_block_at < (SELECT p.published_at - interval '1 hour' FROM proofs.proof p WHERE p.day = p_day)
+      THEN 'reserve_block_old'
     WHEN EXISTS (SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member'
         EXCEPT SELECT r.address, r.purpose FROM proofs.reserve_address r WHERE r.reserve_id = p_id)
       OR EXISTS (SELECT r.address, r.purpose FROM proofs.reserve_address r WHERE r.reserve_id = p_id
-        EXCEPT SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member') THEN 'reserve_addresses_differ'
+        EXCEPT SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member')
+        THEN 'reserve_addresses_differ'
     WHEN p_desk_micro IS DISTINCT FROM -ledger.balance(ledger.system('custody.desk')) THEN 'reserve_desk_differs'
     WHEN NOT proofs.has_whole_leaves(p_id, p_leaves) THEN 'reserve_leaves_differ'
-    WHEN proofs.top_of_reserve(p_id) IS DISTINCT FROM p_root || int8send(p_leaves_micro) THEN 'reserve_root_differs' END;
+    WHEN proofs.top_of_reserve(p_id) IS DISTINCT FROM p_root
+      || int8send(p_leaves_micro) THEN 'reserve_root_differs' END;
   IF broken IS NOT NULL THEN
     RAISE '%', broken USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO proofs.reserve (id, day, chain_id, token, block_number, block_hash, block_at, desk_micro, named_micro, leaves, leaves_micro,
-    root, file_sha256)
-  SELECT p_id, p_day, p_chain_id, p_token, p_block_number, p_block_hash, p_block_at, p_desk_micro, coalesce(sum(r.balance_micro), 0),
-    p_leaves, p_leaves_micro, p_root, p_file_sha256
+  INSERT INTO proofs.reserve (id, day, chain_id, token, block_number, block_hash, block_at, desk_micro, named_micro,
+    leaves, leaves_micro, root, file_sha256)
+  SELECT p_id, p_day, p_chain_id, p_token, p_block_number, p_block_hash, p_block_at, p_desk_micro,
+    coalesce(sum(r.balance_micro), 0), p_leaves, p_leaves_micro, p_root, p_file_sha256
   FROM proofs.reserve_address r WHERE r.reserve_id = p_id;
 END $$;
 
@@ -89,10 +101,12 @@ CREATE OR REPLACE FUNCTION proofs.has_whole_leaves(p_id bigint, p_leaves bigint)
 LANGUAGE sql STABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT coalesce(k.leaves, 0) = p_leaves AND k.chunks = coalesce(k.numbered, 0) AND k.short <= 1
-    AND p_leaves = (SELECT coalesce(sum(length(p.content)) / 32, 0) FROM proofs.reserve_place p WHERE p.reserve_id = p_id)
+    AND p_leaves
+      = (SELECT coalesce(sum(length(p.content)) / 32, 0) FROM proofs.reserve_place p WHERE p.reserve_id = p_id)
     AND p_leaves = (SELECT count(DISTINCT a.address)
       FROM proofs.reserve_place p, generate_series(0, length(p.content) / 32 - 1) n, chain.addresses a
-      WHERE p.reserve_id = p_id AND a.purpose = 'member' AND a.address = '0x' || encode(substr(p.content, 32 * n + 13, 20), 'hex')
+      WHERE p.reserve_id = p_id AND a.purpose = 'member'
+        AND a.address = '0x' || encode(substr(p.content, 32 * n + 13, 20), 'hex')
         AND int8send(a.member_id) = substr(p.content, 32 * n + 1, 8))
   FROM (SELECT sum(length(n.content)) / 40 AS leaves, count(*) AS chunks, max(n.number) + 1 AS numbered,
       count(*) FILTER (WHERE length(n.content) < 10240) AS short
@@ -100,7 +114,8 @@ BEGIN ATOMIC
 END;
 
 -- The root, hash and sum, of a tree of addresses; 40 bytes of 00 where there is no leaf.
-CREATE OR REPLACE FUNCTION proofs.top_of_reserve(p_id bigint) RETURNS bytea LANGUAGE sql STABLE SET search_path = proofs, pg_temp
+CREATE OR REPLACE FUNCTION proofs.top_of_reserve(p_id bigint) RETURNS bytea
+LANGUAGE sql STABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT coalesce((SELECT proofs.climb(n.content) FROM proofs.reserve_node n WHERE n.reserve_id = p_id
     ORDER BY n.level DESC, n.number LIMIT 1), decode(repeat('00', 40), 'hex'));
@@ -131,17 +146,19 @@ FOR EACH ROW EXECUTE FUNCTION proofs.refuse_reserve_change();
 CREATE OR REPLACE FUNCTION proofs.check_reserve() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.status = 'final' AND NEW.status = 'removed' AND to_jsonb(OLD) - 'status' = to_jsonb(NEW) - 'status' THEN
+  IF TG_OP = 'UPDATE' AND OLD.status = 'final' AND NEW.status = 'removed'
+    AND to_jsonb(OLD) - 'status' = to_jsonb(NEW) - 'status' THEN
     RETURN NEW;
   END IF;
   RAISE 'A reserve is never changed' USING ERRCODE = 'PL001';
 END $$;
-CREATE OR REPLACE TRIGGER reserve_stays BEFORE UPDATE OR DELETE ON proofs.reserve FOR EACH ROW EXECUTE FUNCTION proofs.check_reserve();
+CREATE OR REPLACE TRIGGER reserve_stays BEFORE UPDATE OR DELETE ON proofs.reserve FOR EACH ROW
+  EXECUTE FUNCTION proofs.check_reserve();
 
 -- Reserves whose block the chain still has, beside what the day's proof says is owed.
 CREATE OR REPLACE VIEW proofs.reserves AS
-SELECT r.id, r.day, p.root AS proof_root, p.total_micro AS owed_micro, r.chain_id, r.token, r.block_number, r.block_hash, r.block_at,
-  r.desk_micro, r.named_micro, r.leaves, r.leaves_micro, r.root, r.file_sha256, r.taken_at
+SELECT r.id, r.day, p.root AS proof_root, p.total_micro AS owed_micro, r.chain_id, r.token, r.block_number,
+  r.block_hash, r.block_at, r.desk_micro, r.named_micro, r.leaves, r.leaves_micro, r.root, r.file_sha256, r.taken_at
 FROM proofs.reserve r JOIN proofs.proof p ON p.day = r.day WHERE r.status = 'final';
 
 CREATE OR REPLACE VIEW proofs.reserve_addresses AS
@@ -156,8 +173,8 @@ CREATE OR REPLACE VIEW proofs.reserve_nodes AS
 SELECT n.reserve_id, n.level, n.number, n.content
 FROM proofs.reserve_node n JOIN proofs.reserve r ON r.id = n.reserve_id AND r.status = 'final';
 
--- The key of whoever has the session, and places of their addresses in the reserve of a day: 32 bytes each, as proofs.reserve_place has them.
--- No row: no reserve of that day, or nobody with a key. Errors (PB000): unauthorized.
+-- The key of whoever has the session, and places of their addresses in the reserve of a day: 32 bytes each, as
+-- proofs.reserve_place has them. No row: no reserve of that day, or nobody with a key. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION proofs.own_reserve(p_session_sha256 bytea, p_subject_id bigint, p_reserve_id bigint)
 RETURNS TABLE (key bytea, places bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = proofs, pg_temp AS $$

@@ -1,14 +1,16 @@
 -- One posting of proposals.book.
-CREATE OR REPLACE FUNCTION proposals.post(p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb)
-RETURNS void LANGUAGE sql AS $$
-  SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_from, 'to', p_to, 'amount', p_amount_micro,
+CREATE OR REPLACE FUNCTION proposals.post(
+  p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb
+) RETURNS void LANGUAGE sql AS $$
+  SELECT ledger.post(
+    jsonb_build_array(jsonb_build_object('kind', p_kind, 'from', p_from, 'to', p_to, 'amount', p_amount_micro,
     'key', p_key, 'source', p_source)))
 $$;
 
--- Books what two operators approved about money, in the transaction of the approval; an inflow is booked by treasury.book. The ledger
--- compares each posting with the approval that it keeps, and takes each once. A loss takes the operator's capital first; what goes
--- beyond is a shortfall, and no member's. A member whom it concerns is mailed. 23514 account_never_overdrawn: what it
--- would take is not there.
+-- Books what two operators approved about money, in the transaction of the approval; an inflow is booked by
+-- treasury.book. The ledger compares each posting with the approval that it keeps, and takes each once. A loss takes
+-- the operator's capital first; what goes beyond is a shortfall, and no member's. A member whom it concerns is mailed.
+-- 23514 account_never_overdrawn: what it would take is not there.
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE
@@ -34,17 +36,20 @@ BEGIN
           loss || ':' || p_id || ':shortfall', source);
       END IF;
     WHEN 'desk_out' THEN
-      PERFORM proposals.post('desk_out', ledger.account_number(0, 'custody.desk'), ledger.account_number(0, 'custody.chain'),
-        p.amount_micro, 'desk_out:' || p_id, source || jsonb_build_object('txHash', p.evidence));
+      PERFORM proposals.post('desk_out', ledger.account_number(0, 'custody.desk'),
+        ledger.account_number(0, 'custody.chain'), p.amount_micro, 'desk_out:' || p_id,
+        source || jsonb_build_object('txHash', p.evidence));
     WHEN 'correction' THEN
-      PERFORM proposals.post('inflow_correction', p.from_account, p.to_account, p.amount_micro, 'inflow_correction:' || p_id,
-        source || jsonb_build_object('corrects', p.corrects::text));
+      PERFORM proposals.post('inflow_correction', p.from_account, p.to_account, p.amount_micro,
+        'inflow_correction:' || p_id, source || jsonb_build_object('corrects', p.corrects::text));
     WHEN 'credit' THEN
-      PERFORM proposals.post('adjustment_credit', operators, ledger.account_number(p.member_id, 'earnings'), p.amount_micro,
-        'adjustment_credit:' || p_id, source || jsonb_build_object('reason', p.reason));
+      PERFORM proposals.post('adjustment_credit', operators,
+        ledger.account_number(p.member_id, 'earnings'), p.amount_micro, 'adjustment_credit:' || p_id,
+        source || jsonb_build_object('reason', p.reason));
     WHEN 'reversal' THEN
-      PERFORM proposals.post('adjustment_reversal', ledger.account_number(p.member_id, 'earnings'), operators, p.amount_micro,
-        'adjustment_reversal:' || p_id, source || jsonb_build_object('reverses', p.reverses, 'reason', p.reason));
+      PERFORM proposals.post('adjustment_reversal', ledger.account_number(p.member_id, 'earnings'),
+        operators, p.amount_micro, 'adjustment_reversal:' || p_id,
+        source || jsonb_build_object('reverses', p.reverses, 'reason', p.reason));
     WHEN 'gone_deposit' THEN
       PERFORM proposals.book_gone(p);
     ELSE
@@ -58,8 +63,8 @@ BEGIN
   PERFORM ledger.repay_shortfall();
 END $$;
 
--- Books a transfer as the earnings that two operators approved in this transaction: kind, note and author are those of the proposal
--- (treasury.post_inflow). Errors: 42501 if this transaction approved no such booking.
+-- Books a transfer as the earnings that two operators approved in this transaction: kind, note and author are those of
+-- the proposal (treasury.post_inflow). Errors: 42501 if this transaction approved no such booking.
 CREATE OR REPLACE FUNCTION proposals.book_inflow(p_proposal_id uuid, p_transfer_id bigint)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE approved record;
@@ -75,20 +80,25 @@ BEGIN
   RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
 END $$;
 
--- Books the correction of a deposit that left the chain: what is on its member's own accounts goes back, in the order of ledger.free_kinds;
--- what is missing takes the operator's capital and then becomes a shortfall. Together it is the whole deposit.
+-- Books the correction of a deposit that left the chain: what is on its member's own accounts goes back, in the order
+-- of ledger.free_kinds; what is missing takes the operator's capital and then becomes a shortfall. Together it is the
+-- whole deposit.
 CREATE OR REPLACE FUNCTION proposals.book_gone(p proposals.proposal) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  chain bigint := ledger.account_number(0, 'custody.chain'); capital bigint := ledger.account_number(0, 'operator.capital');
-  source jsonb := jsonb_build_object('proposal', p.id, 'deposit', p.corrects::text); left_over bigint := p.amount_micro; part bigint; k text;
+  chain bigint := ledger.account_number(0, 'custody.chain');
+  capital bigint := ledger.account_number(0, 'operator.capital');
+  source jsonb := jsonb_build_object('proposal', p.id, 'deposit', p.corrects::text); left_over bigint := p.amount_micro;
+  part bigint; k text;
 BEGIN
   PERFORM ledger.lock_account(a) FROM unnest(ARRAY[capital, ledger.account_number(0, 'shortfall')]) a;
   FOREACH k IN ARRAY ledger.free_kinds() LOOP
     PERFORM ledger.lock_account(ledger.account_number(p.member_id, k));
     part := least(left_over, ledger.balance(ledger.account_number(p.member_id, k)));
     IF part > 0 THEN
-      PERFORM proposals.post('deposit_gone', ledger.account_number(p.member_id, k), chain, part, 'deposit_gone:' || p.id || ':' || k,
-        source || jsonb_build_object('txHash', (SELECT g.tx_hash FROM ledger.gone_deposits g WHERE g.posting_id = p.corrects)));
+      PERFORM proposals.post('deposit_gone', ledger.account_number(p.member_id, k), chain, part,
+        'deposit_gone:' || p.id || ':' || k,
+        source || jsonb_build_object(
+          'txHash', (SELECT g.tx_hash FROM ledger.gone_deposits g WHERE g.posting_id = p.corrects)));
       left_over := left_over - part;
     END IF;
   END LOOP;
@@ -101,7 +111,8 @@ BEGIN
       'custody_loss:' || p.id || ':shortfall', source);
   END IF;
   IF deposits.mark_gone(p.corrects) THEN
-    PERFORM proposals.post('deposit_gone', ledger.account_number(0, 'operator.dust'), chain, 1, 'deposit_gone:' || p.id || ':operator.dust', source);
+    PERFORM proposals.post('deposit_gone', ledger.account_number(0, 'operator.dust'), chain, 1,
+      'deposit_gone:' || p.id || ':operator.dust', source);
   END IF;
   PERFORM members.tell('deposit-taken-back', p.member_id, jsonb_build_object('proposal', p.id));
 END $$;

@@ -4,9 +4,11 @@ SELECT id, kind, amount_micro, reason, place, evidence, corrects, from_account, 
   changes, status, proposed_by, proposed_at, expires_at, decided_by, decided_at, decision, booked_on
 FROM proposals.proposal;
 
--- Who proposed and who approved, with what they confirmed. An approval without a confirmation was given as its proposal was made.
+-- Who proposed and who approved, with what they confirmed. An approval without a confirmation was given as its proposal
+-- was made.
 CREATE OR REPLACE VIEW proposals.decisions AS
-SELECT p.id AS proposal_id, 'proposed' AS decision, p.proposed_by AS operator_id, p.proposed_at AS decided_at, p.confirmation_id, p.unconfirmed,
+SELECT p.id AS proposal_id, 'proposed' AS decision, p.proposed_by AS operator_id, p.proposed_at AS decided_at,
+  p.confirmation_id, p.unconfirmed,
   proposals.confirmed_statement('Propose', p, p.confirmation_id) AS statement, p.amount_micro
 FROM proposals.proposal p
 UNION ALL
@@ -15,7 +17,8 @@ SELECT p.id, 'approved', p.decided_by, p.decided_at, p.approval_confirmation_id,
   proposals.confirmed_statement('Approve', p, p.approval_confirmation_id), p.amount_micro
 FROM proposals.proposal p WHERE p.status = 'approved';
 
--- The states of a proposal: which may follow on which. The README of proposals has the same table; a test compares the two.
+-- The states of a proposal: which may follow on which. The README of proposals has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION proposals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_from = 'proposed' AND p_to IN ('approved', 'rejected', 'withdrawn', 'expired');
 
@@ -28,7 +31,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
+CREATE OR REPLACE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW
+  EXECUTE FUNCTION proposals.check_start();
 
 -- The states of a proposal: proposed → approved, rejected, withdrawn or expired, once. What it asks for never changes.
 CREATE OR REPLACE FUNCTION proposals.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -38,21 +42,23 @@ BEGIN
     WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status AND NOT proposals.may_follow(OLD.status, NEW.status)
       THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
-    WHEN NEW.status = 'approved' AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
+    WHEN NEW.status = 'approved'
+      AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
       THEN 'proposal_approved_by_two'
     WHEN NEW.status = 'approved' AND NEW.kind = 'settings'
       AND NOT (identity.is_confirmed_owner(NEW.proposed_by) AND identity.is_confirmed_owner(NEW.decided_by))
       THEN 'settings_approved_by_two_owners'
-    WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
+    WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL
+      AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
       THEN 'proposal_approved_with_a_factor'
     -- What an approval allows is done in its own transaction, or never.
     WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
-    WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects, OLD.from_account, OLD.to_account,
-              OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by, OLD.proposed_at, OLD.expires_at, OLD.confirmation_id,
-              OLD.unconfirmed)
-      IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects, NEW.from_account,
-              NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by, NEW.proposed_at, NEW.expires_at,
-              NEW.confirmation_id, NEW.unconfirmed)
+    WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects,
+              OLD.from_account, OLD.to_account, OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by,
+              OLD.proposed_at, OLD.expires_at, OLD.confirmation_id, OLD.unconfirmed)
+      IS DISTINCT FROM ROW (NEW.id, NEW.kind, NEW.amount_micro, NEW.reason, NEW.place, NEW.evidence, NEW.corrects,
+              NEW.from_account, NEW.to_account, NEW.member_id, NEW.reverses, NEW.changes, NEW.proposed_by,
+              NEW.proposed_at, NEW.expires_at, NEW.confirmation_id, NEW.unconfirmed)
       THEN 'proposal_asks_for_the_same' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a proposal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -60,7 +66,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
+CREATE OR REPLACE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW
+  EXECUTE FUNCTION proposals.check_change();
 
 -- Proposals are kept for good.
 CREATE OR REPLACE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal
@@ -73,11 +80,13 @@ BEGIN
   PERFORM FROM proposals.proposal p WHERE p.id = p_id FOR UPDATE;
 END $$;
 
--- What an operator confirms who proposes or approves this ('Propose', 'Approve'): all that it asks for, which never changes.
+-- What an operator confirms who proposes or approves this ('Propose', 'Approve'): all that it asks for, which never
+-- changes.
 CREATE OR REPLACE FUNCTION proposals.statement(p_verb text, p proposals.proposal) RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT concat_ws(E'\n', p_verb || ' ' || CASE p.kind
-      WHEN 'loss' THEN 'a loss' WHEN 'desk_out' THEN 'a transfer to the trading desk' WHEN 'inflow' THEN 'a booking of what came in'
+      WHEN 'loss' THEN 'a loss' WHEN 'desk_out' THEN 'a transfer to the trading desk'
+      WHEN 'inflow' THEN 'a booking of what came in'
       WHEN 'correction' THEN 'a correction of a booking' WHEN 'bonus' THEN 'a bonus' WHEN 'credit' THEN 'a credit'
       WHEN 'reversal' THEN 'the reversal of a credit' WHEN 'settings' THEN 'a change of settings'
       WHEN 'gone_deposit' THEN 'the correction of a deposit that left the chain' END,
@@ -93,14 +102,16 @@ BEGIN ATOMIC
     'Takes back: ' || p.reverses,
     proposals.lines_of_settings(p.changes, true),
     'Reason: ' || p.reason,
-    CASE WHEN p_verb <> 'Propose' THEN 'Proposed by: ' || (SELECT o.email FROM identity.operators o WHERE o.id = p.proposed_by) END,
+    CASE
+      WHEN p_verb <> 'Propose' THEN 'Proposed by: '
+        || (SELECT o.email FROM identity.operators o WHERE o.id = p.proposed_by) END,
     CASE WHEN p_verb <> 'Propose' THEN 'Proposal: ' || p.id END);
 END;
 
--- The statement of a proposal, as this confirmation should have it: what was confirmed before settings were shown by their words names
--- their keys.
-CREATE OR REPLACE FUNCTION proposals.confirmed_statement(p_verb text, p proposals.proposal, p_confirmation uuid) RETURNS text
-LANGUAGE sql STABLE
+-- The statement of a proposal, as this confirmation should have it: what was confirmed before settings were shown by
+-- their words names their keys.
+CREATE OR REPLACE FUNCTION proposals.confirmed_statement(p_verb text, p proposals.proposal, p_confirmation uuid)
+RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT CASE WHEN p.kind = 'settings' AND EXISTS (
       SELECT FROM identity.confirmations c WHERE c.id = p_confirmation AND by_key.statement = ANY (c.statements))
@@ -113,23 +124,28 @@ END;
 -- command line, have none.
 CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal) RETURNS boolean LANGUAGE sql STABLE
 RETURN p.unconfirmed IS NOT NULL OR (
-  identity.is_confirmed(p.confirmation_id, p.proposed_by, proposals.confirmed_statement('Propose', p, p.confirmation_id))
-  AND (p.status <> 'approved' OR identity.is_confirmed(p.approval_confirmation_id, p.decided_by, proposals.confirmed_statement('Approve', p,
+  identity.is_confirmed(p.confirmation_id, p.proposed_by,
+    proposals.confirmed_statement('Propose', p, p.confirmation_id))
+  AND (p.status <> 'approved'
+    OR identity.is_confirmed(p.approval_confirmation_id, p.decided_by, proposals.confirmed_statement('Approve', p,
     p.approval_confirmation_id))));
 
--- Notes what an operator proposes and confirmed with their second factor: the columns of proposals.proposal that its kind asks for.
--- Every owner is mailed about settings. Errors: the rules of the table; PB001 confirmation_needed.
+-- Notes what an operator proposes and confirmed with their second factor: the columns of proposals.proposal that its
+-- kind asks for. Every owner is mailed about settings. Errors: the rules of the table; PB001 confirmation_needed.
 -- p_operator_id: compared with the confirmation of exactly this proposal.
-CREATE OR REPLACE FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
+CREATE OR REPLACE FUNCTION proposals.propose(
+  p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE p proposals.proposal := jsonb_populate_record(NULL::proposals.proposal, p_asked); proposed uuid;
 BEGIN
   p.kind := p_kind;
-  p.confirmation_id := identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Propose', p));
-  INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
-    changes, proposed_by, confirmation_id, unconfirmed)
-  VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account, p.member_id, p.reverses,
-    p.changes, p_operator_id, p.confirmation_id, CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
+  p.confirmation_id :=
+    identity.use_confirmation(p_confirmation_sha256, p_operator_id, proposals.statement('Propose', p));
+  INSERT INTO proposals.proposal (kind, amount_micro, reason, place, evidence, corrects, from_account, to_account,
+    member_id, reverses, changes, proposed_by, confirmation_id, unconfirmed)
+  VALUES (p_kind, p.amount_micro, p.reason, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
+    p.member_id, p.reverses, p.changes, p_operator_id, p.confirmation_id,
+    CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
   RETURNING id INTO proposed;
   IF p_kind = 'settings' THEN
     PERFORM identity.tell_owners('settings-proposed', jsonb_build_object('proposal', proposed));
@@ -137,15 +153,18 @@ BEGIN
   RETURN proposed;
 END $$;
 
--- proposed → approved, rejected or withdrawn; false when it is over. The triggers of the row say who may: two people who count, and for
--- settings two owners; one withdraws only one's own. An approval is confirmed with the second factor. Errors: as
--- identity.check_operator_session; PB001 confirmation_needed.
+-- proposed → approved, rejected or withdrawn; false when it is over. The triggers of the row say who may: two people
+-- who count, and for settings two owners; one withdraws only one's own. An approval is confirmed with the second
+-- factor. Errors: as identity.check_operator_session; PB001 confirmation_needed.
 -- p_status: free choice of the operator, among pending ones.
-CREATE OR REPLACE FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); p proposals.proposal;
+CREATE OR REPLACE FUNCTION proposals.decide(
+  p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); p proposals.proposal;
 BEGIN
-  SELECT * INTO p FROM proposals.proposal x WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
+  SELECT * INTO p FROM proposals.proposal x
+  WHERE x.id = p_id AND x.status = 'proposed' AND p_status IN ('approved', 'rejected', 'withdrawn')
     AND (p_status <> 'withdrawn' OR x.proposed_by = asked_by) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
@@ -167,5 +186,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW
-  WHEN (NEW.status = 'approved' AND NEW.kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit'))
+  WHEN (NEW.status
+    = 'approved' AND NEW.kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit'))
   EXECUTE FUNCTION proposals.note_approval();

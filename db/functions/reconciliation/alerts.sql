@@ -1,5 +1,6 @@
--- The alert that a comparison found a difference is the reconciler's: it alone raises it and says what was found. Everybody else
--- may note that it was mailed. It is closed after a newer full run that found nothing; what else freezes payouts after a newer run, too.
+-- The alert that a comparison found a difference is the reconciler's: it alone raises it and says what was found.
+-- Everybody else may note that it was mailed. It is closed after a newer full run that found nothing; what else freezes
+-- payouts after a newer run, too.
 CREATE OR REPLACE FUNCTION reconciliation.keep_alert() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- The login, which no function and no SET ROLE changes.
@@ -9,10 +10,13 @@ BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NOT is_reconciler THEN 'a_difference_is_found_by_the_reconciler' END
     WHEN OLD.detail <> NEW.detail AND NOT is_reconciler THEN 'a_difference_stays_as_it_was_found'
-    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at IS NOT NULL AND NOT reconciliation.may_lift(OLD.code, OLD.raised_at)
-      THEN CASE OLD.code WHEN 'books_differ' THEN 'a_difference_ends_with_a_clean_run' ELSE 'a_freeze_ends_with_a_clean_run' END END;
+    WHEN OLD.resolved_at IS NULL AND NEW.resolved_at IS NOT NULL
+      AND NOT reconciliation.may_lift(OLD.code, OLD.raised_at)
+      THEN CASE OLD.code WHEN 'books_differ' THEN 'a_difference_ends_with_a_clean_run'
+        ELSE 'a_freeze_ends_with_a_clean_run' END END;
   IF broken IS NOT NULL THEN
-    RAISE EXCEPTION 'a change of an alert that freezes payouts breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
+    RAISE EXCEPTION 'a change of an alert that freezes payouts breaks %', broken
+      USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   RETURN NEW;
 END $$;
@@ -23,13 +27,14 @@ CREATE OR REPLACE TRIGGER a_new_difference_is_found BEFORE INSERT ON platform.al
 CREATE OR REPLACE TRIGGER freeze_is_kept BEFORE UPDATE ON platform.alert
   FOR EACH ROW WHEN (OLD.freezes_payouts OR OLD.code = 'books_differ') EXECUTE FUNCTION reconciliation.keep_alert();
 
--- The end of the chain of postings is noted by the reconciler alone, as it stands: whoever else could note one could have payouts
--- frozen.
+-- The end of the chain of postings is noted by the reconciler alone, as it stands: whoever else could note one could
+-- have payouts frozen.
 CREATE OR REPLACE FUNCTION reconciliation.keep_noted_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The login, which no function and no SET ROLE changes.
   IF NOT pg_has_role(session_user, 'plumbline_reconciler', 'USAGE') THEN
-    RAISE EXCEPTION 'the reconciler notes the end of the chain' USING ERRCODE = '23514', CONSTRAINT = 'end_is_noted_by_the_reconciler';
+    RAISE EXCEPTION 'the reconciler notes the end of the chain'
+      USING ERRCODE = '23514', CONSTRAINT = 'end_is_noted_by_the_reconciler';
   END IF;
   RETURN NEW;
 END $$;
@@ -46,10 +51,11 @@ BEGIN
   RETURN platform.close_alert(p_id);
 END $$;
 
--- Whether an alert that freezes payouts may end: a run that began after it was raised, and is over, found nothing. Where the books
--- differed it is a full one; where USDT were missing on the chain, the newest comparison with the chain. Each credited deposit that
--- left the chain was corrected, or is there again.
-CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamptz) RETURNS boolean LANGUAGE sql STABLE
+-- Whether an alert that freezes payouts may end: a run that began after it was raised, and is over, found nothing.
+-- Where the books differed it is a full one; where USDT were missing on the chain, the newest comparison with the
+-- chain. Each credited deposit that left the chain was corrected, or is there again.
+CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamptz) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN CASE p_code
   WHEN 'books_differ' THEN reconciliation.is_clean_since(p_raised_at, 'full')
   WHEN 'custody_differs' THEN coalesce((

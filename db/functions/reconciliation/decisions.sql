@@ -1,53 +1,62 @@
--- Each decision of an operator that names a confirmation, or should: what is wrong with it as far as SQL can say, and what a passkey
--- signed, for whoever verifies it. Null faults are right. Without one is what was decided before confirmations were asked for, what
--- somebody at the machine booked, and in a demo what its seed decided. Where money is real a passkey signs. Settings stand among them as
--- they are beside what was decided.
+-- Each decision of an operator that names a confirmation, or should: what is wrong with it as far as SQL can say, and
+-- what a passkey signed, for whoever verifies it. Null faults are right. Without one is what was decided before
+-- confirmations were asked for, what somebody at the machine booked, and in a demo what its seed decided. Where money
+-- is real a passkey signs. Settings stand among them as they are beside what was decided.
 --   p_is_demo: codes of authenticator apps are enough, and its seed decides without any
-CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean)
-RETURNS TABLE (subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea,
-  client_data bytea, authenticator_data bytea, signature bytea)
-LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE (
+  subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[],
+  public_key bytea, client_data bytea, authenticator_data bytea, signature bytea
+) LANGUAGE sql STABLE AS $$
   WITH decided AS (
     SELECT format('approval:%s:%s', a.withdrawal_id, a.operator_id) AS subject,
-      format('approval of withdrawal %s by operator %s', a.withdrawal_id, a.operator_id) AS place, a.gross_micro AS amount_micro, a.operator_id,
+      format('approval of withdrawal %s by operator %s', a.withdrawal_id, a.operator_id) AS place,
+      a.gross_micro AS amount_micro, a.operator_id,
       -- The posting is chained, and so is its time.
       CASE WHEN a.confirmation_id IS NULL THEN greatest(a.approved_at,
-        (SELECT p.posted_at FROM ledger.postings p WHERE p.idempotency_key = 'withdrawal_hold:' || a.withdrawal_id)) END AS at,
+        (SELECT p.posted_at FROM ledger.postings p
+          WHERE p.idempotency_key = 'withdrawal_hold:' || a.withdrawal_id)) END AS at,
       a.confirmation_id, a.unconfirmed, false AS at_the_machine, a.statement
     FROM withdrawals.approvals a
     UNION ALL
-    SELECT format('proposal:%s:%s', d.proposal_id, d.decision), format('proposal %s, %s by operator %s', d.proposal_id, d.decision, d.operator_id),
-      d.amount_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
+    SELECT format('proposal:%s:%s', d.proposal_id, d.decision),
+      format('proposal %s, %s by operator %s', d.proposal_id, d.decision, d.operator_id), d.amount_micro, d.operator_id,
+      d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM proposals.decisions d
     UNION ALL
-    SELECT format('publication:%s', d.draft_id), format('draft %s, published by operator %s', d.draft_id, d.operator_id), 0, d.operator_id,
+    SELECT format('publication:%s', d.draft_id),
+      format('draft %s, published by operator %s', d.draft_id, d.operator_id), 0, d.operator_id,
       d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM plans.publications d
     UNION ALL
-    SELECT format('fee:%s', d.draft_id), format('version %s of the marketplace fee, published by operator %s', d.version, d.operator_id), 0,
+    SELECT format('fee:%s', d.draft_id),
+      format('version %s of the marketplace fee, published by operator %s', d.version, d.operator_id), 0,
       d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM orders.fee_publications d
     UNION ALL
-    SELECT format('dispute:%s:%s', d.decision_id, d.decision), format('dispute, decision %s, %s by operator %s', d.decision_id, d.decision,
+    SELECT format('dispute:%s:%s', d.decision_id, d.decision),
+      format('dispute, decision %s, %s by operator %s', d.decision_id, d.decision,
       d.operator_id), d.held_micro, d.operator_id, d.decided_at, d.confirmation_id, d.unconfirmed, false, d.statement
     FROM disputes.decisions d
     UNION ALL
-    SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro, b.operator_id, b.booked_at,
-      b.confirmation_id, CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
+    SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro,
+      b.operator_id, b.booked_at, b.confirmation_id,
+      CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
       -- An operator's name, and no session: not from the console.
       b.operator_id IS NULL, b.statement
     FROM treasury.bookings b
     UNION ALL
-    SELECT format('operator:%s', d.id), format('decision %s about an operator (%s)', d.id, d.kind), 0, d.decided_by, d.decided_at,
-      d.confirmation_id, NULL, false, d.statement
+    SELECT format('operator:%s', d.id), format('decision %s about an operator (%s)', d.id, d.kind), 0,
+      d.decided_by, d.decided_at, d.confirmation_id, NULL, false, d.statement
     FROM identity.operator_decisions d
     UNION ALL
-    SELECT format('settings:%s', v.version), format('settings, version %s', v.version), 0, v.operator_id, v.decided_at, v.confirmation_id,
-      v.unconfirmed, v.operator_id IS NULL, v.statement
+    SELECT format('settings:%s', v.version), format('settings, version %s', v.version), 0, v.operator_id, v.decided_at,
+      v.confirmation_id, v.unconfirmed, v.operator_id IS NULL, v.statement
     FROM settings.versions_of_one v
   )
   SELECT d.subject, d.place, d.amount_micro,
-    encode(sha256(convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text, 'UTF8')), 'hex'),
+    encode(sha256(
+      convert_to(jsonb_build_array(d.operator_id, d.confirmation_id, d.unconfirmed, d.statement, to_jsonb(c))::text,
+        'UTF8')), 'hex'),
     CASE
       WHEN d.confirmation_id IS NULL THEN CASE
         WHEN d.at < m.confirmed_since OR p_is_demo OR d.at_the_machine THEN NULL ELSE 'no confirmation' END
@@ -56,44 +65,58 @@ LANGUAGE sql STABLE AS $$
       WHEN NOT identity.is_confirmed(d.confirmation_id, d.operator_id, coalesce(noted.statement, d.statement))
         THEN 'a confirmation of something else'
       WHEN c.method <> 'passkey' THEN CASE WHEN NOT p_is_demo THEN 'a confirmation that no passkey signed' END
-      WHEN NOT EXISTS (SELECT FROM identity.operator_keys k WHERE k.operator_id = c.operator_id AND k.public_key = c.public_key
-          AND k.added_at <= c.verified_at AND coalesce(k.removed_at, c.verified_at) >= c.verified_at) THEN 'a key that is not the operator’s' END,
+      WHEN NOT EXISTS (SELECT FROM identity.operator_keys k
+        WHERE k.operator_id = c.operator_id AND k.public_key = c.public_key
+          AND k.added_at <= c.verified_at AND coalesce(k.removed_at, c.verified_at) >= c.verified_at)
+        THEN 'a key that is not the operator’s' END,
     c.nonce, c.statements, c.public_key, c.client_data, c.authenticator_data, c.signature
   FROM decided d CROSS JOIN reconciliation.mark m
   LEFT JOIN identity.confirmations c ON c.id = d.confirmation_id
   LEFT JOIN LATERAL (
-    SELECT s AS statement FROM unnest(c.statements) s WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
+    SELECT s AS statement FROM unnest(c.statements) s
+    WHERE d.subject LIKE 'booking:%' AND starts_with(s, d.statement || E'\nNote: ') LIMIT 1) noted ON true
   UNION ALL
-  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL FROM reconciliation.settings_as_decided(p_is_demo) s
+  SELECT s.subject, s.place, 0, s.facts, s.fault, NULL, NULL, NULL, NULL, NULL, NULL
+  FROM reconciliation.settings_as_decided(p_is_demo) s
 $$;
 
--- Each approval that the ledger keeps is a proposal that another operator than its author approved, with the same facts; each posting
--- that needs one names it, and what was posted for it is at most its amount.
-CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+-- Each approval that the ledger keeps is a proposal that another operator than its author approved, with the same
+-- facts; each posting that needs one names it, and what was posted for it is at most its amount.
+CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH approved AS (
-    SELECT * FROM proposals.proposals WHERE status = 'approved' AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit')
+    SELECT * FROM proposals.proposals
+    WHERE status = 'approved'
+      AND kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit')
   ), compared AS MATERIALIZED (
-    SELECT format('approval %s (%s)', coalesce(a.id, p.id), coalesce(a.kind, p.kind)) AS place, coalesce(a.amount_micro, 0) AS found,
-      CASE WHEN p.id IS NULL THEN 0
-        WHEN a.id IS NULL OR (p.decided_by <> p.proposed_by AND (a.kind, a.place, a.evidence, a.corrects, a.from_account, a.to_account,
-            a.member_id, a.reverses, a.booked_on) IS NOT DISTINCT FROM (p.kind, p.place, p.evidence, p.corrects, p.from_account,
-            p.to_account, p.member_id, p.reverses, p.booked_on)) IS TRUE THEN p.amount_micro ELSE 0 END AS expected
+    SELECT format('approval %s (%s)', coalesce(a.id, p.id), coalesce(a.kind, p.kind)) AS place,
+      coalesce(a.amount_micro, 0) AS found, CASE WHEN p.id IS NULL THEN 0
+        WHEN a.id IS NULL
+          OR (p.decided_by <> p.proposed_by AND (a.kind, a.place, a.evidence, a.corrects, a.from_account, a.to_account,
+            a.member_id, a.reverses, a.booked_on) IS NOT DISTINCT FROM (p.kind, p.place, p.evidence,
+            p.corrects, p.from_account, p.to_account, p.member_id, p.reverses, p.booked_on)) IS TRUE THEN p.amount_micro
+        ELSE 0 END AS expected
     FROM ledger.approvals a FULL JOIN approved p ON p.id = a.id
     UNION ALL
-    SELECT format('posting %s (%s), approval %s', q.id, q.kind, coalesce(q.source ->> 'proposal', 'none')), q.amount_micro,
-      CASE WHEN q.idempotency_key LIKE q.kind || ':' || a.id || '%' THEN least(q.amount_micro, a.amount_micro - coalesce((
+    SELECT format('posting %s (%s), approval %s', q.id, q.kind,
+      coalesce(q.source ->> 'proposal', 'none')), q.amount_micro,
+      CASE
+        WHEN q.idempotency_key LIKE q.kind || ':' || a.id || '%' THEN least(q.amount_micro, a.amount_micro - coalesce((
         SELECT sum(o.amount_micro) FROM ledger.postings o WHERE o.id <> q.id
           AND o.idempotency_key IN (q.kind || ':' || a.id, q.kind || ':' || a.id || ':shortfall')), 0)) ELSE 0 END
     FROM ledger.postings q
-    JOIN ledger.routes r ON r.kind = q.kind AND r.from_kind = q.from_account & 31 AND r.to_kind = q.to_kind AND r.evidence = 'approval'
+    JOIN ledger.routes r ON r.kind = q.kind AND r.from_kind = q.from_account & 31 AND r.to_kind = q.to_kind
+      AND r.evidence = 'approval'
     LEFT JOIN ledger.approvals a ON a.id::text = q.source ->> 'proposal'
     WHERE q.id > p_after
     UNION ALL
-    -- A deposit that left the chain was taken back as a whole; what the operator had lost by it comes back with its transaction.
+    -- A deposit that left the chain was taken back as a whole; what the operator had lost by it comes back with its
+    -- transaction.
     SELECT format('correction %s of deposit posting %s', a.id, a.corrects), ledger.corrected_part(a.id), a.amount_micro
     FROM ledger.approvals a WHERE a.kind = 'gone_deposit'
     UNION ALL
-    SELECT format('deposit posting %s, whose deposit was corrected before', again.id), coalesce(r.amount_micro, 0), ledger.corrected_part(a.id, 'custody_loss')
+    SELECT format('deposit posting %s, whose deposit was corrected before', again.id), coalesce(r.amount_micro, 0),
+      ledger.corrected_part(a.id, 'custody_loss')
     FROM ledger.approvals a JOIN ledger.postings d ON d.id = a.corrects
     JOIN ledger.evidence_records e ON e.follows = d.evidence_id JOIN ledger.postings again ON again.evidence_id = e.id
     LEFT JOIN ledger.postings r ON r.idempotency_key = 'deposit_recovered:' || a.id
@@ -103,19 +126,27 @@ CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURN
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
 $$;
 
--- Each setting as it stands beside the newest version that changed it, and each version that two owners made beside what they approved:
--- whoever writes a setting past the functions changes no decision. One that no version ever changed stands as it is built, unless it was
--- written before decisions were confirmed, or by the seed of a demo. Payouts are paused by a switch, without a version.
+-- Each setting as it stands beside the newest version that changed it, and each version that two owners made beside
+-- what they approved: whoever writes a setting past the functions changes no decision. One that no version ever changed
+-- stands as it is built, unless it was written before decisions were confirmed, or by the seed of a demo. Payouts are
+-- paused by a switch, without a version.
 CREATE OR REPLACE FUNCTION reconciliation.settings_as_decided(p_is_demo boolean)
 RETURNS TABLE (subject text, place text, facts text, fault text) LANGUAGE sql STABLE AS $$
   SELECT format('setting:%s:%s', s.key, s.facts), format('the setting %s', platform.setting_words(s.key)), s.facts,
-    CASE WHEN s.decided IS DISTINCT FROM s.shown AND NOT (s.version IS NULL AND (s.changed_at < m.confirmed_since OR p_is_demo))
-      THEN format('%s, which nobody decided: %s', s.shown, coalesce('version ' || s.version || ' says ' || s.decided, 'it is built as ' || s.decided)) END
+    CASE
+      WHEN s.decided IS DISTINCT FROM s.shown
+        AND NOT (s.version IS NULL AND (s.changed_at < m.confirmed_since OR p_is_demo))
+      THEN format('%s, which nobody decided: %s', s.shown,
+        coalesce('version ' || s.version || ' says ' || s.decided, 'it is built as ' || s.decided)) END
   FROM (
     SELECT k.key, v.version, w.changed_at, platform.shown_setting(k.key, platform.setting_value(k.key)) AS shown,
-      CASE WHEN v.version IS NULL THEN platform.shown_setting(k.key, platform.setting_default(k.key)) ELSE v.decided END AS decided,
-      encode(sha256(convert_to(jsonb_build_array(platform.setting_value(k.key), v.version, v.decided)::text, 'UTF8')), 'hex') AS facts
-    FROM (SELECT s.key FROM platform.settings s UNION SELECT jsonb_object_keys(x.changes) FROM platform.setting_versions x) k
+      CASE WHEN v.version IS NULL THEN platform.shown_setting(k.key, platform.setting_default(k.key))
+        ELSE v.decided END AS decided,
+      encode(sha256(
+        convert_to(jsonb_build_array(platform.setting_value(k.key), v.version, v.decided)::text,
+          'UTF8')), 'hex') AS facts
+    FROM (SELECT s.key FROM platform.settings s UNION SELECT jsonb_object_keys(x.changes)
+      FROM platform.setting_versions x) k
     LEFT JOIN platform.settings w ON w.key = k.key
     LEFT JOIN LATERAL (SELECT x.version, x.changes -> k.key ->> 'after' AS decided FROM platform.setting_versions x
       WHERE x.changes ? k.key ORDER BY x.version DESC LIMIT 1) v ON true
@@ -127,5 +158,6 @@ RETURNS TABLE (subject text, place text, facts text, fault text) LANGUAGE sql ST
         SELECT FROM jsonb_each(p.changes) a FULL JOIN jsonb_each(v.changes) b USING (key)
         WHERE platform.shown_setting(key, a.value -> 'value') IS DISTINCT FROM b.value ->> 'after')
       THEN 'another change than two owners approved' END
-  FROM platform.setting_versions v LEFT JOIN proposals.proposals p ON p.id = v.proposal_id WHERE v.proposal_id IS NOT NULL
+  FROM platform.setting_versions v LEFT JOIN proposals.proposals p ON p.id = v.proposal_id
+  WHERE v.proposal_id IS NOT NULL
 $$;

@@ -1,10 +1,12 @@
 -- What the record of a closed day says was paid is what was posted for it.
-CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
     SELECT d.day, d.paid_booked_micro + d.paid_subsidy_micro AS said, coalesce((
       SELECT sum(p.amount_micro) FROM ledger.postings p
       WHERE p.idempotency_key IN (SELECT format('%s:%s:%s', k, d.day, a)
-        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k, unnest(ARRAY[ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy')]) a)), 0) AS posted
+        FROM unnest('{trading_profit,level_income,relevel_income,matching_income,rematching_income}'::text[]) k,
+          unnest(ARRAY[ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy')]) a)), 0) AS posted
     FROM income.closed_days d
     WHERE p_after = 0 OR d.day >= platform.business_date() - 7
   )
@@ -12,15 +14,18 @@ CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SET
   UNION ALL SELECT format('day %s', day), said, posted, 1 FROM compared WHERE said <> posted;
 $$;
 
--- Each posting of income to members is counted, exactly so, and nothing else is: and on no day more was paid for recruitment than half of
--- the trading profit of its 30 days. What was paid for recruitment found room when it was posted, and profit only adds to it; so at the end
--- of a day on which any was paid there is none too much. No entry of income stands on an account of a vendor.
-CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+-- Each posting of income to members is counted, exactly so, and nothing else is: and on no day more was paid for
+-- recruitment than half of the trading profit of its 30 days. What was paid for recruitment found room when it was
+-- posted, and profit only adds to it; so at the end of a day on which any was paid there is none too much. No entry of
+-- income stands on an account of a vendor.
+CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
     SELECT format('income posting %s (%s)', coalesce(p.id, i.posting_id), coalesce(p.kind, i.kind)) AS place,
       coalesce(p.amount_micro, 0) AS found,
       CASE WHEN i.posting_id IS NULL THEN 0
-        WHEN p.id IS NULL OR (p.kind, p.from_account, p.business_date) = (i.kind, i.from_account, i.business_date) THEN i.amount_micro
+        WHEN p.id IS NULL
+          OR (p.kind, p.from_account, p.business_date) = (i.kind, i.from_account, i.business_date) THEN i.amount_micro
         ELSE 0 END AS expected
     FROM (SELECT * FROM ledger.postings
       WHERE ledger.is_earnings(from_account) AND ledger.is_members_kind(to_kind) AND id > p_after) p
@@ -39,7 +44,8 @@ CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS S
     -- Vendor by vendor: they are few, and a distribution has a million entries.
     SELECT format('income of a vendor, account %s', e.account_id), sum(e.delta_micro), 0
     FROM members.members m
-    JOIN ledger.entries e ON e.account_id IN (ledger.account_number(m.id, 'claimable'), ledger.account_number(m.id, 'earnings'))
+    JOIN ledger.entries e
+      ON e.account_id IN (ledger.account_number(m.id, 'claimable'), ledger.account_number(m.id, 'earnings'))
     JOIN ledger.postings p ON p.id = e.posting_id AND ledger.is_earnings(p.from_account)
     WHERE m.kind = 'vendor' AND e.posting_id > p_after GROUP BY e.account_id
   )
@@ -47,9 +53,9 @@ CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS S
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
 $$;
 
--- A day is not closed on a result that nobody confirmed: neither an operator with their second factor, nor two operators, nor somebody at
--- the machine. Its own function books no other; whoever writes past it pays nobody. Results of the week before are looked at, too: one may
--- commit while its day is closed.
+-- A day is not closed on a result that nobody confirmed: neither an operator with their second factor, nor two
+-- operators, nor somebody at the machine. Its own function books no other; whoever writes past it pays nobody. Results
+-- of the week before are looked at, too: one may commit while its day is closed.
 CREATE OR REPLACE FUNCTION reconciliation.check_close() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE unconfirmed bigint;
 BEGIN
@@ -58,9 +64,11 @@ BEGIN
   LEFT JOIN identity.operators o ON o.email = r.booked_by
   WHERE r.business_date BETWEEN NEW.day - 7 AND NEW.day AND NOT coalesce(CASE
     WHEN r.confirmation_id IS NOT NULL
-      THEN identity.is_confirmed(r.confirmation_id, o.id, treasury.statement_of_booking('trading_result', e.chain_id, e.tx_hash, r.note))
+      THEN identity.is_confirmed(r.confirmation_id, o.id,
+        treasury.statement_of_booking('trading_result', e.chain_id, e.tx_hash, r.note))
     WHEN r.proposal_id IS NOT NULL
-      THEN EXISTS (SELECT FROM ledger.approvals a WHERE a.id = r.proposal_id AND a.kind = 'inflow' AND a.evidence = e.tx_hash)
+      THEN EXISTS (SELECT FROM ledger.approvals a
+        WHERE a.id = r.proposal_id AND a.kind = 'inflow' AND a.evidence = e.tx_hash)
     -- An operator of the console has a second factor.
     ELSE o.id IS NULL OR r.unconfirmed = 'earlier version' END, false)
   LIMIT 1;
@@ -75,22 +83,27 @@ CREATE OR REPLACE TRIGGER results_are_confirmed BEFORE INSERT ON income.closed_d
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_close();
 
 -- What lies in packages is the price of those that are open.
-CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('principal') AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries
+    WHERE posting_id > p_after AND account_id & 31 = ledger.kind('principal') AND account_id >= 32
     UNION SELECT member_id FROM investments.positions WHERE p_after = 0
   ), priced AS MATERIALIZED (
     SELECT h.member_id, coalesce(sum(p.price_micro) FILTER (WHERE p.status IN ('active', 'matured')), 0) AS priced
     FROM holders h LEFT JOIN investments.positions p ON p.member_id = h.member_id GROUP BY h.member_id
-  ), compared AS MATERIALIZED (SELECT member_id, priced, ledger.balance(ledger.account_number(member_id, 'principal')) AS held FROM priced)
+  ), compared AS MATERIALIZED (SELECT member_id, priced,
+    ledger.balance(ledger.account_number(member_id, 'principal')) AS held
+      FROM priced)
   SELECT NULL, coalesce(sum(priced), 0), coalesce(sum(held), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, packages', coalesce(m.refer_id, c.member_id::text)), c.priced, c.held, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.priced <> c.held;
 $$;
 
--- What the counters of the days must be, from members and packages themselves, when every change is rolled up. Packages of
--- one member that follow each other or overlap are one active time. A rejected exit left no trace, and counts as none.
+-- What the counters of the days must be, from members and packages themselves, when every change is rolled up. Packages
+-- of one member that follow each other or overlap are one active time. A rejected exit left no trace, and counts as
+-- none.
 CREATE OR REPLACE VIEW reconciliation.team_day_by_history AS
 WITH active_time AS (
   SELECT p.member_id, unnest(range_agg(daterange(p.purchased_on, CASE
@@ -103,23 +116,26 @@ WITH active_time AS (
   UNION ALL SELECT a.member_id, lower(a.days), 0, 1 FROM active_time a
   UNION ALL SELECT a.member_id, upper(a.days), 0, -1 FROM active_time a WHERE NOT upper_inf(a.days)
 )
-SELECT s.id AS member_id, s.level::smallint AS level, c.day, sum(c.joined)::integer AS joined, sum(c.active_change)::integer AS active_change
+SELECT s.id AS member_id, s.level::smallint AS level, c.day, sum(c.joined)::integer AS joined,
+  sum(c.active_change)::integer AS active_change
 FROM change c JOIN members.members m ON m.id = c.member_id,
      LATERAL (VALUES (m.sponsor_id, 1), (m.sponsor2_id, 2), (m.sponsor3_id, 3)) s (id, level)
 WHERE s.id IS NOT NULL GROUP BY s.id, s.level, c.day;
 
--- Compares the figures of teams, which ranks depend on, with the sums over members and their active packages. A recent run compares only
--- the own figures of members whose principal changed; a full run compares every team.
-CREATE OR REPLACE FUNCTION reconciliation.check_teams(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
+-- Compares the figures of teams, which ranks depend on, with the sums over members and their active packages. A recent
+-- run compares only the own figures of members whose principal changed; a full run compares every team.
+CREATE OR REPLACE FUNCTION reconciliation.check_teams(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH own AS MATERIALIZED (
-    SELECT m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, count(p.id) > 0 AS is_active, coalesce(sum(p.price_micro), 0) AS invested
+    SELECT m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id, count(p.id) > 0 AS is_active,
+      coalesce(sum(p.price_micro), 0) AS invested
     FROM members.members m LEFT JOIN investments.positions p ON p.member_id = m.id AND p.status = 'active'
     WHERE p_after = 0 OR m.id IN (SELECT e.account_id >> 5 FROM ledger.entries e
       WHERE e.posting_id > p_after AND e.account_id & 31 = ledger.kind('principal') AND e.account_id >= 32)
     GROUP BY m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id
   ), expected AS (
-    SELECT s.id AS member_id, s.level, count(*) FILTER (WHERE s.level > 0) AS members, count(*) FILTER (WHERE o.is_active) AS active,
-      sum(o.invested) AS invested
+    SELECT s.id AS member_id, s.level, count(*) FILTER (WHERE s.level > 0) AS members,
+      count(*) FILTER (WHERE o.is_active) AS active, sum(o.invested) AS invested
     FROM own o, LATERAL (VALUES (o.id, 0), (o.sponsor_id, 1), (o.sponsor2_id, 2), (o.sponsor3_id, 3)) s (id, level)
     WHERE s.id IS NOT NULL AND (p_after = 0 OR s.level = 0) GROUP BY s.id, s.level
   ), found AS (
@@ -130,13 +146,15 @@ CREATE OR REPLACE FUNCTION reconciliation.check_teams(p_after bigint) RETURNS SE
   ), compared AS MATERIALIZED (
     SELECT coalesce(e.member_id, f.member_id) AS member_id, coalesce(e.level, f.level) AS level,
       coalesce(e.members, 0) AS members, coalesce(e.active, 0) AS active, coalesce(e.invested, 0) AS invested,
-      coalesce(f.members, 0) AS members_found, coalesce(f.active, 0) AS active_found, coalesce(f.invested, 0) AS invested_found
+      coalesce(f.members, 0) AS members_found, coalesce(f.active, 0) AS active_found,
+      coalesce(f.invested, 0) AS invested_found
     FROM expected e FULL JOIN found f ON f.member_id = e.member_id AND f.level = e.level
   )
   SELECT NULL, coalesce(sum(invested), 0), coalesce(sum(invested_found), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, team of level %s: %s members and %s active, counted as %s and %s', coalesce(m.refer_id, c.member_id::text), c.level,
-      c.members, c.active, c.members_found, c.active_found), c.invested, c.invested_found, 1
+  SELECT format('member %s, team of level %s: %s members and %s active, counted as %s and %s',
+      coalesce(m.refer_id, c.member_id::text), c.level, c.members, c.active, c.members_found, c.active_found),
+    c.invested, c.invested_found, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id
   WHERE (c.members, c.active, c.invested) <> (c.members_found, c.active_found, c.invested_found);
 $$;

@@ -1,16 +1,18 @@
 -- Over everything of a link, the hash of the one before it included.
 CREATE OR REPLACE FUNCTION reconciliation.link_hash(l reconciliation.link) RETURNS bytea LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT sha256(convert_to(jsonb_build_array(l.id, l.first_posting, l.last_posting, l.postings, l.amount_micro, encode(l.rows_sha256, 'hex'),
-    encode(l.previous_sha256, 'hex'), to_char(l.linked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text, 'UTF8'));
+  SELECT sha256(
+    convert_to(jsonb_build_array(l.id, l.first_posting, l.last_posting, l.postings, l.amount_micro,
+    encode(l.rows_sha256, 'hex'), encode(l.previous_sha256, 'hex'),
+    to_char(l.linked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text, 'UTF8'));
 END;
 
 -- Whoever tries, the schema's owner included.
 CREATE OR REPLACE TRIGGER link_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciliation.link
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reconciliation.link is append-only', 'PL001');
 
--- Links the oldest postings that have no link yet, up to one that is settled and at most so many; answers how many. One call at a
--- time: the mark is locked. Nobody who posts waits for it.
+-- Links the oldest postings that have no link yet, up to one that is settled and at most so many; answers how many. One
+-- call at a time: the mark is locked. Nobody who posts waits for it.
 CREATE OR REPLACE FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 DECLARE known bigint; head reconciliation.link; l reconciliation.link;
@@ -24,7 +26,8 @@ BEGIN
   IF l.last_posting IS NULL THEN
     RETURN 0;
   END IF;
-  SELECT count(*), sum(d.amount_micro), sha256(string_agg(d.digest, '' ORDER BY d.id)) INTO l.postings, l.amount_micro, l.rows_sha256
+  SELECT count(*), sum(d.amount_micro), sha256(string_agg(d.digest, '' ORDER BY d.id))
+  INTO l.postings, l.amount_micro, l.rows_sha256
   FROM ledger.posting_digests(l.first_posting, l.last_posting) d;
   l.previous_sha256 := coalesce(head.sha256, sha256('plumbline postings'));
   l.linked_at := clock_timestamp();
@@ -33,20 +36,23 @@ BEGIN
   RETURN l.postings;
 END $$;
 
--- The links follow one another, and each one's postings are what they were when it was made: none changed, removed, or put in between.
--- A recent run looks at the new links and at a stretch of the old ones, which moves on with each run. The reconciler's host may accept
--- what was put right by hand: `reconciliation.accepted` lists links with the hash of their postings.
+-- The links follow one another, and each one's postings are what they were when it was made: none changed, removed, or
+-- put in between. A recent run looks at the new links and at a stretch of the old ones, which moves on with each run.
+-- The reconciler's host may accept what was put right by hand: `reconciliation.accepted` lists links with the hash of
+-- their postings.
 CREATE OR REPLACE FUNCTION reconciliation.check_links(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
 DECLARE
   part CONSTANT bigint := 20000; -- postings a stretch, which takes some tenths of a second
-  whole bigint; since bigint; slice record; expected_micro numeric := 0; found_micro numeric := 0; looked bigint := 0; f record;
+  whole bigint; since bigint; slice record; expected_micro numeric := 0; found_micro numeric := 0; looked bigint := 0;
+  f record;
 BEGIN
   SELECT coalesce(max(last_posting), 0) INTO whole FROM reconciliation.link;
   SELECT CASE WHEN whole > part THEN coalesce(max(id), 0) * part % whole ELSE 0 END INTO since FROM reconciliation.run;
   FOR slice IN
-    SELECT min(g.id) AS first, max(g.id) AS last, min(g.first_posting) AS first_posting, max(g.last_posting) AS last_posting,
-      array_agg(g.id ORDER BY g.id) AS ids, array_agg(g.first_posting ORDER BY g.id) AS starts
+    SELECT min(g.id) AS first, max(g.id) AS last, min(g.first_posting) AS first_posting,
+      max(g.last_posting) AS last_posting, array_agg(g.id ORDER BY g.id) AS ids,
+      array_agg(g.first_posting ORDER BY g.id) AS starts
     FROM (SELECT l.id, l.first_posting, l.last_posting, div(sum(l.postings) OVER (ORDER BY l.id), 100000) AS part_of,
         l.last_posting > p_after AS is_new
       FROM reconciliation.link l
@@ -55,19 +61,22 @@ BEGIN
   LOOP
     FOR f IN
       WITH there AS (
-        SELECT slice.ids[width_bucket(d.id, slice.starts)] AS link, count(*) AS postings, sum(d.amount_micro) AS amount_micro,
-          sha256(string_agg(d.digest, '' ORDER BY d.id)) AS rows_sha256
+        SELECT slice.ids[width_bucket(d.id, slice.starts)] AS link, count(*) AS postings,
+          sum(d.amount_micro) AS amount_micro, sha256(string_agg(d.digest, '' ORDER BY d.id)) AS rows_sha256
         FROM ledger.posting_digests(slice.first_posting, slice.last_posting) d GROUP BY 1
       )
-      SELECT l.id, l.first_posting, l.last_posting, l.amount_micro AS linked, coalesce(t.amount_micro, 0) AS amount, l.postings,
-        coalesce(t.postings, 0) AS there, CASE
+      SELECT l.id, l.first_posting, l.last_posting, l.amount_micro AS linked,
+        coalesce(t.amount_micro, 0) AS amount, l.postings, coalesce(t.postings, 0) AS there, CASE
           WHEN l.id <> coalesce(b.id, 0) + 1 OR l.first_posting <> coalesce(b.last_posting, 0) + 1
-            OR l.previous_sha256 <> coalesce(b.sha256, sha256('plumbline postings')) THEN 'does not follow from the link before it'
+            OR l.previous_sha256 <> coalesce(b.sha256, sha256('plumbline postings'))
+              THEN 'does not follow from the link before it'
           WHEN l.sha256 <> reconciliation.link_hash(l) THEN 'was changed after it was made'
           WHEN l.rows_sha256 IS DISTINCT FROM t.rows_sha256
-              AND l.id || ':' || is_now.hash <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
-            THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings, coalesce(t.postings, 0), l.id,
-              is_now.hash) END AS fault
+              AND l.id || ':'
+                || is_now.hash
+                  <> ALL (string_to_array(coalesce(current_setting('reconciliation.accepted', true), ''), ','))
+            THEN format('holds %s postings, and %s are there, not all as they were: now %s:%s', l.postings,
+              coalesce(t.postings, 0), l.id, is_now.hash) END AS fault
       FROM reconciliation.link l
       LEFT JOIN there t ON t.link = l.id
       LEFT JOIN LATERAL (SELECT x.* FROM reconciliation.link x WHERE x.id < l.id ORDER BY x.id DESC LIMIT 1) b ON true
@@ -86,15 +95,19 @@ BEGIN
   RETURN NEXT (NULL, expected_micro, found_micro, looked)::reconciliation.finding;
 END $$;
 
--- Ends of the chain of postings that the audit trail has noted are still links; and no row of the trail itself was changed, removed or
--- put in between, which a recent run leaves to the full one.
-CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+-- Ends of the chain of postings that the audit trail has noted are still links; and no row of the trail itself was
+-- changed, removed or put in between, which a recent run leaves to the full one.
+CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH noted AS MATERIALIZED (
     SELECT e.id, e.after ->> 'link' AS link, EXISTS (SELECT FROM reconciliation.link l
       WHERE l.id = (e.after ->> 'link')::bigint AND encode(l.sha256, 'hex') = e.after ->> 'sha256') AS is_there
-    FROM audit.entries e WHERE e.action = 'postings.note-end' ORDER BY e.id DESC LIMIT CASE WHEN p_after = 0 THEN NULL ELSE 10 END
+    FROM audit.entries e WHERE e.action = 'postings.note-end'
+    ORDER BY e.id DESC LIMIT CASE WHEN p_after = 0 THEN NULL ELSE 10 END
   )
   SELECT NULL, 0, 0, count(*) FROM noted
-  UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted WHERE NOT is_there
-  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.fault), 1, 0, 1 FROM audit.first_broken() b WHERE p_after = 0;
+  UNION ALL SELECT format('link %s, which row %s of the audit trail noted', link, id), 1, 0, 1 FROM noted
+  WHERE NOT is_there
+  UNION ALL SELECT format('row %s of the audit trail: %s', b.id, b.fault), 1, 0, 1 FROM audit.first_broken() b
+  WHERE p_after = 0;
 $$;

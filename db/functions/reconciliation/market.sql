@@ -1,32 +1,42 @@
--- What a vendor's settlement account holds is what their orders hold, and each order that moved is what its lines and movements make it
--- (orders.fault_of_order). Vendors and orders with a posting after `p_after`; with 0 all of them.
-CREATE OR REPLACE FUNCTION reconciliation.check_orders(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+-- What a vendor's settlement account holds is what their orders hold, and each order that moved is what its lines and
+-- movements make it (orders.fault_of_order). Vendors and orders with a posting after `p_after`; with 0 all of them.
+CREATE OR REPLACE FUNCTION reconciliation.check_orders(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH moved AS MATERIALIZED (
     SELECT p.id, p.source ->> 'order' AS public_id,
       CASE p.kind WHEN 'order_paid' THEN p.to_account ELSE p.from_account END >> 5 AS vendor_id
-    FROM ledger.postings p WHERE p.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') AND p.id > p_after
+    FROM ledger.postings p
+    WHERE p.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee') AND p.id > p_after
   ), compared AS MATERIALIZED (
     SELECT v.vendor_id, ledger.balance(ledger.account_number(v.vendor_id, 'settlement')) AS settlement,
-      coalesce((SELECT sum(o.held_micro) FROM orders.market_order o WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
+      coalesce((SELECT sum(o.held_micro) FROM orders.market_order o
+        WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
     FROM (SELECT DISTINCT vendor_id FROM moved) v
   ), broken AS MATERIALIZED (
     SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.fault_of_order(o) END AS fault
     FROM (SELECT DISTINCT public_id FROM moved) m LEFT JOIN orders.market_order o ON o.public_id::text = m.public_id
   )
   SELECT NULL, coalesce(sum(held), 0), coalesce(sum(settlement), 0), count(*) FROM compared
-  UNION ALL SELECT format('settlement account of vendor %s', vendor_id), held, settlement, 1 FROM compared WHERE held <> settlement
+  UNION ALL SELECT format('settlement account of vendor %s', vendor_id), held, settlement, 1 FROM compared
+  WHERE held <> settlement
   UNION ALL SELECT format('order %s breaks %s', public_id, fault), 0, 1, 1 FROM broken WHERE fault IS NOT NULL;
 $$;
 
--- Each payout that was settled has its withdrawal, the transaction that the payer signed for it, and that transaction among those that
--- the watcher saw leave. Those of before the watcher noted what leaves have none there; the chain itself is asked for them all.
-CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+-- Each payout that was settled has its withdrawal, the transaction that the payer signed for it, and that transaction
+-- among those that the watcher saw leave. Those of before the watcher noted what leaves have none there; the chain
+-- itself is asked for them all.
+CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
     SELECT p.id, p.source ->> 'withdrawal' AS withdrawal, p.amount_micro AS settled,
-      CASE WHEN p.idempotency_key = 'payout_settled:' || w.id AND w.status = 'paid' AND w.member_id = p.from_account >> 5
-          AND o.reference = w.id::text AND o.status = 'final' AND o.tx_hash = p.source ->> 'txHash' AND o.to_address = lower(w.address)
-          AND (coalesce(p.posted_at < (SELECT min(seen_at) FROM chain.paid_transfers), true) OR EXISTS (SELECT FROM chain.paid_transfers x
-            WHERE x.tx_hash = o.tx_hash AND x.chain_id = o.chain_id AND x.status = 'final' AND x.from_address = o.from_address
+      CASE
+        WHEN p.idempotency_key = 'payout_settled:' || w.id AND w.status = 'paid' AND w.member_id = p.from_account >> 5
+          AND o.reference = w.id::text AND o.status = 'final' AND o.tx_hash = p.source ->> 'txHash'
+          AND o.to_address = lower(w.address)
+          AND (coalesce(p.posted_at < (SELECT min(seen_at) FROM chain.paid_transfers), true)
+            OR EXISTS (SELECT FROM chain.paid_transfers x
+            WHERE x.tx_hash = o.tx_hash AND x.chain_id = o.chain_id AND x.status = 'final'
+              AND x.from_address = o.from_address
               AND x.to_address = o.to_address AND x.amount_wei = w.net_micro::numeric * 1000000000000))
         THEN least(w.net_micro, o.amount_micro) ELSE 0 END AS paid
     FROM ledger.postings p
@@ -35,23 +45,27 @@ CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint) RETU
     WHERE p.kind = 'payout_settled' AND p.id > p_after
   )
   SELECT NULL, coalesce(sum(paid), 0), coalesce(sum(settled), 0), count(*) FROM compared
-  UNION ALL SELECT format('payout posting %s, withdrawal %s', id, withdrawal), paid, settled, 1 FROM compared WHERE paid <> settled;
+  UNION ALL SELECT format('payout posting %s, withdrawal %s', id, withdrawal), paid, settled, 1 FROM compared
+  WHERE paid <> settled;
 $$;
 
 -- Invoices and credit notes sum up to the movements that make one due, and each paper is what its trigger made it
 -- (invoices.judged_invoices). Papers and movements of postings after `p_after`; with 0 all of them.
-CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   SELECT NULL, due.micro, issued.micro, due.movements
   FROM (SELECT coalesce(sum(m.amount_micro), 0) AS micro, count(*) AS movements FROM orders.movement m
     WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee') AND m.posting_id > p_after) due,
   (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.judged_invoices j WHERE j.posting_id > p_after) issued
   UNION ALL
-  SELECT coalesce(format('invoice %s', b.label), 'movement') || format(' of posting %s breaks %s', b.posting_id, b.fault), 0, 1, 1
+  SELECT coalesce(format('invoice %s', b.label), 'movement')
+    || format(' of posting %s breaks %s', b.posting_id, b.fault), 0, 1, 1
   FROM invoices.broken_invoices b WHERE b.posting_id > p_after;
 $$;
 
 -- What a member reads in the statement (each entry with its posting) adds up to the balance that the member is shown.
-CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH touched AS MATERIALIZED (
     SELECT DISTINCT account_id FROM ledger.entries WHERE posting_id > p_after AND account_id >= 32
   ), stated AS MATERIALIZED (
@@ -61,11 +75,13 @@ CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint) RETUR
     LEFT JOIN ledger.postings p ON p.id = e.posting_id GROUP BY t.account_id
   ), compared AS MATERIALIZED (
     SELECT s.account_id, s.stated, last.balance_after_micro AS shown FROM stated s
-    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entries e WHERE e.account_id = s.account_id ORDER BY e.version DESC LIMIT 1) last
+    CROSS JOIN LATERAL (SELECT e.balance_after_micro FROM ledger.entries e WHERE e.account_id = s.account_id
+      ORDER BY e.version DESC LIMIT 1) last
   )
   SELECT NULL, coalesce(sum(stated), 0), coalesce(sum(shown), 0), count(*) FROM compared
   UNION ALL
   SELECT format('member %s, %s', coalesce(m.refer_id, (c.account_id >> 5)::text), k.name), c.stated, c.shown, 1
-  FROM compared c JOIN ledger.account_kinds k ON k.code = c.account_id & 31 LEFT JOIN members.members m ON m.id = c.account_id >> 5
+  FROM compared c JOIN ledger.account_kinds k ON k.code = c.account_id & 31
+  LEFT JOIN members.members m ON m.id = c.account_id >> 5
   WHERE c.stated <> c.shown;
 $$;

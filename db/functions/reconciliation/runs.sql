@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'running'), ('running', 'clean'), ('running', 'differs'), ('running', 'failed'));
 
--- A run begins as waiting, its states follow one another, and what is over stays as it is. What it was asked for and what it looks at do
--- not change under way, and it is clean only when no check of it found anything.
+-- A run begins as waiting, its states follow one another, and what is over stays as it is. What it was asked for and
+-- what it looks at do not change under way, and it is clean only when no check of it found anything.
 CREATE OR REPLACE FUNCTION reconciliation.check_run() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -11,15 +11,18 @@ BEGIN
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.state <> 'waiting' THEN 'run_begins_waiting'
       WHEN NEW.started_at <> now() THEN 'run_begins_now' END
     WHEN OLD.ended_at IS NOT NULL THEN 'run_that_is_over_stays'
-    WHEN (OLD.id, OLD.scope, OLD.started_by, OLD.started_at) <> (NEW.id, NEW.scope, NEW.started_by, NEW.started_at) THEN 'run_stays_as_asked'
+    WHEN (OLD.id, OLD.scope, OLD.started_by, OLD.started_at) <> (NEW.id, NEW.scope, NEW.started_by, NEW.started_at)
+      THEN 'run_stays_as_asked'
     WHEN OLD.state = NEW.state THEN CASE
       WHEN (OLD.mark, OLD.after_posting) <> (NEW.mark, NEW.after_posting) THEN 'run_looks_where_it_began' END
     WHEN NOT reconciliation.may_follow(OLD.state, NEW.state) THEN 'run_state_follows'
     WHEN NEW.state = 'running' THEN CASE
       WHEN NEW.mark > (SELECT m.settled FROM reconciliation.mark m) THEN 'run_marks_what_is_settled'
-      WHEN NEW.after_posting > CASE NEW.scope WHEN 'full' THEN 0 ELSE NEW.mark END THEN 'full_run_looks_at_everything' END
+      WHEN NEW.after_posting > CASE NEW.scope WHEN 'full' THEN 0 ELSE NEW.mark END
+        THEN 'full_run_looks_at_everything' END
     WHEN NEW.ended_at IS DISTINCT FROM now() THEN 'run_ends_now'
-    WHEN NEW.state = 'clean' AND EXISTS (SELECT FROM reconciliation.check_result c WHERE c.run_id = NEW.id AND c.differences > 0)
+    WHEN NEW.state = 'clean'
+      AND EXISTS (SELECT FROM reconciliation.check_result c WHERE c.run_id = NEW.id AND c.differences > 0)
       THEN 'clean_run_found_nothing' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a run breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -30,29 +33,31 @@ END $$;
 CREATE OR REPLACE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
--- Asks for a comparison of the books; null when one of that scope waits or runs. One whose process is gone is given up by the
--- reconciler alone (store.ts, takeOver).
+-- Asks for a comparison of the books; null when one of that scope waits or runs. One whose process is gone is given up
+-- by the reconciler alone (store.ts, takeOver).
 -- p_by: accepted: docs/security.md, a label of the run.
 CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id;
 $$;
 
--- Where a recent run begins: how far postings were settled when the newest clean run began. It saw all of those, and what was
--- not committed then is newer.
+-- Where a recent run begins: how far postings were settled when the newest clean run began. It saw all of those, and
+-- what was not committed then is newer.
 CREATE OR REPLACE FUNCTION reconciliation.recent_from() RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.mark FROM reconciliation.run r WHERE r.state = 'clean' ORDER BY r.id DESC LIMIT 1), 0);
 $$;
 
 -- Whether the newest run that is over, of this scope or a wider one, began after a moment and found nothing.
-CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamptz, p_scope text) RETURNS boolean LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamptz, p_scope text) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN coalesce((
   SELECT r.state = 'clean' AND r.started_at > p_moment FROM reconciliation.run r
   WHERE r.state IN ('clean', 'differs') AND (p_scope = 'recent' OR r.scope = 'full' OR r.state = 'differs')
   ORDER BY r.id DESC LIMIT 1), false);
 
--- Notes how far postings are settled, and answers it; `is_behind` while transactions are open that may have a lower number than the
--- newest posting. What they were asked for stays until they are over: so a busy ledger settles all the same.
+-- Notes how far postings are settled, and answers it; `is_behind` while transactions are open that may have a lower
+-- number than the newest posting. What they were asked for stays until they are over: so a busy ledger settles all the
+-- same.
 CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 DECLARE m reconciliation.mark; newest bigint;
@@ -63,7 +68,8 @@ BEGIN
     m.pending := NULL;
   END IF;
   IF m.pending IS NULL THEN
-    -- The newest first, then who writes: a statement of its own each, so that whoever ended between them has committed before.
+    -- The newest first, then who writes: a statement of its own each, so that whoever ended between them has committed
+    -- before.
     newest := (SELECT coalesce(max(p.id), 0) FROM ledger.postings p);
     m.writers := ledger.open_writers();
     IF m.writers = '{}' THEN
@@ -77,12 +83,13 @@ BEGIN
   is_behind := m.pending IS NOT NULL;
 END $$;
 
--- Takes away recent runs that found nothing and are older than two days: there is one every half minute. Whole runs, and those that
--- found something or could not be done, stay.
+-- Takes away recent runs that found nothing and are older than two days: there is one every half minute. Whole runs,
+-- and those that found something or could not be done, stay.
 CREATE OR REPLACE FUNCTION reconciliation.forget_runs() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   WITH old AS MATERIALIZED (
-    SELECT r.id FROM reconciliation.run r WHERE r.scope = 'recent' AND r.state = 'clean' AND r.ended_at < now() - interval '2 days'
+    SELECT r.id FROM reconciliation.run r
+    WHERE r.scope = 'recent' AND r.state = 'clean' AND r.ended_at < now() - interval '2 days'
     ORDER BY r.id LIMIT 20000
   ), results AS (DELETE FROM reconciliation.check_result c USING old WHERE c.run_id = old.id)
   DELETE FROM reconciliation.run r USING old WHERE r.id = old.id;

@@ -1,34 +1,42 @@
--- Each deposit that was posted has one evidence, one transfer and one deposit of the same member and amount; each credited deposit
--- has its posting.
-CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
+-- Each deposit that was posted has one evidence, one transfer and one deposit of the same member and amount; each
+-- credited deposit has its posting.
+CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH row_of AS MATERIALIZED (
-    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits WHERE posting_id > p_after AND status <> 'gone' GROUP BY posting_id
+    SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits
+    WHERE posting_id > p_after AND status <> 'gone' GROUP BY posting_id
   ), posted AS (
     -- check_approvals compares what two operators took back because its transfer left the chain.
     SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after AND NOT ledger.is_corrected(evidence_id)
   ), compared AS MATERIALIZED (
-    SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited, coalesce(p.to_account >> 5, d.member_id) AS member_id,
-      CASE WHEN p.id IS NULL THEN d.amount_micro
-        WHEN o.rows = 1 AND d.status = 'credited' AND d.transfer_id = t.id AND d.member_id = p.to_account >> 5 AND d.amount_micro = p.amount_micro
-          AND t.status = 'final' AND t.member_id = p.to_account >> 5 THEN div(t.amount_wei, 1000000000000) ELSE 0 END AS arrived
+    SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited,
+      coalesce(p.to_account >> 5, d.member_id) AS member_id, CASE WHEN p.id IS NULL THEN d.amount_micro
+        WHEN o.rows = 1 AND d.status = 'credited' AND d.transfer_id = t.id AND d.member_id = p.to_account >> 5
+          AND d.amount_micro = p.amount_micro
+          AND t.status = 'final' AND t.member_id = p.to_account >> 5 THEN div(t.amount_wei, 1000000000000)
+        ELSE 0 END AS arrived
     FROM posted p FULL JOIN row_of o ON o.posting_id = p.id
     LEFT JOIN deposits.deposits d ON d.id = o.id
     LEFT JOIN ledger.evidence_records e ON e.id = p.evidence_id
-    LEFT JOIN chain.transfers t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.evidence_id = e.id AND t.status <> 'removed'
+    LEFT JOIN chain.transfers t ON t.chain_id = e.chain_id AND t.tx_hash = e.tx_hash AND t.evidence_id = e.id
+      AND t.status <> 'removed'
   )
   SELECT NULL, coalesce(sum(arrived), 0), coalesce(sum(credited), 0), count(*) FROM compared
   UNION ALL
-  SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id), c.arrived, c.credited, 1
+  SELECT format('member %s, deposit posting %s', coalesce(m.refer_id, c.member_id::text), c.id),
+    c.arrived, c.credited, 1
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.arrived <> c.credited;
 $$;
 
--- Each withdrawal has the postings of its state, with its amounts and between its accounts, and beyond the request the code that
--- confirmed it. Codes are swept an hour after they are over: what was confirmed before that is not asked for its code any more. A
--- recent run looks at those that are open or moved within a day.
-CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
+-- Each withdrawal has the postings of its state, with its amounts and between its accounts, and beyond the request the
+-- code that confirmed it. Codes are swept an hour after they are over: what was confirmed before that is not asked for
+-- its code any more. A recent run looks at those that are open or moved within a day.
+CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH asked AS MATERIALIZED (
     SELECT w.id, w.member_id, w.source, w.gross_micro, w.charge_micro, w.net_micro, w.status, w.confirmed_at,
-      w.status NOT IN ('requested', 'expired') AS is_confirmed, ledger.account_number(w.member_id, 'withdrawing') AS held_on,
+      w.status NOT IN ('requested', 'expired') AS is_confirmed,
+      ledger.account_number(w.member_id, 'withdrawing') AS held_on,
       w.member_id * 32 + CASE w.source WHEN 'package' THEN 3 ELSE 4 END AS origin,
       CASE w.source WHEN 'package' THEN 'package_exit_' ELSE 'withdrawal_' END AS prefix
     FROM withdrawals.withdrawals w
@@ -46,7 +54,8 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETU
     LEFT JOIN ledger.postings c ON c.idempotency_key = 'charge:' || w.id AND c.kind = w.prefix || 'charge'
       AND c.from_account = w.held_on AND c.to_account = ledger.system('earnings.booked')
     CROSS JOIN LATERAL (
-      SELECT w.is_confirmed AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
+      SELECT w.is_confirmed
+        AND (w.confirmed_at IS NULL OR w.confirmed_at > now() - interval '55 minutes') AS has_its_code
     ) fresh
     CROSS JOIN LATERAL (VALUES
       ('hold', CASE WHEN w.is_confirmed THEN w.gross_micro ELSE 0 END, coalesce(h.amount_micro, 0)),
@@ -64,9 +73,11 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETU
 $$;
 
 -- What is reserved is what open withdrawals ask for; all of them, each time.
-CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH holders AS MATERIALIZED (
-    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries WHERE posting_id > p_after AND account_id & 31 = ledger.kind('withdrawing') AND account_id >= 32
+    SELECT DISTINCT account_id >> 5 AS member_id FROM ledger.entries
+    WHERE posting_id > p_after AND account_id & 31 = ledger.kind('withdrawing') AND account_id >= 32
     UNION SELECT member_id FROM withdrawals.withdrawals WHERE status IN ('pending', 'approved', 'paying')
   ), compared AS MATERIALIZED (
     SELECT h.member_id, coalesce((SELECT sum(w.gross_micro) FROM withdrawals.withdrawals w
@@ -81,9 +92,11 @@ CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETU
 $$;
 
 -- Results and other bookings stand with the amount of their transfer.
-CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint) RETURNS SETOF reconciliation.finding LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint) RETURNS SETOF reconciliation.finding
+LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
-    SELECT p.id, p.kind, e.amount_micro AS proved, CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
+    SELECT p.id, p.kind, e.amount_micro AS proved,
+      CASE WHEN r.id IS NULL OR r.amount_micro = p.amount_micro THEN p.amount_micro ELSE r.amount_micro END AS booked
     FROM ledger.postings p JOIN ledger.evidence_records e ON e.id = p.evidence_id AND e.recipient = 'treasury'
     LEFT JOIN income.trading_results r ON r.posting_id = p.id WHERE p.id > p_after
   )

@@ -9,8 +9,9 @@ SELECT id, member_id, level, members, active, invested_micro, day
 FROM referrals.team_change;
 
 -- Appends what one member's change means for themself and the three sponsors above.
-CREATE OR REPLACE FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint)
-RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION referrals.note_change(
+  p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint
+) RETURNS void LANGUAGE sql AS $$
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
   SELECT s.id, s.level, CASE WHEN s.level > 0 THEN p_members ELSE 0 END, p_active, p_invested_micro
   FROM members.members m,
@@ -18,7 +19,8 @@ RETURNS void LANGUAGE sql AS $$
   WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $$;
 
--- A new member counts in the three teams above, from the day of joining. Once a statement, so that many members take no longer.
+-- A new member counts in the three teams above, from the day of joining. Once a statement, so that many members take no
+-- longer.
 CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
@@ -44,23 +46,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW
-  WHEN ((OLD.sponsor_id, OLD.sponsor2_id, OLD.sponsor3_id) IS DISTINCT FROM (NEW.sponsor_id, NEW.sponsor2_id, NEW.sponsor3_id))
+CREATE OR REPLACE TRIGGER moved_member_changes_teams
+  AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW
+  WHEN ((OLD.sponsor_id, OLD.sponsor2_id, OLD.sponsor3_id) IS DISTINCT FROM (NEW.sponsor_id, NEW.sponsor2_id,
+    NEW.sponsor3_id))
   EXECUTE FUNCTION referrals.note_moved_member();
 
--- The rows that referrals.note_change appends for a purchase, when the caller has read the line and the open day already: the
--- member and the three sponsors.
-CREATE OR REPLACE FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint, p_day date)
-RETURNS void
-LANGUAGE plpgsql AS $$
+-- The rows that referrals.note_change appends for a purchase, when the caller has read the line and the open day
+-- already: the member and the three sponsors.
+CREATE OR REPLACE FUNCTION referrals.note_purchase(
+  p_line bigint[], p_active integer, p_invested_micro bigint, p_day date
+) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro, day)
-  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro, p_day FROM unnest(p_line) WITH ORDINALITY l (id, place) WHERE l.id IS NOT NULL;
+  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro, p_day FROM unnest(p_line) WITH ORDINALITY l (id, place)
+  WHERE l.id IS NOT NULL;
 END $$;
 
--- Rolls up appended changes into the counters of teams and of their days; returns the members whose figures changed. One
--- roll-up at a time: whoever finds another at work has nothing to do. A change is added to its own day, so neither the order
--- nor the moment of the roll-up matters. Runs with the owner's rights: ranks depend on these figures, so no process may write them.
+-- Rolls up appended changes into the counters of teams and of their days; returns the members whose figures changed.
+-- One roll-up at a time: whoever finds another at work has nothing to do. A change is added to its own day, so neither
+-- the order nor the moment of the roll-up matters. Runs with the owner's rights: ranks depend on these figures, so no
+-- process may write them.
 CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 DECLARE
@@ -68,18 +74,21 @@ DECLARE
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
   WITH taken AS (
-    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join is planned
-    -- as a loop in a loop, and 20,000 changes take 47 s.
+    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join
+    -- is planned as a loop in a loop, and 20,000 changes take 47 s.
     DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) <= (
       SELECT l.member_id, l.level, l.id FROM (
-        SELECT t.member_id, t.level, t.id FROM referrals.team_change t ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows) l
+        SELECT t.member_id, t.level, t.id FROM referrals.team_change t
+        ORDER BY t.member_id, t.level, t.id LIMIT p_max_rows) l
       ORDER BY l.member_id DESC, l.level DESC, l.id DESC LIMIT 1)
     RETURNING c.member_id, c.level, c.day, c.members, c.active, c.invested_micro
   ), summed AS (
-    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active, sum(t.invested_micro)::bigint AS invested
+    SELECT t.member_id, t.level, t.day, sum(t.members) AS members, sum(t.active) AS active,
+      sum(t.invested_micro)::bigint AS invested
     FROM taken t GROUP BY t.member_id, t.level, t.day
   )
-  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active), array_agg(s.invested)
+  SELECT array_agg(s.member_id), array_agg(s.level), array_agg(s.day), array_agg(s.members), array_agg(s.active),
+  array_agg(s.invested)
   INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
   IF ids IS NULL THEN RETURN; END IF;
 
@@ -89,11 +98,13 @@ BEGIN
   UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,
     invested_micro = t.invested_micro + u.invested
   FROM (SELECT u.id, u.level, sum(u.members) AS members, sum(u.active) AS active, sum(u.invested)::bigint AS invested
-        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members, active, invested)
+        FROM unnest(ids, levels, member_counts, active_counts, invested_sums) AS u (id, level, members,
+          active, invested)
         GROUP BY u.id, u.level) u
   WHERE t.member_id = u.id AND t.level = u.level;
   INSERT INTO referrals.team_day (member_id, level, day)
-  SELECT u.id, u.level, u.day FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
+  SELECT u.id, u.level, u.day
+  FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)
   WHERE u.level > 0 AND (u.members, u.active) <> (0, 0) ON CONFLICT DO NOTHING;
   UPDATE referrals.team_day t SET joined = t.joined + u.members, active_change = t.active_change + u.active
   FROM unnest(ids, levels, days, member_counts, active_counts) AS u (id, level, day, members, active)

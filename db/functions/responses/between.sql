@@ -1,10 +1,11 @@
--- An answer between two people with profiles (market/marriage): interest, photo-request or contact-request, with its first message.
--- Bounded, whoever calls: as responses.send. Each step stands on the one before: a photo-request on an accepted interest between the two, a
--- contact-request on pictures that the owner opened to the sender. Answers with its id. Called by marriage.send, which has asked for the
--- session and the profiles; granted to no login. Errors (PB000): own_content, cannot_write, response_exists, response_refused,
--- rate_limited, step_missing, banned_word.
-CREATE OR REPLACE FUNCTION responses.send_between(p_kind text, p_sender bigint, p_owner bigint, p_people jsonb, p_body text) RETURNS uuid
-LANGUAGE plpgsql AS $$
+-- An answer between two people with profiles (market/marriage): interest, photo-request or contact-request, with its
+-- first message. Bounded, whoever calls: as responses.send. Each step stands on the one before: a photo-request on an
+-- accepted interest between the two, a contact-request on pictures that the owner opened to the sender. Answers with
+-- its id. Called by marriage.send, which has asked for the session and the profiles; granted to no login. Errors
+-- (PB000): own_content, cannot_write, response_exists, response_refused, rate_limited, step_missing, banned_word.
+CREATE OR REPLACE FUNCTION responses.send_between(
+  p_kind text, p_sender bigint, p_owner bigint, p_people jsonb, p_body text
+) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE r responses.response; refused text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('responses', p_sender));
@@ -16,8 +17,8 @@ BEGIN
   END IF;
   PERFORM screening.refuse(p_body, ARRAY['refuse', 'hold']);
   INSERT INTO responses.response AS n (kind, owner_id, sender_id, people, messages, run_side, run_length)
-  VALUES (p_kind, p_owner, p_sender, p_people, CASE p_body WHEN '' THEN 0 ELSE 1 END, CASE p_body WHEN '' THEN NULL ELSE 'sender' END,
-    CASE p_body WHEN '' THEN 0 ELSE 1 END)
+  VALUES (p_kind, p_owner, p_sender, p_people, CASE p_body WHEN '' THEN 0 ELSE 1 END,
+    CASE p_body WHEN '' THEN NULL ELSE 'sender' END, CASE p_body WHEN '' THEN 0 ELSE 1 END)
   RETURNING n.* INTO r;
   IF p_body <> '' THEN
     INSERT INTO responses.message (response_id, side, member_id, body) VALUES (r.id, 'sender', p_sender, p_body);
@@ -27,7 +28,8 @@ BEGIN
   RETURN r.public_id;
 END $$;
 
--- Why somebody may not send another one an answer of a kind; null where they may. An interest is one of the two, whoever sent it.
+-- Why somebody may not send another one an answer of a kind; null where they may. An interest is one of the two,
+-- whoever sent it.
 CREATE OR REPLACE FUNCTION responses.why_not_send_between(p_kind text, p_sender bigint, p_owner bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_sender = p_owner THEN 'own_content'
@@ -43,31 +45,38 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Whether somebody has opened something to another one, and not taken it back.
-CREATE OR REPLACE FUNCTION responses.is_open_to(p_giver bigint, p_taker bigint, p_what text) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION responses.is_open_to(p_giver bigint, p_taker bigint, p_what text) RETURNS boolean
+LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM responses.opening o
     WHERE o.giver_id = p_giver AND o.taker_id = p_taker AND o.what = p_what AND o.revoked_at IS NULL)
 $$;
 
 -- Whether the step before stands: for an interest there is none.
-CREATE OR REPLACE FUNCTION responses.stands_on_step(p_kind text, p_sender bigint, p_owner bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION responses.stands_on_step(p_kind text, p_sender bigint, p_owner bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
   SELECT CASE p_kind WHEN 'interest' THEN true
-    WHEN 'photo-request' THEN EXISTS (SELECT FROM responses.response r WHERE r.kind = 'interest' AND r.status = 'accepted'
+    WHEN 'photo-request'
+      THEN EXISTS (SELECT FROM responses.response r WHERE r.kind = 'interest' AND r.status = 'accepted'
       AND (r.sender_id, r.owner_id) IN ((p_sender, p_owner), (p_owner, p_sender)))
     WHEN 'contact-request' THEN responses.is_open_to(p_owner, p_sender, 'pictures') ELSE false END
 $$;
 
--- Notes that pictures are looked at, which the giver sees; false when they are not open to the taker at this moment. A look and a
--- revocation come one after the other: what was taken back is not shown again. For marriage.sharp; granted to no login.
-CREATE OR REPLACE FUNCTION responses.look_at_pictures(p_giver bigint, p_taker bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+-- Notes that pictures are looked at, which the giver sees; false when they are not open to the taker at this moment. A
+-- look and a revocation come one after the other: what was taken back is not shown again. For marriage.sharp; granted
+-- to no login.
+CREATE OR REPLACE FUNCTION responses.look_at_pictures(p_giver bigint, p_taker bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE responses.opening o SET seen_at = coalesce(o.seen_at, now()), last_seen_at = now()
   WHERE o.giver_id = p_giver AND o.taker_id = p_taker AND o.what = 'pictures' AND o.revoked_at IS NULL;
   RETURN FOUND;
 END $$;
 
--- Ends what stands on a step that was taken back: with an interest everything between the two, with pictures the contact that was opened
--- to whoever saw them. A part of responses.close_opening, whose caller holds the lock of the two.
-CREATE OR REPLACE FUNCTION responses.close_steps_after(r responses.response, p_side text) RETURNS void LANGUAGE plpgsql AS $$
+-- Ends what stands on a step that was taken back: with an interest everything between the two, with pictures the
+-- contact that was opened to whoever saw them. A part of responses.close_opening, whose caller holds the lock of the
+-- two.
+CREATE OR REPLACE FUNCTION responses.close_steps_after(r responses.response, p_side text) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE ended responses.response;
 BEGIN
   FOR ended IN SELECT * FROM responses.response x WHERE x.status IN ('sent', 'accepted') AND CASE r.kind
@@ -85,30 +94,33 @@ BEGIN
   END LOOP;
 END $$;
 
--- Everything between a member's profile and others: deleted with the profile, at once. For marriage.delete and the operators' removal;
--- granted to no login.
+-- Everything between a member's profile and others: deleted with the profile, at once. For marriage.delete and the
+-- operators' removal; granted to no login.
 CREATE OR REPLACE FUNCTION responses.remove_between(p_member_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM responses.response r WHERE p_member_id IN (r.owner_id, r.sender_id) AND r.listing_id IS NULL
 $$;
 
 -- The answers of a kind between two people, the newest of each direction: for marriage.open.
 CREATE OR REPLACE FUNCTION responses.steps_between(p_own bigint, p_other bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('_id', s.public_id, 'kind', s.kind, 'isOwn', s.sender_id = p_own, 'status', s.status)
+  SELECT coalesce(
+    jsonb_agg(jsonb_build_object('_id', s.public_id, 'kind', s.kind, 'isOwn', s.sender_id = p_own, 'status', s.status)
     ORDER BY s.id), '[]')
   FROM (SELECT DISTINCT ON (r.kind, r.sender_id) r.* FROM responses.response r
     WHERE r.listing_id IS NULL AND (r.sender_id, r.owner_id) IN ((p_own, p_other), (p_other, p_own))
     ORDER BY r.kind, r.sender_id, r.id DESC) s
 $$;
 
--- Pictures and contacts that were opened between the session's profile and others, the newest first: one row that both sides read, with
--- when it was looked at first and last. Errors (PB000): as responses.caller.
+-- Pictures and contacts that were opened between the session's profile and others, the newest first: one row that both
+-- sides read, with when it was looked at first and last. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.views_of(p_session_sha256 bytea) RETURNS TABLE (
-  response_id uuid, what text, is_giver boolean, person text, profile_id uuid, opened_at timestamptz, seen_at timestamptz, last_seen_at timestamptz, revoked_at timestamptz)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+  response_id uuid, what text, is_giver boolean, person text, profile_id uuid, opened_at timestamptz,
+  seen_at timestamptz, last_seen_at timestamptz, revoked_at timestamptz
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
   RETURN QUERY SELECT r.public_id, o.what, o.giver_id = own,
-    r.people -> other.side ->> 'name', (r.people -> other.side ->> 'profile')::uuid, o.opened_at, o.seen_at, o.last_seen_at, o.revoked_at
+    r.people -> other.side ->> 'name', (r.people -> other.side ->> 'profile')::uuid, o.opened_at, o.seen_at,
+    o.last_seen_at, o.revoked_at
   FROM responses.opening o JOIN responses.response r ON r.id = o.response_id
   CROSS JOIN LATERAL (SELECT CASE own WHEN r.owner_id THEN 'sender' ELSE 'owner' END) other (side)
   WHERE r.listing_id IS NULL AND o.what <> 'talk' AND own IN (o.giver_id, o.taker_id)

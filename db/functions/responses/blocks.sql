@@ -1,13 +1,14 @@
--- Blocks the other side of an answer: neither can answer or write to the other any more; open answers between them end, and what this side
--- opened to the other is taken back. Blocked already is no error. Errors (PB000): as responses.caller;
--- response_unknown, blocks_full (a thousand).
+-- Blocks the other side of an answer: neither can answer or write to the other any more; open answers between them end,
+-- and what this side opened to the other is taken back. Blocked already is no error. Errors (PB000): as
+-- responses.caller; response_unknown, blocks_full (a thousand).
 CREATE OR REPLACE FUNCTION responses.block_other(p_session_sha256 bytea, p_response uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE own bigint; other bigint; shown_as text; ended responses.response; side_of_own text;
 BEGIN
   SELECT c.party INTO own FROM responses.caller(p_session_sha256) c;
   -- Without its lock: answers between the two are locked below, the oldest first, whoever of them blocks.
-  SELECT r.owner_id + r.sender_id - own, coalesce(r.people -> CASE own WHEN r.owner_id THEN 'sender' ELSE 'owner' END ->> 'name',
+  SELECT r.owner_id + r.sender_id - own,
+    coalesce(r.people -> CASE own WHEN r.owner_id THEN 'sender' ELSE 'owner' END ->> 'name',
     responses.name_of(r.owner_id + r.sender_id - own, r.kind)) INTO other, shown_as
   FROM responses.response r WHERE r.public_id = p_response AND own IN (r.owner_id, r.sender_id);
   IF NOT FOUND THEN
@@ -20,36 +21,44 @@ BEGIN
     RAISE EXCEPTION 'blocks_full' USING ERRCODE = 'PB000';
   END IF;
   FOR ended IN SELECT * FROM responses.response x WHERE x.status IN ('sent', 'accepted')
-      AND ((x.owner_id, x.sender_id) = (own, other) OR (x.owner_id, x.sender_id) = (other, own)) ORDER BY x.id FOR NO KEY UPDATE LOOP
+      AND ((x.owner_id, x.sender_id) = (own, other) OR (x.owner_id, x.sender_id) = (other, own))
+    ORDER BY x.id FOR NO KEY UPDATE LOOP
     side_of_own := CASE ended.owner_id WHEN own THEN 'owner' ELSE 'sender' END;
     -- What stood on one before it ended with that one.
     IF (SELECT x.status FROM responses.response x WHERE x.id = ended.id) <> ended.status THEN
       CONTINUE;
     END IF;
     IF ended.status = 'sent' THEN
-      UPDATE responses.response x SET status = CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END, decided_at = now(),
+      UPDATE responses.response x
+      SET status = CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END, decided_at = now(),
         stage = CASE WHEN side_of_own = 'owner' AND x.stage IS NOT NULL THEN 'declined' ELSE x.stage END
       WHERE x.id = ended.id;
-      PERFORM responses.note_step(ended.id, side_of_own, CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END);
-    ELSIF EXISTS (SELECT FROM responses.opening o WHERE o.response_id = ended.id AND o.giver_id = own AND o.revoked_at IS NULL) THEN
+      PERFORM responses.note_step(ended.id, side_of_own,
+        CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END);
+    ELSIF EXISTS (SELECT FROM responses.opening o
+      WHERE o.response_id = ended.id AND o.giver_id = own AND o.revoked_at IS NULL) THEN
       PERFORM responses.close_opening(ended, side_of_own);
     END IF;
   END LOOP;
 END $$;
 
--- Lets somebody write again; what ended stays so. Errors (PB000): as responses.caller; block_unknown, also of somebody else.
+-- Lets somebody write again; what ended stays so. Errors (PB000): as responses.caller; block_unknown, also of somebody
+-- else.
 CREATE OR REPLACE FUNCTION responses.unblock(p_session_sha256 bytea, p_block uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 BEGIN
-  DELETE FROM responses.block b WHERE b.id = p_block AND b.blocker_id = (SELECT c.party FROM responses.caller(p_session_sha256) c);
+  DELETE FROM responses.block b
+  WHERE b.id = p_block AND b.blocker_id = (SELECT c.party FROM responses.caller(p_session_sha256) c);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'block_unknown' USING ERRCODE = 'PB000';
   END IF;
 END $$;
 
 -- Whom the session's account has blocked, the newest first. Errors (PB000): as responses.caller.
-CREATE OR REPLACE FUNCTION responses.blocks_of(p_session_sha256 bytea) RETURNS TABLE (id uuid, name text, blocked_at timestamptz)
+CREATE OR REPLACE FUNCTION responses.blocks_of(p_session_sha256 bytea)
+RETURNS TABLE (id uuid, name text, blocked_at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
   SELECT b.id, b.name, b.blocked_at FROM responses.block b
-  WHERE b.blocker_id = (SELECT c.party FROM responses.caller(p_session_sha256) c) ORDER BY b.blocked_at DESC, b.id LIMIT 1000
+  WHERE b.blocker_id = (SELECT c.party FROM responses.caller(p_session_sha256) c)
+  ORDER BY b.blocked_at DESC, b.id LIMIT 1000
 $$;

@@ -1,6 +1,7 @@
--- The account that an open session answers for (a member's own, or a store), and the person behind it. Errors (PB000): unauthorized,
--- forbidden (a packer), account_frozen.
-CREATE OR REPLACE FUNCTION responses.caller(p_session_sha256 bytea, OUT party bigint, OUT person bigint) LANGUAGE plpgsql STABLE AS $$
+-- The account that an open session answers for (a member's own, or a store), and the person behind it. Errors (PB000):
+-- unauthorized, forbidden (a packer), account_frozen.
+CREATE OR REPLACE FUNCTION responses.caller(p_session_sha256 bytea, OUT party bigint, OUT person bigint)
+LANGUAGE plpgsql STABLE AS $$
 BEGIN
   party := catalogue.owner_of_session(p_session_sha256);
   person := catalogue.person_of(p_session_sha256);
@@ -10,10 +11,11 @@ BEGIN
   END IF;
 END $$;
 
--- An answer, locked, and which side of it a session is. Errors (PB000): as responses.caller; response_unknown, also for one between others.
-CREATE OR REPLACE FUNCTION responses.side_of(p_session_sha256 bytea, p_response uuid, OUT response responses.response, OUT side text,
-  OUT person bigint)
-LANGUAGE plpgsql AS $$
+-- An answer, locked, and which side of it a session is. Errors (PB000): as responses.caller; response_unknown, also for
+-- one between others.
+CREATE OR REPLACE FUNCTION responses.side_of(
+  p_session_sha256 bytea, p_response uuid, OUT response responses.response, OUT side text, OUT person bigint
+) LANGUAGE plpgsql AS $$
 DECLARE asking record;
 BEGIN
   SELECT * INTO asking FROM responses.caller(p_session_sha256);
@@ -37,16 +39,18 @@ CREATE OR REPLACE FUNCTION responses.lock_pair(p_one bigint, p_other bigint) RET
   SELECT pg_advisory_xact_lock(hashtextextended('answers of ' || least(p_one, p_other), greatest(p_one, p_other)))
 $$;
 
--- How an account is shown to the other side: a store by its name; a person by the first name, in an application by the whole one.
+-- How an account is shown to the other side: a store by its name; a person by the first name, in an application by the
+-- whole one.
 CREATE OR REPLACE FUNCTION responses.name_of(p_party bigint, p_kind text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id = m.id),
     CASE p_kind WHEN 'application' THEN m.full_name ELSE split_part(m.full_name, ' ', 1) END)
   FROM members.members m WHERE m.id = p_party
 $$;
 
--- Notes what happened: a row of the history, who has something to look at, and that the answer is as young as this. What its sender
--- withdrew asks its owner for nothing.
-CREATE OR REPLACE FUNCTION responses.note_step(p_response_id bigint, p_side text, p_what text) RETURNS void LANGUAGE plpgsql AS $$
+-- Notes what happened: a row of the history, who has something to look at, and that the answer is as young as this.
+-- What its sender withdrew asks its owner for nothing.
+CREATE OR REPLACE FUNCTION responses.note_step(p_response_id bigint, p_side text, p_what text) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO responses.step (response_id, side, what) VALUES (p_response_id, p_side, p_what);
   UPDATE responses.response r SET changed_at = clock_timestamp(),

@@ -1,5 +1,5 @@
--- The contact that an acceptance opened, for the side that it was opened to; its giver sees that it was looked at. Errors (PB000): as
--- responses.side_of; grant_closed (nothing was opened to this side, or it was taken back).
+-- The contact that an acceptance opened, for the side that it was opened to; its giver sees that it was looked at.
+-- Errors (PB000): as responses.side_of; grant_closed (nothing was opened to this side, or it was taken back).
 CREATE OR REPLACE FUNCTION responses.look_at_opening(p_session_sha256 bytea, p_response uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE at record := responses.side_of(p_session_sha256, p_response); r responses.response := at.response; shown text;
@@ -14,9 +14,9 @@ BEGIN
   RETURN shown;
 END $$;
 
--- The giver takes back what an acceptance opened: it is closed with this statement, a contact's text is gone, the answer is over, and so is
--- what stands on it. A talk that an accepted interest opened is of both. Errors (PB000): as responses.side_of; not_your_part (not its
--- giver), grant_closed.
+-- The giver takes back what an acceptance opened: it is closed with this statement, a contact's text is gone, the
+-- answer is over, and so is what stands on it. A talk that an accepted interest opened is of both. Errors (PB000): as
+-- responses.side_of; not_your_part (not its giver), grant_closed.
 CREATE OR REPLACE FUNCTION responses.revoke(p_session_sha256 bytea, p_response uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE at record; r responses.response; refused text;
@@ -25,7 +25,9 @@ BEGIN
   PERFORM responses.lock_pair(x.owner_id, x.sender_id) FROM responses.response x WHERE x.public_id = p_response;
   at := responses.side_of(p_session_sha256, p_response);
   r := at.response;
-  SELECT CASE WHEN o.what <> 'talk' AND o.giver_id <> CASE at.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END THEN 'not_your_part'
+  SELECT CASE
+    WHEN o.what <> 'talk'
+      AND o.giver_id <> CASE at.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END THEN 'not_your_part'
     WHEN o.revoked_at IS NOT NULL THEN 'grant_closed' END
   INTO refused FROM responses.opening o WHERE o.response_id = r.id;
   IF NOT FOUND OR refused IS NOT NULL THEN
@@ -35,7 +37,8 @@ BEGIN
 END $$;
 
 -- Closes what an answer opened, the answer with it, and what stands on it.
-CREATE OR REPLACE FUNCTION responses.close_opening(r responses.response, p_side text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION responses.close_opening(r responses.response, p_side text) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM responses.shut(r, p_side);
   PERFORM responses.close_steps_after(r, p_side);
@@ -48,12 +51,14 @@ BEGIN
   PERFORM responses.note_step(r.id, p_side, 'revoked');
 END $$;
 
--- Whether a side is shown the resume that went with an application: its sender always, the employer as long as the application is open or
--- was accepted. What was withdrawn, declined, expired or taken back is the employer's to see no more.
+-- Whether a side is shown the resume that went with an application: its sender always, the employer as long as the
+-- application is open or was accepted. What was withdrawn, declined, expired or taken back is the employer's to see no
+-- more.
 CREATE OR REPLACE FUNCTION responses.shows_resume(p_status text, p_side text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_side = 'sender' OR p_status IN ('sent', 'accepted');
 
--- The resume that went with an application, as it was then. Errors (PB000): as responses.caller; resume_unknown, whatever the reason.
+-- The resume that went with an application, as it was then. Errors (PB000): as responses.caller; resume_unknown,
+-- whatever the reason.
 CREATE OR REPLACE FUNCTION responses.resume_of(p_session_sha256 bytea, p_response uuid) RETURNS TABLE (
   layout text, language text, content jsonb, taken_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$

@@ -1,36 +1,40 @@
--- When something happened to the answers of an account: what open screens are told of (modules/views/live). It names no other side.
+-- When something happened to the answers of an account: what open screens are told of (modules/views/live). It names no
+-- other side.
 CREATE OR REPLACE VIEW responses.activity AS
 SELECT r.owner_id AS party_id, r.changed_at FROM responses.response r
 UNION ALL SELECT r.sender_id, r.changed_at FROM responses.response r;
 
--- One side's answers, the newest change first: `p_box` is `received` or `sent`, null: both. `p_between`: those between profiles; not:
--- those to listings. From a place in the list on (the change and the id of the last one that was read). For functions that have asked for
--- the session.
-CREATE OR REPLACE FUNCTION responses.of_party(p_party bigint, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid,
-  p_waits boolean, p_between boolean, p_before_at timestamptz, p_before_id uuid, p_most integer) RETURNS SETOF responses.response
-LANGUAGE sql STABLE AS $$
+-- One side's answers, the newest change first: `p_box` is `received` or `sent`, null: both. `p_between`: those between
+-- profiles; not: those to listings. From a place in the list on (the change and the id of the last one that was read).
+-- For functions that have asked for the session.
+CREATE OR REPLACE FUNCTION responses.of_party(
+  p_party bigint, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid, p_waits boolean,
+  p_between boolean, p_before_at timestamptz, p_before_id uuid, p_most integer
+) RETURNS SETOF responses.response LANGUAGE sql STABLE AS $$
   SELECT r.* FROM (
-    SELECT x.* FROM responses.response x WHERE p_box IS DISTINCT FROM 'sent' AND x.owner_id = p_party AND (NOT p_waits OR x.owner_waits)
+    SELECT x.* FROM responses.response x
+    WHERE p_box IS DISTINCT FROM 'sent' AND x.owner_id = p_party AND (NOT p_waits OR x.owner_waits)
     UNION ALL
     SELECT x.* FROM responses.response x WHERE p_box IS DISTINCT FROM 'received' AND x.sender_id = p_party
       AND (NOT p_waits OR x.sender_waits)) r
-  WHERE (p_kind IS NULL OR r.kind = p_kind) AND (p_status IS NULL OR r.status = p_status) AND (p_stage IS NULL OR r.stage = p_stage)
+  WHERE (p_kind IS NULL OR r.kind = p_kind) AND (p_status IS NULL OR r.status = p_status)
+    AND (p_stage IS NULL OR r.stage = p_stage)
     AND (p_listing IS NULL OR r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.public_id = p_listing))
     AND (p_between IS NULL OR (r.listing_id IS NULL) = p_between)
     AND (p_before_at IS NULL OR (r.changed_at, r.public_id) < (p_before_at, p_before_id))
   ORDER BY r.changed_at DESC, r.public_id DESC LIMIT p_most
 $$;
 
--- Answers as one account sees them; of one between profiles the listing is the other side's profile, without title or slug. `place`: in a
--- list, for whoever reads on. The other side is a name; no id or address of an account.
+-- Answers as one account sees them; of one between profiles the listing is the other side's profile, without title or
+-- slug. `place`: in a list, for whoever reads on. The other side is a name; no id or address of an account.
 CREATE OR REPLACE FUNCTION responses.shown_to(p_party bigint, r responses.response) RETURNS TABLE (
   id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text,
   stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text)
 LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT r.public_id, r.kind, CASE p_party WHEN r.owner_id THEN 'owner' ELSE 'sender' END,
     coalesce(other.it ->> 'name', responses.name_of(r.owner_id + r.sender_id - p_party, r.kind)),
-    coalesce(l.public_id, (other.it ->> 'profile')::uuid), coalesce(l.slug, ''), coalesce(l.title, ''), coalesce(l.status, ''),
-    r.status, r.stage,
+    coalesce(l.public_id, (other.it ->> 'profile')::uuid), coalesce(l.slug, ''), coalesce(l.title, ''),
+    coalesce(l.status, ''), r.status, r.stage,
     CASE p_party WHEN r.owner_id THEN r.owner_waits ELSE r.sender_waits END, r.sent_at, r.changed_at,
     round(extract(epoch FROM r.changed_at) * 1000000)::bigint || '_' || r.public_id
   FROM (SELECT r.people -> CASE p_party WHEN r.owner_id THEN 'sender' ELSE 'owner' END) other (it)
@@ -38,11 +42,13 @@ LANGUAGE sql STABLE ROWS 1 AS $$
 $$;
 
 -- The session's answers. Errors (PB000): as responses.caller.
-CREATE OR REPLACE FUNCTION responses.list(p_session_sha256 bytea, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid,
-  p_waits boolean, p_between boolean, p_before_micros bigint, p_before_id uuid, p_most integer) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION responses.list(
+  p_session_sha256 bytea, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid, p_waits boolean,
+  p_between boolean, p_before_micros bigint, p_before_id uuid, p_most integer
+) RETURNS TABLE (
   id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text,
-  stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+  stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text
+) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
   RETURN QUERY SELECT s.* FROM responses.of_party(own, p_box, p_kind, p_status, p_stage, p_listing, p_waits, p_between,
@@ -51,25 +57,30 @@ BEGIN
   ORDER BY r.changed_at DESC, r.public_id DESC;
 END $$;
 
--- The answer of a kind that an account sent to a listing last; null without one. For functions that have asked for the session.
-CREATE OR REPLACE FUNCTION responses.sent_before(p_sender bigint, p_listing_id bigint, p_kind text) RETURNS uuid LANGUAGE sql STABLE AS $$
-  SELECT r.public_id FROM responses.response r WHERE r.sender_id = p_sender AND r.listing_id = p_listing_id AND r.kind = p_kind
+-- The answer of a kind that an account sent to a listing last; null without one. For functions that have asked for the
+-- session.
+CREATE OR REPLACE FUNCTION responses.sent_before(p_sender bigint, p_listing_id bigint, p_kind text) RETURNS uuid
+LANGUAGE sql STABLE AS $$
+  SELECT r.public_id FROM responses.response r
+  WHERE r.sender_id = p_sender AND r.listing_id = p_listing_id AND r.kind = p_kind
   ORDER BY r.id DESC LIMIT 1
 $$;
 
 -- How many answers of a kind to a listing are open.
-CREATE OR REPLACE FUNCTION responses.open_of_listing(p_listing_id bigint, p_kind text) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT count(*)::integer FROM responses.response r WHERE r.listing_id = p_listing_id AND r.kind = p_kind AND r.status = 'sent'
+CREATE OR REPLACE FUNCTION responses.open_of_listing(p_listing_id bigint, p_kind text) RETURNS integer
+LANGUAGE sql STABLE AS $$
+  SELECT count(*)::integer FROM responses.response r
+  WHERE r.listing_id = p_listing_id AND r.kind = p_kind AND r.status = 'sent'
 $$;
 
--- One answer as a side sees it, and notes that this side has seen it: an owner who has not answered still has to. `refusal`: why this side
--- may not write now. A contact that was opened is read by responses.look_at_opening; its giver sees it here. Errors (PB000): as
--- responses.side_of.
+-- One answer as a side sees it, and notes that this side has seen it: an owner who has not answered still has to.
+-- `refusal`: why this side may not write now. A contact that was opened is read by responses.look_at_opening; its giver
+-- sees it here. Errors (PB000): as responses.side_of.
 CREATE OR REPLACE FUNCTION responses.read_one(p_session_sha256 bytea, p_response uuid) RETURNS TABLE (
   id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text,
-  stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text,
-  answers jsonb, word text, messages integer, refusal text, is_blocked boolean, steps jsonb, interview jsonb, opening jsonb, resume jsonb)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+  stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text, answers jsonb, word text,
+  messages integer, refusal text, is_blocked boolean, steps jsonb, interview jsonb, opening jsonb, resume jsonb
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE at record := responses.side_of(p_session_sha256, p_response); r responses.response := at.response; own bigint;
 BEGIN
   own := CASE at.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END;
@@ -77,10 +88,12 @@ BEGIN
     owner_waits = CASE at.side WHEN 'owner' THEN x.status = 'sent' AND x.answered_at IS NULL ELSE x.owner_waits END,
     sender_waits = CASE at.side WHEN 'sender' THEN false ELSE x.sender_waits END
   WHERE x.id = r.id
-    AND CASE at.side WHEN 'owner' THEN x.owner_waits AND NOT (x.status = 'sent' AND x.answered_at IS NULL) ELSE x.sender_waits END;
+    AND CASE at.side WHEN 'owner' THEN x.owner_waits AND NOT (x.status = 'sent' AND x.answered_at IS NULL)
+      ELSE x.sender_waits END;
   RETURN QUERY SELECT s.*, r.answers, r.word, r.messages, responses.why_not_write(r, at.side),
     EXISTS (SELECT FROM responses.block b WHERE (b.blocker_id, b.blocked_id) = (own, r.owner_id + r.sender_id - own)),
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('side', x.side, 'what', x.what, 'at', x.taken_at) ORDER BY x.id), '[]')
+    (SELECT coalesce(
+      jsonb_agg(jsonb_build_object('side', x.side, 'what', x.what, 'at', x.taken_at) ORDER BY x.id), '[]')
       FROM responses.step x WHERE x.response_id = r.id),
     (SELECT jsonb_build_object('at', i.begins_at, 'minutes', i.minutes, 'place', i.place, 'number', i.number)
       FROM responses.interview i WHERE i.response_id = r.id),
@@ -93,14 +106,16 @@ BEGIN
   FROM responses.shown_to(own, r) s;
 END $$;
 
--- Messages of a thread, the newest first, before one of them (null: from the newest on). Errors (PB000): as responses.side_of.
-CREATE OR REPLACE FUNCTION responses.messages_of(p_session_sha256 bytea, p_response uuid, p_before uuid, p_most integer) RETURNS TABLE (
-  id uuid, side text, body text, written_at timestamptz, is_removed boolean, is_own boolean)
+-- Messages of a thread, the newest first, before one of them (null: from the newest on). Errors (PB000): as
+-- responses.side_of.
+CREATE OR REPLACE FUNCTION responses.messages_of(p_session_sha256 bytea, p_response uuid, p_before uuid, p_most integer)
+RETURNS TABLE (id uuid, side text, body text, written_at timestamptz, is_removed boolean, is_own boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; r responses.response; until_id bigint;
 BEGIN
   SELECT * INTO asking FROM responses.caller(p_session_sha256);
-  SELECT * INTO r FROM responses.response x WHERE x.public_id = p_response AND asking.party IN (x.owner_id, x.sender_id);
+  SELECT * INTO r FROM responses.response x
+  WHERE x.public_id = p_response AND asking.party IN (x.owner_id, x.sender_id);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'response_unknown' USING ERRCODE = 'PB000';
   END IF;

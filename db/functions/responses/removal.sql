@@ -1,11 +1,13 @@
--- When a listing is over, nobody answers it any more: answers that its owner has not answered expire. Threads go on, unless an
--- operator took the listing away. The sender of an answer that arrives at this moment holds a shared lock (responses.send).
+-- When a listing is over, nobody answers it any more: answers that its owner has not answered expire. Threads go on,
+-- unless an operator took the listing away. The sender of an answer that arrives at this moment holds a shared lock
+-- (responses.send).
 CREATE OR REPLACE FUNCTION responses.follow_listing() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('answers', NEW.id));
   PERFORM responses.expire(r) FROM responses.response r
-  WHERE r.listing_id = NEW.id AND r.status = 'sent' AND (r.answered_at IS NULL OR NEW.status = 'removed') ORDER BY r.id FOR NO KEY UPDATE;
+  WHERE r.listing_id = NEW.id AND r.status = 'sent' AND (r.answered_at IS NULL OR NEW.status = 'removed')
+  ORDER BY r.id FOR NO KEY UPDATE;
   RETURN NULL;
 END $$;
 
@@ -44,9 +46,11 @@ END $$;
 CREATE OR REPLACE VIEW responses.reported_messages AS
 SELECT m.public_id, CASE m.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END AS owner_id, m.body, l.slug,
   m.removed_at IS NULL AS is_shown
-FROM responses.message m JOIN responses.response r ON r.id = m.response_id LEFT JOIN catalogue.listings l ON l.id = r.listing_id;
+FROM responses.message m JOIN responses.response r ON r.id = m.response_id
+LEFT JOIN catalogue.listings l ON l.id = r.listing_id;
 
--- Takes the text of a message away; its writer's account is mailed. For moderation, which has asked for the operator's session.
+-- Takes the text of a message away; its writer's account is mailed. For moderation, which has asked for the operator's
+-- session.
 CREATE OR REPLACE FUNCTION responses.remove_message(p_session_sha256 bytea, p_message uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE gone record;
@@ -56,12 +60,14 @@ BEGIN
   WHERE m.public_id = p_message AND m.removed_at IS NULL AND r.id = m.response_id
   RETURNING r.public_id, CASE m.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END AS writer INTO gone;
   IF FOUND THEN
-    PERFORM members.tell('message-removed', gone.writer, jsonb_build_object('response', gone.public_id, 'reason', p_reason));
+    PERFORM members.tell('message-removed', gone.writer,
+      jsonb_build_object('response', gone.public_id, 'reason', p_reason));
   END IF;
 END $$;
 
--- Deletes what an account left here, when the account is deleted: answers that it sent and that it got, with their threads and what they
--- opened, and its blocks. Nothing of it is needed by the books. Granted to no login: whatever deletes an account calls it.
+-- Deletes what an account left here, when the account is deleted: answers that it sent and that it got, with their
+-- threads and what they opened, and its blocks. Nothing of it is needed by the books. Granted to no login: whatever
+-- deletes an account calls it.
 CREATE OR REPLACE FUNCTION responses.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM responses.response r WHERE p_member_id IN (r.owner_id, r.sender_id);
@@ -69,7 +75,8 @@ BEGIN
   DELETE FROM responses.told t WHERE t.party_id = p_member_id;
 END $$;
 
--- Deletes the claims of a listing that is over, with their threads and what they opened. Called by lostfound; granted to no login.
+-- Deletes the claims of a listing that is over, with their threads and what they opened. Called by lostfound; granted
+-- to no login.
 CREATE OR REPLACE FUNCTION responses.remove_claims(p_listing_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM responses.response r WHERE r.listing_id = p_listing_id AND r.kind = 'claim'
 $$;

@@ -1,5 +1,6 @@
--- The ways in which a session's account can answer a listing, by the end of its address: the questions of its owner, and why it cannot be
--- answered now (`refusal`; with the answer that was sent). No row where nobody can answer it. Errors (PB000): as responses.caller.
+-- The ways in which a session's account can answer a listing, by the end of its address: the questions of its owner,
+-- and why it cannot be answered now (`refusal`; with the answer that was sent). No row where nobody can answer it.
+-- Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.answerable_as(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   listing_id uuid, title text, owner text, kind text, questions jsonb, refusal text, response_id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
@@ -7,22 +8,24 @@ DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c)
 BEGIN
   RETURN QUERY SELECT a.public_id, a.title, responses.name_of(a.owner_id, k.kind), k.kind, a.questions,
     responses.why_not_send(own, a.owner_id, a.listing_id, k.kind),
-    (SELECT r.public_id FROM responses.response r WHERE r.sender_id = own AND r.listing_id = a.listing_id AND r.kind = k.kind
+    (SELECT r.public_id FROM responses.response r
+      WHERE r.sender_id = own AND r.listing_id = a.listing_id AND r.kind = k.kind
       ORDER BY r.id DESC LIMIT 1)
   FROM catalogue.listings l JOIN catalogue.answerable a ON a.listing_id = l.id
-  CROSS JOIN LATERAL (SELECT m.kind FROM unnest(a.may_answer) m (kind) WHERE m.kind IN ('application', 'enquiry') LIMIT 1) k
+  CROSS JOIN LATERAL (SELECT m.kind FROM unnest(a.may_answer) m (kind)
+    WHERE m.kind IN ('application', 'enquiry') LIMIT 1) k
   WHERE l.slug = p_slug;
 END $$;
 
--- Answers a listing: an application, an enquiry or a claim (lostfound.claim asks for its proof), with its first message; p_resume: one
--- of the session's own that goes with an application, as it is now. Bounded, whoever calls: one open answer of a kind to a listing,
--- three in all, none after a refusal; thirty answers in a day. Its owner is mailed. Answers with its id. Errors (PB000): as
--- responses.caller; listing_unknown (or it cannot be answered like that now), own_content, response_exists, response_refused,
--- cannot_write, questions_changed (in an application each question of the owner has its answer, in their order; an enquiry has none),
--- resume_unknown, rate_limited, banned_word.
-CREATE OR REPLACE FUNCTION responses.send(p_session_sha256 bytea, p_kind text, p_listing uuid, p_body text, p_answers jsonb,
-  p_resume uuid) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
+-- Answers a listing: an application, an enquiry or a claim (lostfound.claim asks for its proof), with its first
+-- message; p_resume: one of the session's own that goes with an application, as it is now. Bounded, whoever calls: one
+-- open answer of a kind to a listing, three in all, none after a refusal; thirty answers in a day. Its owner is mailed.
+-- Answers with its id. Errors (PB000): as responses.caller; listing_unknown (or it cannot be answered like that now),
+-- own_content, response_exists, response_refused, cannot_write, questions_changed (in an application each question of
+-- the owner has its answer, in their order; an enquiry has none), resume_unknown, rate_limited, banned_word.
+CREATE OR REPLACE FUNCTION responses.send(
+  p_session_sha256 bytea, p_kind text, p_listing uuid, p_body text, p_answers jsonb, p_resume uuid
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; asked record; r responses.response; refused text;
 BEGIN
   SELECT * INTO asking FROM responses.caller(p_session_sha256);
@@ -31,7 +34,8 @@ BEGIN
   SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
   WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
   IF FOUND THEN
-    -- A listing that is closed at this moment waits for this answer, and expires it (responses.follow_listing); one that was is not found.
+    -- A listing that is closed at this moment waits for this answer, and expires it (responses.follow_listing); one
+    -- that was is not found.
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('answers', asked.listing_id));
     SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
     WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
@@ -47,10 +51,13 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  PERFORM screening.refuse(concat_ws(E'\n', p_body, (SELECT string_agg(a ->> 'answer', E'\n') FROM jsonb_array_elements(p_answers) a)),
+  PERFORM screening.refuse(
+    concat_ws(E'\n', p_body, (SELECT string_agg(a ->> 'answer', E'\n') FROM jsonb_array_elements(p_answers) a)),
     ARRAY['refuse', 'hold']);
-  INSERT INTO responses.response AS n (kind, listing_id, owner_id, sender_id, stage, answers, messages, run_side, run_length)
-  VALUES (p_kind, asked.listing_id, asked.owner_id, asking.party, CASE p_kind WHEN 'application' THEN 'new' END, p_answers, 1, 'sender', 1)
+  INSERT INTO responses.response AS n (kind, listing_id, owner_id, sender_id, stage, answers, messages,
+    run_side, run_length)
+  VALUES (p_kind, asked.listing_id, asked.owner_id, asking.party, CASE p_kind WHEN 'application' THEN 'new' END,
+    p_answers, 1, 'sender', 1)
   ON CONFLICT (sender_id, listing_id, kind) WHERE status IN ('sent', 'accepted') DO NOTHING
   RETURNING n.* INTO r;
   IF NOT FOUND THEN
@@ -67,8 +74,8 @@ BEGIN
 END $$;
 
 -- Why an account may not answer a listing of another one now; null where it may.
-CREATE OR REPLACE FUNCTION responses.why_not_send(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text) RETURNS text
-LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION responses.why_not_send(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text)
+RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     -- The same person may be member and vendor.
     WHEN p_sender = p_owner OR EXISTS (SELECT FROM members.members s JOIN members.members o ON o.id = p_owner
@@ -84,8 +91,10 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Whether there is an answer in words to each question, in their order, and to nothing else.
-CREATE OR REPLACE FUNCTION responses.answers_each(p_answers jsonb, p_questions jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION responses.answers_each(p_answers jsonb, p_questions jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_agg(a.said -> 'question' ORDER BY a.place), '[]') = p_questions
-    AND coalesce(bool_and(coalesce(jsonb_typeof(a.said -> 'answer') = 'string' AND a.said ->> 'answer' ~ '\S', false)), true)
+    AND coalesce(
+      bool_and(coalesce(jsonb_typeof(a.said -> 'answer') = 'string' AND a.said ->> 'answer' ~ '\S', false)), true)
   FROM jsonb_array_elements(p_answers) WITH ORDINALITY a (said, place)
 $$;

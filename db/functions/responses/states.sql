@@ -1,6 +1,8 @@
--- The states of an answer: which may follow on which. The README of responses has the same table; a test compares the two.
+-- The states of an answer: which may follow on which. The README of responses has the same table; a test compares the
+-- two.
 CREATE OR REPLACE FUNCTION responses.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
-RETURN (p_from, p_to) IN (('sent', 'accepted'), ('sent', 'declined'), ('sent', 'withdrawn'), ('sent', 'expired'), ('accepted', 'revoked'));
+RETURN (p_from, p_to)
+  IN (('sent', 'accepted'), ('sent', 'declined'), ('sent', 'withdrawn'), ('sent', 'expired'), ('accepted', 'revoked'));
 
 -- The stages of an application. Another time for an interview is no other stage.
 CREATE OR REPLACE FUNCTION responses.stage_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
@@ -8,26 +10,29 @@ RETURN (p_from, p_to) IN (('new', 'shortlisted'), ('new', 'interview'), ('new', 
     ('shortlisted', 'offer'), ('interview', 'offer'), ('offer', 'hired'))
   OR (p_to = 'declined' AND p_from IN ('new', 'shortlisted', 'interview', 'offer'));
 
--- Holds for every program: an answer begins as `sent`, to a listing that can be answered like that now, and to its owner; what it is
--- stays; states follow responses.may_follow, stages responses.stage_may_follow.
+-- Holds for every program: an answer begins as `sent`, to a listing that can be answered like that now, and to its
+-- owner; what it is stays; states follow responses.may_follow, stages responses.stage_may_follow.
 CREATE OR REPLACE FUNCTION responses.check_response() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE broken text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE WHEN NEW.status <> 'sent' OR NEW.stage <> 'new' THEN 'response_begins_as_sent'
-      WHEN NEW.listing_id IS NULL AND NOT responses.stands_on_step(NEW.kind, NEW.sender_id, NEW.owner_id) THEN 'response_stands_on_its_step'
+      WHEN NEW.listing_id IS NULL
+        AND NOT responses.stands_on_step(NEW.kind, NEW.sender_id, NEW.owner_id) THEN 'response_stands_on_its_step'
       WHEN NEW.listing_id IS NOT NULL AND NOT EXISTS (SELECT FROM catalogue.answerable a
         WHERE a.listing_id = NEW.listing_id AND a.owner_id = NEW.owner_id AND NEW.kind = ANY (a.may_answer))
         THEN 'response_to_its_owner' END;
   ELSE
     broken := CASE
-      WHEN ROW (OLD.id, OLD.public_id, OLD.kind, OLD.listing_id, OLD.owner_id, OLD.sender_id, OLD.answers, OLD.sent_at, OLD.people)
-        IS DISTINCT FROM ROW (NEW.id, NEW.public_id, NEW.kind, NEW.listing_id, NEW.owner_id, NEW.sender_id, NEW.answers, NEW.sent_at,
-          NEW.people)
+      WHEN ROW (OLD.id, OLD.public_id, OLD.kind, OLD.listing_id, OLD.owner_id, OLD.sender_id, OLD.answers,
+        OLD.sent_at, OLD.people)
+        IS DISTINCT FROM ROW (NEW.id, NEW.public_id, NEW.kind, NEW.listing_id, NEW.owner_id, NEW.sender_id,
+          NEW.answers, NEW.sent_at, NEW.people)
         THEN 'response_stays_what_it_is'
       WHEN OLD.status <> NEW.status AND NOT responses.may_follow(OLD.status, NEW.status) THEN 'response_state_follows'
-      WHEN OLD.stage <> NEW.stage AND NOT responses.stage_may_follow(OLD.stage, NEW.stage) THEN 'response_stage_follows' END;
+      WHEN OLD.stage <> NEW.stage
+        AND NOT responses.stage_may_follow(OLD.stage, NEW.stage) THEN 'response_stage_follows' END;
   END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'an answer breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -38,8 +43,8 @@ END $$;
 CREATE OR REPLACE TRIGGER response_is_sound BEFORE INSERT OR UPDATE ON responses.response
   FOR EACH ROW EXECUTE FUNCTION responses.check_response();
 
--- Messages stay as they were written, but for one whose text operators took away. An opening stays until it is revoked, and
--- then it stays closed.
+-- Messages stay as they were written, but for one whose text operators took away. An opening stays until it is revoked,
+-- and then it stays closed.
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE UPDATE ON responses.message FOR EACH ROW
   WHEN (OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL
     OR (OLD.id, OLD.public_id, OLD.response_id, OLD.side, OLD.member_id, OLD.written_at)

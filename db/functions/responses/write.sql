@@ -1,6 +1,7 @@
--- A message of one side. Bounded, whoever calls: sixty messages of a person in an hour; twenty of a side until the other one has
--- written; twenty thousand a thread. The other side is mailed (responses.tell_of_news). Answers with its id. Errors (PB000): as
--- responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited, banned_word.
+-- A message of one side. Bounded, whoever calls: sixty messages of a person in an hour; twenty of a side until the
+-- other one has written; twenty thousand a thread. The other side is mailed (responses.tell_of_news). Answers with its
+-- id. Errors (PB000): as responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited,
+-- banned_word.
 CREATE OR REPLACE FUNCTION responses.write(p_session_sha256 bytea, p_response uuid, p_body text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; at record; r responses.response; refused text; written uuid;
@@ -28,18 +29,22 @@ BEGIN
   RETURN written;
 END $$;
 
--- Why a side may not write in a thread now; null where it may. Applications and enquiries are threads from their beginning, the other
--- kinds from their acceptance on.
-CREATE OR REPLACE FUNCTION responses.why_not_write(r responses.response, p_side text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN r.status <> 'accepted' AND NOT (r.status = 'sent' AND r.kind IN ('application', 'enquiry')) THEN 'response_over'
+-- Why a side may not write in a thread now; null where it may. Applications and enquiries are threads from their
+-- beginning, the other kinds from their acceptance on.
+CREATE OR REPLACE FUNCTION responses.why_not_write(r responses.response, p_side text) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN r.status <> 'accepted'
+      AND NOT (r.status = 'sent' AND r.kind IN ('application', 'enquiry')) THEN 'response_over'
     WHEN responses.is_blocked(r.owner_id, r.sender_id) THEN 'cannot_write'
     WHEN r.messages >= 20000 THEN 'thread_full'
     WHEN r.run_side = p_side AND r.run_length >= 20 THEN 'wait_for_answer' END
 $$;
 
--- Mails an account that there is something new in its answers: once an hour, however much there is and whoever wrote it.
-CREATE OR REPLACE FUNCTION responses.tell_of_news(p_response responses.response, p_party bigint, p_template text) RETURNS void
-LANGUAGE plpgsql AS $$
+-- Mails an account that there is something new in its answers: once an hour, however much there is and whoever wrote
+-- it.
+CREATE OR REPLACE FUNCTION responses.tell_of_news(p_response responses.response, p_party bigint, p_template text)
+RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO responses.told AS t (party_id, told_at) VALUES (p_party, now())
   ON CONFLICT (party_id) DO UPDATE SET told_at = now() WHERE t.told_at < now() - interval '1 hour';
@@ -50,11 +55,14 @@ BEGIN
 END $$;
 
 -- Mails the sender what became of an answer: each of these happens to it once, an interview twenty times at most.
-CREATE OR REPLACE FUNCTION responses.tell_of_decision(p_response responses.response, p_outcome text) RETURNS void LANGUAGE sql AS $$
-  SELECT members.tell('response-decided', p_response.sender_id, jsonb_build_object('response', p_response.public_id, 'outcome', p_outcome))
+CREATE OR REPLACE FUNCTION responses.tell_of_decision(p_response responses.response, p_outcome text) RETURNS void
+LANGUAGE sql AS $$
+  SELECT members.tell('response-decided', p_response.sender_id,
+    jsonb_build_object('response', p_response.public_id, 'outcome', p_outcome))
 $$;
 
--- The facts that a mail about an answer names, for jobs: no address and no message of anybody. Names as responses.name_of gives them.
+-- The facts that a mail about an answer names, for jobs: no address and no message of anybody. Names as
+-- responses.name_of gives them.
 CREATE OR REPLACE VIEW responses.mail_facts AS
 SELECT r.public_id, r.kind, r.status, r.stage, coalesce(l.title, '') AS title, o.kind = 'vendor' AS owner_is_vendor,
   s.kind = 'vendor' AS sender_is_vendor,

@@ -1,25 +1,29 @@
--- Makes a link to a resume of the session's member: p_token_sha256 is the hash of what the link holds. Ten that are open a resume, twenty
--- of a member a day. Errors (PB000): as resumes.own; resume_links_full, rate_limited, banned_word.
+-- Makes a link to a resume of the session's member: p_token_sha256 is the hash of what the link holds. Ten that are
+-- open a resume, twenty of a member a day. Errors (PB000): as resumes.own; resume_links_full, rate_limited,
+-- banned_word.
 -- p_days: free choice of the member, within the bounds of the table.
-CREATE OR REPLACE FUNCTION resumes.share(p_session_sha256 bytea, p_resume uuid, p_token_sha256 bytea, p_label text, p_days integer)
-RETURNS TABLE (id uuid, expires_at timestamptz)
+CREATE OR REPLACE FUNCTION resumes.share(
+  p_session_sha256 bytea, p_resume uuid, p_token_sha256 bytea, p_label text, p_days integer
+) RETURNS TABLE (id uuid, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256); r resumes.resume;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('resumes', own));
   r := resumes.own(p_session_sha256, p_resume);
-  IF (SELECT count(*) FROM resumes.link l WHERE l.resume_id = r.id AND l.revoked_at IS NULL AND l.expires_at > now()) >= 10 THEN
+  IF (SELECT count(*) FROM resumes.link l
+    WHERE l.resume_id = r.id AND l.revoked_at IS NULL AND l.expires_at > now()) >= 10 THEN
     RAISE EXCEPTION 'resume_links_full' USING ERRCODE = 'PB000';
   END IF;
   PERFORM resumes.count_today(own, 0, 1);
-  PERFORM screening.refuse((SELECT resumes.words_of(v.content) FROM resumes.revision v WHERE v.resume_id = r.id AND v.number = r.number),
+  PERFORM screening.refuse(
+    (SELECT resumes.words_of(v.content) FROM resumes.revision v WHERE v.resume_id = r.id AND v.number = r.number),
     ARRAY['refuse', 'hold']);
   RETURN QUERY INSERT INTO resumes.link AS l (resume_id, token_sha256, label, expires_at)
   VALUES (r.id, p_token_sha256, p_label, now() + p_days * interval '1 day') RETURNING l.id, l.expires_at;
 END $$;
 
--- Takes a link back: whoever opens it from now on finds nothing. Errors (PB000): as resumes.member_of; resume_link_unknown, also of
--- somebody else, or one that is over.
+-- Takes a link back: whoever opens it from now on finds nothing. Errors (PB000): as resumes.member_of;
+-- resume_link_unknown, also of somebody else, or one that is over.
 CREATE OR REPLACE FUNCTION resumes.unshare(p_session_sha256 bytea, p_link uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256);
@@ -31,8 +35,8 @@ BEGIN
   END IF;
 END $$;
 
--- What the resume of a link says now, to whoever has its token; no row for a token that no link has, one that is over, and one of a
--- member who is frozen.
+-- What the resume of a link says now, to whoever has its token; no row for a token that no link has, one that is over,
+-- and one of a member who is frozen.
 CREATE OR REPLACE FUNCTION resumes.open_link(p_token_sha256 bytea) RETURNS TABLE (
   layout text, language text, content jsonb, expires_at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

@@ -1,5 +1,5 @@
--- The account of an open session: a member's, or that of a person who sells; a store's team and operators see none of it. Errors
--- (PB000): unauthorized, account_frozen.
+-- The account of an open session: a member's, or that of a person who sells; a store's team and operators see none of
+-- it. Errors (PB000): unauthorized, account_frozen.
 CREATE OR REPLACE FUNCTION resumes.member_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE own bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
@@ -10,9 +10,10 @@ BEGIN
   RETURN own;
 END $$;
 
--- A resume of the session's member, locked. One of somebody else is not found, as one that does not exist. Errors (PB000): as
--- resumes.member_of; resume_unknown.
-CREATE OR REPLACE FUNCTION resumes.own(p_session_sha256 bytea, p_resume uuid) RETURNS resumes.resume LANGUAGE plpgsql AS $$
+-- A resume of the session's member, locked. One of somebody else is not found, as one that does not exist. Errors
+-- (PB000): as resumes.member_of; resume_unknown.
+CREATE OR REPLACE FUNCTION resumes.own(p_session_sha256 bytea, p_resume uuid) RETURNS resumes.resume
+LANGUAGE plpgsql AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256); found_one resumes.resume;
 BEGIN
   SELECT * INTO found_one FROM resumes.resume r WHERE r.public_id = p_resume AND r.member_id = own FOR NO KEY UPDATE;
@@ -24,12 +25,14 @@ END $$;
 
 -- Every text of a resume, for the list of banned words.
 CREATE OR REPLACE FUNCTION resumes.words_of(p_content jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(string_agg(w #>> '{}', E'\n'), '') FROM jsonb_path_query(p_content, 'strict $.**') w WHERE jsonb_typeof(w) = 'string'
+  SELECT coalesce(string_agg(w #>> '{}', E'\n'), '') FROM jsonb_path_query(p_content, 'strict $.**') w
+  WHERE jsonb_typeof(w) = 'string'
 $$;
 
--- Counts a save or a link of an account: three hundred saves and twenty links a day, whatever was deleted meanwhile. Errors (PB000):
--- rate_limited.
-CREATE OR REPLACE FUNCTION resumes.count_today(p_member_id bigint, p_saves integer, p_links integer) RETURNS void LANGUAGE plpgsql AS $$
+-- Counts a save or a link of an account: three hundred saves and twenty links a day, whatever was deleted meanwhile.
+-- Errors (PB000): rate_limited.
+CREATE OR REPLACE FUNCTION resumes.count_today(p_member_id bigint, p_saves integer, p_links integer) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO resumes.today AS d (member_id, day, saves, links) VALUES (p_member_id, current_date, p_saves, p_links)
   ON CONFLICT (member_id) DO UPDATE SET day = excluded.day,
@@ -41,19 +44,21 @@ BEGIN
   END IF;
 END $$;
 
--- A revision says for ever what was saved; it goes with its resume, or when it is the oldest of many. A resume stays its member's, and a
--- link leads to what it was made for, until when it was made for, and once taken back never again.
+-- A revision says for ever what was saved; it goes with its resume, or when it is the oldest of many. A resume stays
+-- its member's, and a link leads to what it was made for, until when it was made for, and once taken back never again.
 CREATE OR REPLACE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a revision stays', '23514', 'revision_stays');
 
 CREATE OR REPLACE FUNCTION resumes.check_resume() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.id, NEW.public_id, NEW.member_id) IS DISTINCT FROM (OLD.id, OLD.public_id, OLD.member_id) OR NEW.number < OLD.number THEN
+  IF (NEW.id, NEW.public_id, NEW.member_id) IS DISTINCT FROM (OLD.id, OLD.public_id, OLD.member_id)
+    OR NEW.number < OLD.number THEN
     RAISE EXCEPTION 'a resume stays its member''s' USING ERRCODE = '23514', CONSTRAINT = 'resume_stays_its_members';
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER resume_stays_its_members BEFORE UPDATE ON resumes.resume FOR EACH ROW EXECUTE FUNCTION resumes.check_resume();
+CREATE OR REPLACE TRIGGER resume_stays_its_members BEFORE UPDATE ON resumes.resume FOR EACH ROW
+  EXECUTE FUNCTION resumes.check_resume();
 
 CREATE OR REPLACE FUNCTION resumes.check_link() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -66,14 +71,14 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER link_stays BEFORE UPDATE ON resumes.link FOR EACH ROW EXECUTE FUNCTION resumes.check_link();
 
--- Saves a resume of the session's member: another one (p_resume null, twenty at most), or the next revision of one of which p_number is the
--- newest; what says the same makes none. The newest fifty revisions are kept. Errors (PB000): as resumes.own; resumes_full,
--- resume_changed (it was saved meanwhile), rate_limited (three hundred saves of a member a day), banned_word (while somebody has a
--- link to it).
+-- Saves a resume of the session's member: another one (p_resume null, twenty at most), or the next revision of one of
+-- which p_number is the newest; what says the same makes none. The newest fifty revisions are kept. Errors (PB000): as
+-- resumes.own; resumes_full, resume_changed (it was saved meanwhile), rate_limited (three hundred saves of a member a
+-- day), banned_word (while somebody has a link to it).
 -- p_number: compared with the newest revision.
-CREATE OR REPLACE FUNCTION resumes.save(p_session_sha256 bytea, p_resume uuid, p_number integer, p_name text, p_layout text,
-  p_language text, p_content jsonb) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
+CREATE OR REPLACE FUNCTION resumes.save(
+  p_session_sha256 bytea, p_resume uuid, p_number integer, p_name text, p_layout text, p_language text, p_content jsonb
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256); r resumes.resume; refused text;
 BEGIN
   -- One at a time, so that the bounds hold.
@@ -92,11 +97,14 @@ BEGIN
     PERFORM screening.refuse(resumes.words_of(p_content), ARRAY['refuse', 'hold']);
   END IF;
   IF p_resume IS NULL THEN
-    INSERT INTO resumes.resume AS x (member_id, name, layout, language) VALUES (own, p_name, p_layout, p_language) RETURNING x.* INTO r;
+    INSERT INTO resumes.resume AS x (member_id, name, layout, language)
+    VALUES (own, p_name, p_layout, p_language) RETURNING x.* INTO r;
   ELSE
-    UPDATE resumes.resume x SET name = p_name, layout = p_layout, language = p_language, changed_at = now() WHERE x.id = r.id;
+    UPDATE resumes.resume x SET name = p_name, layout = p_layout, language = p_language, changed_at = now()
+    WHERE x.id = r.id;
   END IF;
-  IF NOT EXISTS (SELECT FROM resumes.revision v WHERE v.resume_id = r.id AND v.number = r.number AND v.content = p_content) THEN
+  IF NOT EXISTS (SELECT FROM resumes.revision v
+    WHERE v.resume_id = r.id AND v.number = r.number AND v.content = p_content) THEN
     INSERT INTO resumes.revision (resume_id, number, content) VALUES (r.id, r.number + 1, p_content);
     UPDATE resumes.resume x SET number = r.number + 1 WHERE x.id = r.id;
     DELETE FROM resumes.revision v WHERE v.resume_id = r.id AND v.number <= r.number - 49;
@@ -116,19 +124,20 @@ BEGIN
   WHERE r.member_id = own ORDER BY r.changed_at DESC, r.public_id;
 END $$;
 
--- One of them as it says now, or as it said at another revision that is kept. Errors (PB000): as resumes.own, also for a revision that is
--- not there.
+-- One of them as it says now, or as it said at another revision that is kept. Errors (PB000): as resumes.own, also for
+-- a revision that is not there.
 -- p_number: free choice of the member, of their own revisions.
 CREATE OR REPLACE FUNCTION resumes.read_one(p_session_sha256 bytea, p_resume uuid, p_number integer) RETURNS TABLE (
-  id uuid, name text, layout text, language text, number integer, changed_at timestamptz, shown integer, content jsonb, revisions jsonb,
-  links jsonb)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
+  id uuid, name text, layout text, language text, number integer, changed_at timestamptz, shown integer, content jsonb,
+  revisions jsonb, links jsonb
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE r resumes.resume := resumes.own(p_session_sha256, p_resume);
 BEGIN
   RETURN QUERY SELECT r.public_id, r.name, r.layout, r.language, r.number, r.changed_at, v.number, v.content,
     (SELECT jsonb_agg(jsonb_build_object('number', o.number, 'at', o.saved_at) ORDER BY o.number DESC)
       FROM resumes.revision o WHERE o.resume_id = r.id),
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'label', l.label, 'madeAt', l.made_at, 'expiresAt', l.expires_at,
+    (SELECT coalesce(
+      jsonb_agg(jsonb_build_object('id', l.id, 'label', l.label, 'madeAt', l.made_at, 'expiresAt', l.expires_at,
         'opens', l.opens, 'lastOpenedAt', l.last_opened_at) ORDER BY l.made_at DESC, l.id), '[]')
       FROM resumes.link l WHERE l.resume_id = r.id AND l.revoked_at IS NULL AND l.expires_at > now())
   FROM resumes.revision v WHERE v.resume_id = r.id AND v.number = coalesce(p_number, r.number);
@@ -137,7 +146,8 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes one with its revisions and links. What went with applications stays with them. Errors (PB000): as resumes.own.
+-- Deletes one with its revisions and links. What went with applications stays with them. Errors (PB000): as
+-- resumes.own.
 CREATE OR REPLACE FUNCTION resumes.remove(p_session_sha256 bytea, p_resume uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE r resumes.resume := resumes.own(p_session_sha256, p_resume);
@@ -145,13 +155,15 @@ BEGIN
   DELETE FROM resumes.resume x WHERE x.id = r.id;
 END $$;
 
--- Deletes what an account has here, when the account is deleted. Granted to no login: whatever deletes an account calls it.
+-- Deletes what an account has here, when the account is deleted. Granted to no login: whatever deletes an account calls
+-- it.
 CREATE OR REPLACE FUNCTION resumes.remove_person(p_member_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM resumes.resume r WHERE r.member_id = p_member_id;
   DELETE FROM resumes.today d WHERE d.member_id = p_member_id
 $$;
 
--- What goes with an application that the session sends now. Granted to no login. Errors (PB000): as resumes.own; banned_word.
+-- What goes with an application that the session sends now. Granted to no login. Errors (PB000): as resumes.own;
+-- banned_word.
 CREATE OR REPLACE FUNCTION resumes.snapshot(p_session_sha256 bytea, p_resume uuid) RETURNS TABLE (
   name text, layout text, language text, content jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

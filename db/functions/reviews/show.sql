@@ -1,29 +1,36 @@
 -- Reviews that everybody sees, for other modules. Of their buyer the first name and the first letter of the last one.
 CREATE OR REPLACE VIEW reviews.shown_reviews AS
-SELECT r.id, r.public_id, r.listing_id, r.vendor_id, r.buyer_id, r.order_id, r.stars, r.body, r.written_on, r.reply, r.replied_at,
-  split_part(b.full_name, ' ', 1) || CASE WHEN b.full_name LIKE '% %' THEN ' ' || left(regexp_replace(b.full_name, '^.* ', ''), 1) || '.' ELSE '' END AS author,
+SELECT r.id, r.public_id, r.listing_id, r.vendor_id, r.buyer_id, r.order_id, r.stars, r.body, r.written_on,
+  r.reply, r.replied_at,
+  split_part(b.full_name, ' ', 1)
+    || CASE WHEN b.full_name LIKE '% %' THEN ' ' || left(regexp_replace(b.full_name, '^.* ', ''), 1) || '.'
+      ELSE '' END AS author,
   l.title, l.variant, r.reply_id
-FROM reviews.review r JOIN members.members b ON b.id = r.buyer_id JOIN orders.sold_lines l ON l.public_id = r.line_public_id
+FROM reviews.review r JOIN members.members b ON b.id = r.buyer_id
+JOIN orders.sold_lines l ON l.public_id = r.line_public_id
 WHERE r.shown_at IS NOT NULL AND r.removed_at IS NULL;
 
--- The lines of a buyer's cleared order with what the buyer wrote, seen or not, and until which business day more can be written. The
--- vendor's review of the buyer is told to a buyer who has reviewed every line, or cannot any more: nobody answers what they have read.
+-- The lines of a buyer's cleared order with what the buyer wrote, seen or not, and until which business day more can be
+-- written. The vendor's review of the buyer is told to a buyer who has reviewed every line, or cannot any more: nobody
+-- answers what they have read.
 CREATE OR REPLACE FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid) RETURNS TABLE (
-  line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date, is_shown boolean,
-  is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text
+  line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date,
+  is_shown boolean, is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
-SELECT l.public_id, l.title, l.variant, l.cleared_on + reviews.writing_days(), r.public_id, r.stars, r.body, r.written_on,
-  r.shown_at IS NOT NULL, r.removed_at IS NOT NULL, r.reply, b.public_id, b.stars, b.body
+SELECT l.public_id, l.title, l.variant, l.cleared_on + reviews.writing_days(), r.public_id, r.stars,
+  r.body, r.written_on, r.shown_at IS NOT NULL, r.removed_at IS NOT NULL, r.reply, b.public_id, b.stars, b.body
 FROM orders.sold_lines l
 LEFT JOIN reviews.review r ON r.line_public_id = l.public_id
-LEFT JOIN reviews.buyer_review b ON b.order_id = l.order_id AND b.removed_at IS NULL AND (platform.business_date() > l.cleared_on + reviews.writing_days()
+LEFT JOIN reviews.buyer_review b ON b.order_id = l.order_id AND b.removed_at IS NULL
+  AND (platform.business_date() > l.cleared_on + reviews.writing_days()
   OR NOT EXISTS (SELECT FROM orders.sold_lines x WHERE x.order_id = l.order_id
     AND NOT EXISTS (SELECT FROM reviews.review y WHERE y.line_public_id = x.public_id)))
 WHERE l.order_public_id = p_order_id AND l.buyer_id = p_buyer_id
 ORDER BY l.number
 $$;
 
--- Of a vendor's cleared order: what the vendor wrote about its buyer, until when, and what stores that bought with them before said.
+-- Of a vendor's cleared order: what the vendor wrote about its buyer, until when, and what stores that bought with them
+-- before said.
 CREATE OR REPLACE FUNCTION reviews.of_buyer(p_vendor_id bigint, p_order_id uuid) RETURNS TABLE (
   until_day date, stars smallint, body text, is_removed boolean, buyer_reviews bigint, buyer_stars bigint
 ) LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = reviews, pg_temp AS $$
@@ -37,7 +44,8 @@ $$;
 
 -- Listings whose kept rating is not that of their reviews. Must be empty.
 CREATE OR REPLACE VIEW reviews.rating_differences AS
-SELECT coalesce(k.listing_id, r.listing_id) AS listing_id, k.reviews, k.stars, r.reviews AS real_reviews, r.stars AS real_stars
+SELECT coalesce(k.listing_id, r.listing_id) AS listing_id, k.reviews, k.stars, r.reviews AS real_reviews,
+  r.stars AS real_stars
 FROM catalogue.listing_ratings k
 FULL JOIN (SELECT s.listing_id, count(*) AS reviews, sum(s.stars) AS stars FROM reviews.review s
   WHERE s.shown_at IS NOT NULL AND s.removed_at IS NULL GROUP BY s.listing_id) r ON r.listing_id = k.listing_id
@@ -46,7 +54,8 @@ WHERE (coalesce(k.reviews, 0), coalesce(k.stars, 0)) <> (coalesce(r.reviews, 0),
 -- Whether a review may be seen: its order's other side has written, too, or the blind days are over.
 CREATE OR REPLACE FUNCTION reviews.may_be_shown(r reviews.review) RETURNS boolean LANGUAGE sql STABLE AS $$
 SELECT EXISTS (SELECT FROM reviews.buyer_review b WHERE b.order_id = r.order_id)
-  OR platform.business_date() > (SELECT l.cleared_on FROM orders.sold_lines l WHERE l.public_id = r.line_public_id) + reviews.blind_days()
+  OR platform.business_date() > (SELECT l.cleared_on FROM orders.sold_lines l WHERE l.public_id = r.line_public_id)
+    + reviews.blind_days()
 $$;
 
 -- Shows a review that may be seen, and counts it. For the functions of this schema.
@@ -60,7 +69,8 @@ BEGIN
   END IF;
 END $$;
 
--- Shows what may be seen since, of at most so many reviews; answers how many. Also what two sides wrote at the same moment.
+-- Shows what may be seen since, of at most so many reviews; answers how many. Also what two sides wrote at the same
+-- moment.
 CREATE OR REPLACE FUNCTION reviews.show_due(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE due bigint[];
@@ -72,8 +82,8 @@ BEGIN
   RETURN coalesce(cardinality(due), 0);
 END $$;
 
--- Takes a review away that breaks the rules, and tells its buyer why. PB000: as identity.check_operator_session; review_unknown. For the
--- moderation's functions; granted to no login.
+-- Takes a review away that breaks the rules, and tells its buyer why. PB000: as identity.check_operator_session;
+-- review_unknown. For the moderation's functions; granted to no login.
 CREATE OR REPLACE FUNCTION reviews.remove(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE r reviews.review;
@@ -89,8 +99,8 @@ BEGIN
   PERFORM members.tell('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
 END $$;
 
--- Takes the answer of a store away and tells the store why; the review stays. PB000: as identity.check_operator_session; review_unknown.
--- For the moderation's functions; granted to no login.
+-- Takes the answer of a store away and tells the store why; the review stays. PB000: as
+-- identity.check_operator_session; review_unknown. For the moderation's functions; granted to no login.
 CREATE OR REPLACE FUNCTION reviews.remove_reply(p_session_sha256 bytea, p_reply_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE r reviews.review;
@@ -100,12 +110,14 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'review_unknown' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO reviews.removed_reply (reply_id, review_id, reply, replied_at) VALUES (r.reply_id, r.id, r.reply, r.replied_at);
+  INSERT INTO reviews.removed_reply (reply_id, review_id, reply, replied_at)
+  VALUES (r.reply_id, r.id, r.reply, r.replied_at);
   UPDATE reviews.review x SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE x.id = r.id;
   PERFORM members.tell('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
 END $$;
 
--- Whose a review of a buyer is, for a session that may report it: that of the buyer, who is told it (reviews.of_order). Null for everybody else.
+-- Whose a review of a buyer is, for a session that may report it: that of the buyer, who is told it (reviews.of_order).
+-- Null for everybody else.
 CREATE OR REPLACE FUNCTION reviews.reported_by(p_session_sha256 bytea, p_review uuid) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 SELECT b.vendor_id FROM reviews.buyer_review b
@@ -119,14 +131,15 @@ $$;
 CREATE OR REPLACE VIEW reviews.reported_buyer_reviews AS
 SELECT b.public_id, b.vendor_id, b.body FROM reviews.buyer_review b WHERE b.removed_at IS NULL;
 
--- Takes it away: its buyer reads it no more, other stores' averages leave it out, and its store is mailed the reason. PB000: as
--- identity.check_operator_session; review_unknown. For the moderation's functions; granted to no login.
+-- Takes it away: its buyer reads it no more, other stores' averages leave it out, and its store is mailed the reason.
+-- PB000: as identity.check_operator_session; review_unknown. For the moderation's functions; granted to no login.
 CREATE OR REPLACE FUNCTION reviews.remove_of_buyer(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE b reviews.buyer_review;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
-  UPDATE reviews.buyer_review x SET removed_at = now() WHERE x.public_id = p_id AND x.removed_at IS NULL RETURNING * INTO b;
+  UPDATE reviews.buyer_review x SET removed_at = now() WHERE x.public_id = p_id AND x.removed_at IS NULL
+  RETURNING * INTO b;
   IF NOT FOUND THEN
     RAISE 'review_unknown' USING ERRCODE = 'PB000';
   END IF;

@@ -3,9 +3,11 @@ CREATE OR REPLACE FUNCTION reviews.check_new_review() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 BEGIN
   PERFORM FROM orders.sold_lines l WHERE l.public_id = NEW.line_public_id AND l.cleared_on IS NOT NULL
-    AND (l.order_id, l.listing_id, l.vendor_id, l.buyer_id) = (NEW.order_id, NEW.listing_id, NEW.vendor_id, NEW.buyer_id);
+    AND (l.order_id, l.listing_id, l.vendor_id, l.buyer_id)
+      = (NEW.order_id, NEW.listing_id, NEW.vendor_id, NEW.buyer_id);
   IF NOT FOUND OR NEW.shown_at IS NOT NULL OR NEW.removed_at IS NOT NULL THEN
-    RAISE EXCEPTION 'a review is of a line of a cleared order' USING ERRCODE = '23514', CONSTRAINT = 'review_is_of_a_cleared_line';
+    RAISE EXCEPTION 'a review is of a line of a cleared order'
+      USING ERRCODE = '23514', CONSTRAINT = 'review_is_of_a_cleared_line';
   END IF;
   RETURN NEW;
 END $$;
@@ -19,7 +21,8 @@ BEGIN
   PERFORM FROM orders.sold_lines l WHERE l.order_id = NEW.order_id AND l.cleared_on IS NOT NULL
     AND (l.vendor_id, l.buyer_id) = (NEW.vendor_id, NEW.buyer_id);
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'a review is of the buyer of a cleared order' USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_is_of_a_cleared_order';
+    RAISE EXCEPTION 'a review is of the buyer of a cleared order'
+      USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_is_of_a_cleared_order';
   END IF;
   RETURN NEW;
 END $$;
@@ -27,7 +30,8 @@ END $$;
 CREATE OR REPLACE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
 
--- A written review stays: it is shown once, when it may be seen, and taken away once; its answer stays, or is taken away and kept.
+-- A written review stays: it is shown once, when it may be seen, and taken away once; its answer stays, or is taken
+-- away and kept.
 CREATE OR REPLACE FUNCTION reviews.check_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE broken text;
@@ -35,12 +39,15 @@ BEGIN
   broken := CASE
     WHEN to_jsonb(OLD) - '{shown_at,reply,reply_id,replied_at,removed_at}'::text[]
         <> to_jsonb(NEW) - '{shown_at,reply,reply_id,replied_at,removed_at}'::text[]
-      OR (OLD.reply IS NOT NULL AND (NEW.reply, NEW.reply_id, NEW.replied_at) IS DISTINCT FROM (OLD.reply, OLD.reply_id, OLD.replied_at)
+      OR (OLD.reply IS NOT NULL
+          AND (NEW.reply, NEW.reply_id, NEW.replied_at) IS DISTINCT FROM (OLD.reply, OLD.reply_id, OLD.replied_at)
           AND NOT (NEW.reply IS NULL AND EXISTS (SELECT FROM reviews.removed_reply k
-            WHERE (k.reply_id, k.review_id, k.reply, k.replied_at) = (OLD.reply_id, OLD.id, OLD.reply, OLD.replied_at))))
+            WHERE (k.reply_id, k.review_id, k.reply, k.replied_at)
+              = (OLD.reply_id, OLD.id, OLD.reply, OLD.replied_at))))
       OR (OLD.removed_at IS NOT NULL AND NEW.removed_at IS DISTINCT FROM OLD.removed_at)
       OR (OLD.shown_at IS NOT NULL AND NEW.shown_at IS DISTINCT FROM OLD.shown_at) THEN 'review_stays'
-    WHEN OLD.shown_at IS NULL AND NEW.shown_at IS NOT NULL AND NOT reviews.may_be_shown(OLD) THEN 'review_is_shown_when_due' END;
+    WHEN OLD.shown_at IS NULL AND NEW.shown_at IS NOT NULL
+      AND NOT reviews.may_be_shown(OLD) THEN 'review_is_shown_when_due' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a review breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -62,8 +69,10 @@ CREATE OR REPLACE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON revi
 -- What a store wrote about a buyer stays as it is, and is taken away once.
 CREATE OR REPLACE FUNCTION reviews.check_buyer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF to_jsonb(OLD) - 'removed_at' <> to_jsonb(NEW) - 'removed_at' OR OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL THEN
-    RAISE EXCEPTION 'a review of a buyer stays as it was written' USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_stays';
+  IF to_jsonb(OLD) - 'removed_at' <> to_jsonb(NEW) - 'removed_at' OR OLD.removed_at IS NOT NULL
+    OR NEW.removed_at IS NULL THEN
+    RAISE EXCEPTION 'a review of a buyer stays as it was written'
+      USING ERRCODE = '23514', CONSTRAINT = 'buyer_review_stays';
   END IF;
   RETURN NEW;
 END $$;
@@ -71,16 +80,17 @@ END $$;
 CREATE OR REPLACE TRIGGER buyer_review_change_is_sound BEFORE UPDATE ON reviews.buyer_review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_buyer_change();
 
--- How many business days after it cleared the two sides of an order review each other without seeing the other one's, and how many a buyer
--- has in all.
+-- How many business days after it cleared the two sides of an order review each other without seeing the other one's,
+-- and how many a buyer has in all.
 CREATE OR REPLACE FUNCTION reviews.blind_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 7;
 CREATE OR REPLACE FUNCTION reviews.writing_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 90;
 
--- The buyer of a line reviews it, once. Answers the review's public id. PB000 unauthorized, order_line_unknown (also somebody else's),
--- review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody looks at a review
--- first: what is held elsewhere is refused).
-CREATE OR REPLACE FUNCTION reviews.add(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
+-- The buyer of a line reviews it, once. Answers the review's public id. PB000 unauthorized, order_line_unknown (also
+-- somebody else's), review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody
+-- looks at a review first: what is held elsewhere is refused).
+CREATE OR REPLACE FUNCTION reviews.add(
+  p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE l orders.sold_lines; made reviews.review; today date := platform.business_date();
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
@@ -103,10 +113,11 @@ BEGIN
   RETURN made.public_id;
 END $$;
 
--- The vendor of a cleared order reviews its buyer, once, within the blind days: who has seen the other one's review writes none.
--- PB000: as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists, banned_word (its buyer reads it).
-CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
+-- The vendor of a cleared order reviews its buyer, once, within the blind days: who has seen the other one's review
+-- writes none. PB000: as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists,
+-- banned_word (its buyer reads it).
+CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); l orders.sold_lines;
 BEGIN
   SELECT * INTO l FROM orders.sold_lines x WHERE x.order_public_id = p_order_id AND x.vendor_id = vendor LIMIT 1;
@@ -126,14 +137,15 @@ BEGIN
   PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
 END $$;
 
--- The vendor answers a review of the store, once; again when an operator took the answer away. PB000: as vendors.check_session; review_unknown (also one that is not
--- shown), reply_exists, banned_word.
+-- The vendor answers a review of the store, once; again when an operator took the answer away. PB000: as
+-- vendors.check_session; review_unknown (also one that is not shown), reply_exists, banned_word.
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); r reviews.review;
 BEGIN
   SELECT * INTO r FROM reviews.review x
-  WHERE x.public_id = p_id AND x.vendor_id = vendor AND x.shown_at IS NOT NULL AND x.removed_at IS NULL FOR NO KEY UPDATE;
+  WHERE x.public_id = p_id AND x.vendor_id = vendor AND x.shown_at IS NOT NULL AND x.removed_at IS NULL
+  FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE 'review_unknown' USING ERRCODE = 'PB000';
   ELSIF r.reply IS NOT NULL THEN

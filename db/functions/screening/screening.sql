@@ -1,6 +1,6 @@
--- A text as banned words are compared: lower case, without accents and marks, letters that look alike (Cyrillic, Greek, digits and signs
--- that stand for letters; an exclamation mark only before one) as one, words divided by single spaces, letters that stand alone drawn
--- together ("w e e d").
+-- A text as banned words are compared: lower case, without accents and marks, letters that look alike (Cyrillic, Greek,
+-- digits and signs that stand for letters; an exclamation mark only before one) as one, words divided by single spaces,
+-- letters that stand alone drawn together ("w e e d").
 CREATE OR REPLACE FUNCTION screening.fold(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN regexp_replace(trim(regexp_replace(translate(
   public.unaccent(regexp_replace(lower(normalize(regexp_replace(p_text, '!+(?![[:alnum:]])', ' ', 'g'), NFKD)),
@@ -9,7 +9,8 @@ RETURN regexp_replace(trim(regexp_replace(translate(
   '[^[:alnum:]]+', ' ', 'g')), '(?<=\m\w) (?=\w\M)', '', 'g');
 
 -- The banned words of the newest list that stand in a text, as whole words; what is refused comes first.
-CREATE OR REPLACE FUNCTION screening.find(p_text text) RETURNS TABLE (word text, effect text, why text) LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION screening.find(p_text text) RETURNS TABLE (word text, effect text, why text)
+LANGUAGE sql STABLE AS $$
   SELECT e ->> 'word', e ->> 'effect', e ->> 'why'
   FROM (SELECT x.entries FROM screening.word_list x ORDER BY x.version DESC LIMIT 1) newest
   CROSS JOIN LATERAL jsonb_array_elements(newest.entries) e
@@ -18,7 +19,8 @@ CREATE OR REPLACE FUNCTION screening.find(p_text text) RETURNS TABLE (word text,
   ORDER BY e ->> 'effect' DESC, e ->> 'word'
 $$;
 
--- Refuses a text with a word of the effects (PB000 banned_word; the hint names the word). For functions that take texts in.
+-- Refuses a text with a word of the effects (PB000 banned_word; the hint names the word). For functions that take texts
+-- in.
 CREATE OR REPLACE FUNCTION screening.refuse(p_text text, p_effects text[]) RETURNS void LANGUAGE plpgsql STABLE AS $$
 DECLARE found_word text := (SELECT f.word FROM screening.find(p_text) f WHERE f.effect = ANY (p_effects) LIMIT 1);
 BEGIN
@@ -28,17 +30,24 @@ BEGIN
 END $$;
 
 -- An operator writes the next version of the list: `p_entries` [{ word, effect, why }]. Errors (PB000): as
--- identity.check_operator_session; state_changed (another version came meanwhile), invalid_input (a word without letters, or one twice).
+-- identity.check_operator_session; state_changed (another version came meanwhile), invalid_input (a word without
+-- letters, or one twice).
 -- p_from_version: compared with the newest version.
-CREATE OR REPLACE FUNCTION screening.change(p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = screening, pg_temp AS $$
+CREATE OR REPLACE FUNCTION screening.change(
+  p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text
+) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = screening, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']),
+      'command line');
   written jsonb;
 BEGIN
-  SELECT coalesce(jsonb_agg(jsonb_build_object('word', e.word, 'effect', e.effect, 'why', e.why, 'folded', screening.fold(e.word)) ORDER BY e.word), '[]')
+  SELECT coalesce(
+    jsonb_agg(jsonb_build_object('word', e.word, 'effect', e.effect, 'why', e.why, 'folded', screening.fold(e.word))
+      ORDER BY e.word), '[]')
   INTO written FROM jsonb_to_recordset(p_entries) AS e (word text, effect text, why text);
-  IF EXISTS (SELECT FROM jsonb_array_elements(written) e WHERE coalesce(e ->> 'folded', '') = '' OR length(e ->> 'word') > 60
+  IF EXISTS (SELECT FROM jsonb_array_elements(written) e
+    WHERE coalesce(e ->> 'folded', '') = '' OR length(e ->> 'word') > 60
       OR length(e ->> 'why') > 200 OR (e ->> 'effect') IS NULL OR (e ->> 'effect') NOT IN ('refuse', 'hold'))
     OR (SELECT count(*) <> count(DISTINCT e ->> 'folded') FROM jsonb_array_elements(written) e) THEN
     RAISE EXCEPTION 'invalid_input' USING ERRCODE = 'PB000';

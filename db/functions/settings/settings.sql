@@ -1,8 +1,10 @@
 -- What an owner confirms who changes settings.
-CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_values jsonb, p_reason text) RETURNS text LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_values jsonb, p_reason text) RETURNS text
+LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT concat_ws(E'\n', 'Change settings',
-    (SELECT string_agg(platform.setting_words(c.key) || ': ' || platform.shown_setting(c.key, platform.setting_value(c.key)) || ' → '
+    (SELECT string_agg(platform.setting_words(c.key) || ': '
+      || platform.shown_setting(c.key, platform.setting_value(c.key)) || ' → '
         || platform.shown_setting(c.key, c.value), E'\n' ORDER BY c.key COLLATE "C")
      FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key)),
     'Reason: ' || p_reason,
@@ -14,13 +16,17 @@ END;
 -- settings_changed; PB001 confirmation_needed; 23514 as platform.change_settings.
 -- p_based_on: compared with the newest version.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
-CREATE OR REPLACE FUNCTION settings.change(p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text,
-  p_confirmation_sha256 bytea) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = settings, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid; changed bigint;
+CREATE OR REPLACE FUNCTION settings.change(
+  p_session_sha256 bytea, p_based_on bigint, p_values jsonb, p_reason text, p_by text, p_confirmation_sha256 bytea
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = settings, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner']); refused text; confirmed uuid;
+  changed bigint;
 BEGIN
   refused := CASE
     WHEN asked_by IS NOT NULL AND NOT identity.is_confirmed_owner(asked_by) THEN 'operator_not_confirmed'
-    WHEN EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.takes_two_owners(c.key, platform.setting_value(c.key), c.value))
+    WHEN EXISTS (SELECT FROM jsonb_each(p_values) c
+      WHERE platform.takes_two_owners(c.key, platform.setting_value(c.key), c.value))
       THEN 'settings_take_two' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -29,25 +35,31 @@ BEGIN
     RAISE EXCEPTION 'payouts are stopped by withdrawals.pause_payouts' USING ERRCODE = '42501';
   END IF;
   PERFORM platform.refuse_settings(p_values);
-  confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by, settings.statement_of_change(p_based_on, p_values, p_reason));
-  changed := platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by), p_reason, confirmed, NULL);
+  confirmed := identity.use_confirmation(p_confirmation_sha256, asked_by,
+    settings.statement_of_change(p_based_on, p_values, p_reason));
+  changed := platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by),
+    p_reason, confirmed, NULL);
   PERFORM identity.tell_owners('settings-changed', jsonb_build_object('version', changed::text));
   RETURN changed;
 END $$;
 
--- Versions of the settings that one owner decided, or the command line, with the same words as settings.statement_of_change. What was
--- confirmed before settings were shown by their words names their keys.
+-- Versions of the settings that one owner decided, or the command line, with the same words as
+-- settings.statement_of_change. What was confirmed before settings were shown by their words names their keys.
 CREATE OR REPLACE VIEW settings.versions_of_one AS
 SELECT v.version, v.operator_id, v.changed_at AS decided_at, v.confirmation_id, v.unconfirmed,
-  CASE WHEN EXISTS (SELECT FROM identity.confirmations c WHERE c.id = v.confirmation_id AND by_key.statement = ANY (c.statements))
+  CASE
+    WHEN EXISTS (SELECT FROM identity.confirmations c
+      WHERE c.id = v.confirmation_id AND by_key.statement = ANY (c.statements))
     THEN by_key.statement ELSE in_words.statement END AS statement
 FROM platform.setting_versions v,
   LATERAL (SELECT concat_ws(E'\n', 'Change settings',
-    (SELECT string_agg(platform.setting_words(c.key) || ': ' || (c.value ->> 'before') || ' → ' || (c.value ->> 'after'), E'\n'
+    (SELECT string_agg(platform.setting_words(c.key) || ': ' || (c.value ->> 'before') || ' → '
+      || (c.value ->> 'after'), E'\n'
        ORDER BY c.key COLLATE "C") FROM jsonb_each(v.changes) c),
     'Reason: ' || v.reason, 'Version: ' || v.version) AS statement) in_words,
   LATERAL (SELECT concat_ws(E'\n', 'Change settings',
-    (SELECT string_agg(c.key || ': ' || (c.value ->> 'before') || ' → ' || (c.value ->> 'after'), E'\n' ORDER BY c.key COLLATE "C")
+    (SELECT string_agg(c.key || ': ' || (c.value ->> 'before') || ' → ' || (c.value ->> 'after'),
+      E'\n' ORDER BY c.key COLLATE "C")
      FROM jsonb_each(v.changes) c),
     'Reason: ' || v.reason, 'Version: ' || v.version) AS statement) by_key
 WHERE v.proposal_id IS NULL;

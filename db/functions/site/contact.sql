@@ -3,10 +3,11 @@ CREATE OR REPLACE VIEW site.contact_messages AS
 SELECT id, name, email, description, received_at, status, answer, handled_by, handled_at
 FROM site.contact_message;
 
--- Keeps a message of the contact form, makes a ticket of it and mails it to the platform's address; false when the same words came from the
--- same sender within ten minutes. Of two at once the second waits here for the first.
-CREATE OR REPLACE FUNCTION site.take_contact(p_name text, p_email text, p_description text, p_language text DEFAULT 'en') RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
+-- Keeps a message of the contact form, makes a ticket of it and mails it to the platform's address; false when the same
+-- words came from the same sender within ten minutes. Of two at once the second waits here for the first.
+CREATE OR REPLACE FUNCTION site.take_contact(
+  p_name text, p_email text, p_description text, p_language text DEFAULT 'en'
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE taken uuid; taken_as bigint;
 BEGIN
   DELETE FROM site.contact_digest d WHERE d.taken_at < now() - interval '10 minutes';
@@ -16,33 +17,41 @@ BEGIN
     RETURN false;
   END IF;
   taken_as := tickets.take_contact(p_name, p_email, p_description, p_language);
-  INSERT INTO site.contact_message (name, email, description, ticket_id) VALUES (p_name, p_email, p_description, taken_as)
+  INSERT INTO site.contact_message (name, email, description, ticket_id)
+  VALUES (p_name, p_email, p_description, taken_as)
   RETURNING id INTO taken;
   -- Without an address in the settings it goes where the configuration of the sending process says.
-  PERFORM mail.queue('contact-message', platform.setting_value('contactEmail') #>> '{}', jsonb_build_object('message', taken), NULL);
+  PERFORM mail.queue('contact-message', platform.setting_value('contactEmail') #>> '{}',
+    jsonb_build_object('message', taken), NULL);
   RETURN true;
 END $$;
 
--- An operator answers a message, which mails its sender, or closes it without (`p_answer` null), once: `outcome` is handled_now, handled
--- or unknown. Its ticket follows. Errors: as identity.check_operator_session.
+-- An operator answers a message, which mails its sender, or closes it without (`p_answer` null), once: `outcome` is
+-- handled_now, handled or unknown. Its ticket follows. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); sender text; of_ticket bigint;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); sender text;
+  of_ticket bigint;
 BEGIN
-  UPDATE site.contact_message c SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
+  UPDATE site.contact_message c
+  SET status = CASE WHEN p_answer IS NULL THEN 'closed' ELSE 'answered' END, answer = p_answer,
     handled_by = identity.name_of_operator(asked_by, 'command line'), handled_at = now()
   WHERE c.id = p_id AND c.status = 'received' RETURNING c.email, c.ticket_id INTO sender, of_ticket;
   IF of_ticket IS NOT NULL THEN
     PERFORM tickets.follow_contact(of_ticket, asked_by, p_answer);
   END IF;
   IF sender IS NOT NULL AND p_answer IS NOT NULL THEN
-    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL, p_language => tickets.guest_language(of_ticket));
+    PERFORM mail.queue('contact-answer', sender, jsonb_build_object('message', p_id), NULL,
+      p_language => tickets.guest_language(of_ticket));
   END IF;
-  RETURN CASE WHEN sender IS NOT NULL THEN 'handled_now' WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
+  RETURN CASE WHEN sender IS NOT NULL THEN 'handled_now'
+    WHEN EXISTS (SELECT FROM site.contact_message c WHERE c.id = p_id) THEN 'handled'
     ELSE 'unknown' END;
 END $$;
 
--- Steps of operators on the ticket of a contact message count as steps on the message: an answer, or its end without one.
+-- Steps of operators on the ticket of a contact message count as steps on the message: an answer, or its end without
+-- one.
 CREATE OR REPLACE FUNCTION site.note_answer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN

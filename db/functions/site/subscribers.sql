@@ -2,11 +2,12 @@
 CREATE OR REPLACE VIEW site.subscribers AS
 SELECT id, email, status, mailed_at, asked_at, confirmed_at FROM site.subscriber;
 
--- Stores an address with the links that confirm it and leave again, or gives one that waits new ones, and mails them, unless it is
--- confirmed or was mailed within the hour. One statement decides, so that parallel requests mail once. The link works seven days. The
--- tokens wait in the queue until they are mailed; what stays is their hash. False when nothing is to be mailed.
-CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en') RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
+-- Stores an address with the links that confirm it and leave again, or gives one that waits new ones, and mails them,
+-- unless it is confirmed or was mailed within the hour. One statement decides, so that parallel requests mail once. The
+-- link works seven days. The tokens wait in the queue until they are mailed; what stays is their hash. False when
+-- nothing is to be mailed.
+CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en')
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE asked uuid;
 BEGIN
   INSERT INTO site.subscriber AS s (email, confirm_sha256, confirm_until)
@@ -19,7 +20,8 @@ BEGIN
     RETURN false;
   END IF;
   INSERT INTO site.leave_link (token_sha256, subscriber_id) VALUES (sha256(convert_to(p_leave, 'UTF8')), asked);
-  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave), NULL, p_language => p_language);
+  PERFORM mail.queue('newsletter-confirmation', p_email, jsonb_build_object('confirm', p_confirm, 'leave', p_leave),
+    NULL, p_language => p_language);
   RETURN true;
 END $$;
 
@@ -33,12 +35,15 @@ BEGIN
 END $$;
 
 -- Deletes the subscriber that the link of a mail was made for, with all their links.
-CREATE OR REPLACE FUNCTION site.leave(p_token_sha256 bytea) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = site, pg_temp
+CREATE OR REPLACE FUNCTION site.leave(p_token_sha256 bytea) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = site, pg_temp
 BEGIN ATOMIC
-  DELETE FROM site.subscriber s USING site.leave_link l WHERE l.token_sha256 = p_token_sha256 AND s.id = l.subscriber_id;
+  DELETE FROM site.subscriber s USING site.leave_link l
+  WHERE l.token_sha256 = p_token_sha256 AND s.id = l.subscriber_id;
 END;
 
--- An operator deletes a subscriber; answers how it stood, null when there is no such one. Errors: as identity.check_operator_session.
+-- An operator deletes a subscriber; answers how it stood, null when there is no such one. Errors: as
+-- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION site.remove_subscriber(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE stood text;
@@ -55,16 +60,20 @@ BEGIN ATOMIC
   INSERT INTO site.issue (subject, body, created_by) VALUES (p_subject, p_body, p_by) RETURNING id;
 END;
 
--- An operator announces something in both languages. Errors: as identity.check_operator_session; the CHECKs of site.announcement.
+-- An operator announces something in both languages. Errors: as identity.check_operator_session; the CHECKs of
+-- site.announcement.
 -- p_from: free choice of the operator.
 -- p_until: free choice of the operator.
-CREATE OR REPLACE FUNCTION site.announce(p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text,
-  p_from timestamptz, p_until timestamptz) RETURNS SETOF site.announcement
-LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$
+CREATE OR REPLACE FUNCTION site.announce(
+  p_session_sha256 bytea, p_title_en text, p_body_en text, p_title_hi text, p_body_hi text, p_from timestamptz,
+  p_until timestamptz
+) RETURNS SETOF site.announcement LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
 BEGIN
   RETURN QUERY INSERT INTO site.announcement (title_en, body_en, title_hi, body_hi, shown_from, shown_until, created_by)
-    VALUES (p_title_en, p_body_en, p_title_hi, p_body_hi, p_from, p_until, identity.name_of_operator(asked_by, 'command line')) RETURNING *;
+    VALUES (p_title_en, p_body_en, p_title_hi, p_body_hi, p_from, p_until,
+      identity.name_of_operator(asked_by, 'command line'))
+    RETURNING *;
 END $$;
 
 -- An operator takes an announcement off members' screens; no row when it is off already or never was. Errors: as
@@ -73,5 +82,6 @@ CREATE OR REPLACE FUNCTION site.withdraw_announcement(p_session_sha256 bytea, p_
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
-  RETURN QUERY UPDATE site.announcement a SET withdrawn_at = now() WHERE a.id = p_id AND a.withdrawn_at IS NULL RETURNING *;
+  RETURN QUERY UPDATE site.announcement a SET withdrawn_at = now() WHERE a.id = p_id AND a.withdrawn_at IS NULL
+    RETURNING *;
 END $$;

@@ -2,12 +2,12 @@
 CREATE OR REPLACE FUNCTION statements.lock_owner(p_owner_id bigint) RETURNS void LANGUAGE sql
 RETURN pg_advisory_xact_lock(hashtextextended('statements', p_owner_id));
 
--- Asks for one's own statement of a period. The same period with the same last entries is the same statement; one that failed waits again.
--- Answers with its id. Errors (PB000): unauthorized, statement_period_wrong, statements_today.
+-- Asks for one's own statement of a period. The same period with the same last entries is the same statement; one that
+-- failed waits again. Answers with its id. Errors (PB000): unauthorized, statement_period_wrong, statements_today.
 -- p_from: free choice of the account's owner, a year at most.
 -- p_to: free choice of the account's owner, up to the open day.
-CREATE OR REPLACE FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
+CREATE OR REPLACE FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE marks record; asked statements.request;
 BEGIN
   PERFORM identity.check_session(p_subject_id, p_session_sha256);
@@ -29,14 +29,16 @@ BEGIN
     INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
     VALUES (p_subject_id, false, p_from, p_to, marks.firsts, marks.lasts) RETURNING * INTO asked;
   ELSE
-    UPDATE statements.request r SET status = 'waiting', fault = NULL, is_monthly = false, asked_at = now() WHERE r.id = asked.id;
+    UPDATE statements.request r SET status = 'waiting', fault = NULL, is_monthly = false, asked_at = now()
+    WHERE r.id = asked.id;
   END IF;
   RETURN asked.public_id;
 END $$;
 
--- Queues statements of the next month whose last day is closed, for at most `p_most` people with an id above those before: a transaction, so that
--- a month goes on where it was left. It begins when the transactions that may still post on its last day are over. The first month is the one before
--- the present. Answers with the people that were looked at; null: nothing is due.
+-- Queues statements of the next month whose last day is closed, for at most `p_most` people with an id above those
+-- before: a transaction, so that a month goes on where it was left. It begins when the transactions that may still post
+-- on its last day are over. The first month is the one before the present. Answers with the people that were looked at;
+-- null: nothing is due.
 CREATE OR REPLACE FUNCTION statements.queue_month(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE due statements.month; last_day date; owners bigint[]; writing text[];
@@ -44,23 +46,27 @@ BEGIN
   LOCK TABLE statements.month IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO due FROM statements.month m ORDER BY m.first_day DESC LIMIT 1;
   IF due.first_day IS NULL OR due.done_at IS NOT NULL THEN
-    due.first_day := coalesce((due.first_day + interval '1 month')::date, (date_trunc('month', platform.business_date()) - interval '1 month')::date);
+    due.first_day := coalesce((due.first_day + interval '1 month')::date,
+      (date_trunc('month', platform.business_date()) - interval '1 month')::date);
     due.after_owner_id := 0;
   END IF;
   last_day := (due.first_day + interval '1 month')::date - 1;
   IF NOT EXISTS (SELECT FROM income.closed_days c WHERE c.day >= last_day) THEN
     RETURN NULL;
   END IF;
-  -- After the day was seen closed: a transaction that posts on it has locked the table before it read which day is open.
+  -- After the day was seen closed: a transaction that posts on it has locked the table before it read which day is
+  -- open.
   writing := ledger.open_writers();
   INSERT INTO statements.month (first_day, writers) VALUES (due.first_day, writing)
-  ON CONFLICT (first_day) DO UPDATE SET writers = ARRAY(SELECT unnest(statements.month.writers) INTERSECT SELECT unnest(writing))
+  ON CONFLICT (first_day) DO UPDATE SET writers
+    = ARRAY(SELECT unnest(statements.month.writers) INTERSECT SELECT unnest(writing))
   RETURNING * INTO due;
   IF due.writers <> '{}' THEN
     RETURN NULL;
   END IF;
   SELECT array_agg(o.id ORDER BY o.id) INTO owners FROM (
-    SELECT m.id FROM members.members m WHERE m.id > due.after_owner_id AND m.deleted_at IS NULL ORDER BY m.id LIMIT p_most) o;
+    SELECT m.id FROM members.members m WHERE m.id > due.after_owner_id AND m.deleted_at IS NULL
+    ORDER BY m.id LIMIT p_most) o;
   INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
   SELECT o, true, due.first_day, last_day, k.firsts, k.lasts
   FROM unnest(owners) o CROSS JOIN LATERAL statements.marks(o, due.first_day, last_day) k

@@ -4,8 +4,8 @@ SELECT id, chain_id, usdt, recipient, gas_wallet, status, exported_by, exported_
   imported_at, closed_at
 FROM sweeps.sweep;
 
--- The states of a sweep and of each of its transactions: which may follow on which. The README of sweeps has the same tables; a
--- test compares them.
+-- The states of a sweep and of each of its transactions: which may follow on which. The README of sweeps has the same
+-- tables; a test compares them.
 CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('exported', 'signed'), ('exported', 'given_up'), ('signed', 'done'), ('signed', 'given_up'));
 
@@ -38,8 +38,10 @@ BEGIN
       <> (NEW.sweep_id, NEW.position, NEW.chain_id, NEW.kind, NEW.path, NEW.from_address, NEW.nonce, NEW.to_address,
           NEW.amount_wei, NEW.gas, NEW.gas_price_wei) THEN 'transaction_stays_as_exported'
     WHEN OLD.raw_transaction IS NOT NULL
-      AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash) THEN 'transaction_stays_as_signed'
-    WHEN OLD.status <> NEW.status AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
+      AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash)
+        THEN 'transaction_stays_as_signed'
+    WHEN OLD.status <> NEW.status
+      AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -50,22 +52,27 @@ CREATE OR REPLACE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.tr
   FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
 -- What happens to a sweep happens one after the other.
-CREATE OR REPLACE FUNCTION sweeps.lock(p_id uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = sweeps, pg_temp
+CREATE OR REPLACE FUNCTION sweeps.lock(p_id uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = sweeps, pg_temp
 BEGIN ATOMIC
   SELECT FROM sweeps.sweep s WHERE s.id = p_id FOR UPDATE;
 END;
 
--- An operator exports the transactions of a sweep (`p_steps`, in their order), which is good for 24 hours; null while another one is open.
--- One that nobody signed in time is ended first. Members' addresses are emptied to an address of the platform, gas comes from the gas
--- wallet and goes to them alone: anything else is refused (sweep_to_the_platform, sweep_empties_members). Errors: as
--- identity.check_operator_session.
-CREATE OR REPLACE FUNCTION sweeps.export(p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text,
-  p_steps jsonb) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
+-- An operator exports the transactions of a sweep (`p_steps`, in their order), which is good for 24 hours; null while
+-- another one is open. One that nobody signed in time is ended first. Members' addresses are emptied to an address of
+-- the platform, gas comes from the gas wallet and goes to them alone: anything else is refused (sweep_to_the_platform,
+-- sweep_empties_members). Errors: as identity.check_operator_session.
+CREATE OR REPLACE FUNCTION sweeps.export(
+  p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text, p_steps jsonb
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']),
+      'command line');
   exported uuid;
 BEGIN
-  IF NOT EXISTS (SELECT FROM chain.addresses a WHERE a.address = p_recipient AND a.purpose IN ('payout', 'treasury')) THEN
+  IF NOT EXISTS (SELECT FROM chain.addresses a
+    WHERE a.address = p_recipient AND a.purpose IN ('payout', 'treasury')) THEN
     RAISE EXCEPTION 'sweep_to_the_platform' USING ERRCODE = '23514', CONSTRAINT = 'sweep_to_the_platform';
   END IF;
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_steps) AS j (kind text, "from" text, "to" text)
@@ -80,21 +87,25 @@ BEGIN
   INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
   VALUES (p_chain_id, p_usdt, p_recipient, p_gas_wallet, asked_by, now() + interval '24 hours')
   ON CONFLICT DO NOTHING RETURNING id INTO exported;
-  INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei, gas, gas_price_wei)
-  SELECT exported, j.position, p_chain_id, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei", j.gas, j."gasPriceWei"
-  FROM jsonb_to_recordset(p_steps) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text, "amountWei" numeric,
-    gas bigint, "gasPriceWei" numeric)
+  INSERT INTO sweeps.transaction (sweep_id, position, chain_id, kind, path, from_address, nonce, to_address, amount_wei,
+    gas, gas_price_wei)
+  SELECT exported, j.position, p_chain_id, j.kind, j.path, j."from", j.nonce, j."to", j."amountWei",
+    j.gas, j."gasPriceWei"
+  FROM jsonb_to_recordset(p_steps) AS j (position smallint, kind text, path text, "from" text, nonce bigint, "to" text,
+    "amountWei" numeric, gas bigint, "gasPriceWei" numeric)
   WHERE exported IS NOT NULL;
   RETURN exported;
 END $$;
 
--- An operator brings back the bytes of all transactions of a sweep (`p_signed`: position, raw, txHash), which is signed from then on. The
--- caller compared each with the export; nobody but the seed of the swept addresses can sign any. False when the sweep no longer waits
--- for them. Errors: as identity.check_operator_session; 23514 sweep_signed_whole.
+-- An operator brings back the bytes of all transactions of a sweep (`p_signed`: position, raw, txHash), which is signed
+-- from then on. The caller compared each with the export; nobody but the seed of the swept addresses can sign any.
+-- False when the sweep no longer waits for them. Errors: as identity.check_operator_session; 23514 sweep_signed_whole.
 CREATE OR REPLACE FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 DECLARE
-  asked_by text := identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), 'command line');
+  asked_by text :=
+    identity.name_of_operator(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']),
+      'command line');
 BEGIN
   UPDATE sweeps.sweep s SET status = 'signed', imported_by = asked_by, imported_at = now()
   WHERE s.id = p_id AND s.status = 'exported' AND s.expires_at > now();
@@ -121,7 +132,8 @@ END $$;
 -- Ends a sweep that is open, with all of its transactions that are not at an end; false when it is over.
 CREATE OR REPLACE FUNCTION sweeps.end_sweep(p_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE sweeps.sweep s SET status = 'given_up', closed_at = now() WHERE s.id = p_id AND s.status IN ('exported', 'signed');
+  UPDATE sweeps.sweep s SET status = 'given_up', closed_at = now()
+  WHERE s.id = p_id AND s.status IN ('exported', 'signed');
   IF NOT FOUND THEN
     RETURN false;
   END IF;

@@ -1,4 +1,5 @@
--- What tickets are about in their requester's words, for what tells them of an answer (views/app_notifications). Granted to no login.
+-- What tickets are about in their requester's words, for what tells them of an answer (views/app_notifications).
+-- Granted to no login.
 CREATE OR REPLACE VIEW tickets.subjects AS
 SELECT t.public_id, t.subject FROM tickets.ticket t;
 
@@ -7,11 +8,14 @@ CREATE OR REPLACE FUNCTION tickets.number_of(p_id bigint) RETURNS text LANGUAGE 
 RETURN 'T-' || p_id;
 
 -- A row of a ticket with the times that the settings promise now.
-CREATE OR REPLACE FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text,
-  p_subject text, p_language text DEFAULT 'en') RETURNS tickets.ticket LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tickets.insert_ticket(
+  p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text, p_subject text,
+  p_language text DEFAULT 'en'
+) RETURNS tickets.ticket LANGUAGE plpgsql AS $$
 DECLARE made tickets.ticket;
 BEGIN
-  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, guest_language, first_answer_due, solve_due)
+  INSERT INTO tickets.ticket (requester_id, guest_name, guest_email, order_id, topic, subject, guest_language,
+    first_answer_due, solve_due)
   VALUES (p_requester_id, p_name, p_email, p_order_id, p_topic, p_subject, p_language,
     now() + make_interval(hours => (platform.setting_value('ticketAnswerHours') #>> '{}')::integer),
     now() + make_interval(hours => (platform.setting_value('ticketSolveHours') #>> '{}')::integer))
@@ -19,13 +23,16 @@ BEGIN
   RETURN made;
 END $$;
 
--- A ticket of a member or a store, with its first message; about an order that they bought or sold, where they say so. Its requester is
--- mailed. Bounded, whoever calls: ten that are not over, twenty in a day. Answers with its id. Errors (PB000): as tickets.requester_of
--- and tickets.say; order_unknown, tickets_full.
-CREATE OR REPLACE FUNCTION tickets.create_ticket(p_session_sha256 bytea, p_subject_id bigint, p_topic text, p_subject text, p_body text,
-  p_order uuid, p_pictures uuid[]) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
-DECLARE asking bigint := tickets.requester_of(p_session_sha256, p_subject_id); made tickets.ticket; of_order bigint; refused text;
+-- A ticket of a member or a store, with its first message; about an order that they bought or sold, where they say so.
+-- Its requester is mailed. Bounded, whoever calls: ten that are not over, twenty in a day. Answers with its id. Errors
+-- (PB000): as tickets.requester_of and tickets.say; order_unknown, tickets_full.
+CREATE OR REPLACE FUNCTION tickets.create_ticket(
+  p_session_sha256 bytea, p_subject_id bigint, p_topic text, p_subject text, p_body text, p_order uuid,
+  p_pictures uuid[]
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+DECLARE
+  asking bigint := tickets.requester_of(p_session_sha256, p_subject_id); made tickets.ticket; of_order bigint;
+  refused text;
 BEGIN
   -- Of two at once the second counts the first.
   PERFORM pg_advisory_xact_lock(hashtextextended('tickets.create_ticket', asking));
@@ -33,7 +40,8 @@ BEGIN
       OR count(*) FILTER (WHERE x.created_at > now() - interval '1 day') >= 20 THEN 'tickets_full' END
   INTO refused FROM tickets.ticket x WHERE x.requester_id = asking;
   IF p_order IS NOT NULL AND refused IS NULL THEN
-    SELECT o.id INTO of_order FROM orders.market_orders o WHERE o.public_id = p_order AND asking IN (o.buyer_id, o.vendor_id);
+    SELECT o.id INTO of_order FROM orders.market_orders o
+    WHERE o.public_id = p_order AND asking IN (o.buyer_id, o.vendor_id);
     refused := CASE WHEN NOT FOUND THEN 'order_unknown' END;
   END IF;
   IF refused IS NOT NULL THEN
@@ -45,8 +53,9 @@ BEGIN
   RETURN made.public_id;
 END $$;
 
--- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can type any. Nothing
--- is mailed to the address before an operator answers. Called by site.take_contact, which bounds how many; granted to no login.
+-- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can
+-- type any. Nothing is mailed to the address before an operator answers. Called by site.take_contact, which bounds how
+-- many; granted to no login.
 CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
@@ -57,11 +66,12 @@ BEGIN
 END $$;
 
 -- In which language whoever wrote on the contact form is answered; English without a ticket.
-CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text LANGUAGE sql STABLE SET search_path = tickets, pg_temp
+CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text
+LANGUAGE sql STABLE SET search_path = tickets, pg_temp
 RETURN coalesce((SELECT t.guest_language FROM tickets.ticket t WHERE t.id = p_ticket_id), 'en');
 
--- An operator's step on the message of a contact form, done to its ticket: an answer, which was mailed, or its end without one
--- (`p_answer` null). Called by site.handle_contact, which knows who asks; granted to no login.
+-- An operator's step on the message of a contact form, done to its ticket: an answer, which was mailed, or its end
+-- without one (`p_answer` null). Called by site.handle_contact, which knows who asks; granted to no login.
 CREATE OR REPLACE FUNCTION tickets.follow_contact(p_ticket_id bigint, p_operator_id bigint, p_answer text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket;

@@ -9,10 +9,10 @@ BEGIN
   RETURN t;
 END $$;
 
--- An answer that the requester reads, and is mailed; `p_next`: waiting (for the requester), open, or solved. Errors (PB000): as
--- identity.check_operator_session; ticket_unknown, ticket_over, ticket_full.
-CREATE OR REPLACE FUNCTION tickets.answer(p_session_sha256 bytea, p_ticket uuid, p_body text, p_next text) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+-- An answer that the requester reads, and is mailed; `p_next`: waiting (for the requester), open, or solved. Errors
+-- (PB000): as identity.check_operator_session; ticket_unknown, ticket_over, ticket_full.
+CREATE OR REPLACE FUNCTION tickets.answer(p_session_sha256 bytea, p_ticket uuid, p_body text, p_next text)
+RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
   t tickets.ticket := tickets.of_operator(p_ticket); written bigint;
@@ -28,8 +28,8 @@ BEGIN
   RETURN written;
 END $$;
 
--- A private note. It moves nothing that the requester sees: no state, no time, no count, no mail. Five hundred a ticket. Errors (PB000):
--- as identity.check_operator_session; ticket_unknown, ticket_full.
+-- A private note. It moves nothing that the requester sees: no state, no time, no count, no mail. Five hundred a
+-- ticket. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_full.
 CREATE OR REPLACE FUNCTION tickets.add_note(p_session_sha256 bytea, p_ticket uuid, p_body text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE
@@ -42,8 +42,9 @@ BEGIN
   INSERT INTO tickets.note (ticket_id, operator_id, body) VALUES (t.id, asked_by, p_body);
 END $$;
 
--- Gives a ticket to an operator who may answer, by their address; an empty one takes it back. A new ticket is open then, which its
--- requester does not see. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_over, operator_unknown.
+-- Gives a ticket to an operator who may answer, by their address; an empty one takes it back. A new ticket is open
+-- then, which its requester does not see. Errors (PB000): as identity.check_operator_session; ticket_unknown,
+-- ticket_over, operator_unknown.
 CREATE OR REPLACE FUNCTION tickets.assign(p_session_sha256 bytea, p_ticket uuid, p_email text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; found_id bigint;
@@ -59,20 +60,23 @@ BEGIN
       RAISE 'operator_unknown' USING ERRCODE = 'PB000';
     END IF;
   END IF;
-  UPDATE tickets.ticket x SET assigned_to = found_id, status = CASE x.status WHEN 'new' THEN 'open' ELSE x.status END WHERE x.id = t.id;
+  UPDATE tickets.ticket x SET assigned_to = found_id, status = CASE x.status WHEN 'new' THEN 'open' ELSE x.status END
+  WHERE x.id = t.id;
 END $$;
 
--- Moves a ticket without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed. A requester is mailed that it
--- counts as solved. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state, snooze_until.
+-- Moves a ticket without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed. A requester
+-- is mailed that it counts as solved. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state,
+-- snooze_until.
 -- p_until: free choice of the operator, within ninety days.
-CREATE OR REPLACE FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamptz) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+CREATE OR REPLACE FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamptz)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; refused text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
   t := tickets.of_operator(p_ticket);
   refused := CASE WHEN p_to = 'merged' OR NOT tickets.may_follow(t.status, p_to) THEN 'ticket_state'
-    WHEN p_to = 'snoozed' AND (p_until > now() AND p_until < now() + interval '90 days') IS NOT TRUE THEN 'snooze_until' END;
+    WHEN p_to = 'snoozed'
+      AND (p_until > now() AND p_until < now() + interval '90 days') IS NOT TRUE THEN 'snooze_until' END;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -83,7 +87,8 @@ BEGIN
 END $$;
 
 -- `p_until` of a snoozed one. The trigger clears what is of no other state.
-CREATE OR REPLACE FUNCTION tickets.set_status(p_id bigint, p_to text, p_until timestamptz DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tickets.set_status(p_id bigint, p_to text, p_until timestamptz DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE tickets.ticket x SET status = p_to, snoozed_until = p_until WHERE x.id = p_id;
 END $$;
@@ -100,9 +105,11 @@ BEGIN
   SELECT * INTO t FROM tickets.ticket x WHERE x.public_id = p_ticket;
   SELECT * INTO target FROM tickets.ticket x WHERE x.id = p_into;
   refused := CASE WHEN t.id IS NULL OR target.id IS NULL THEN 'ticket_unknown'
-    WHEN t.id = target.id OR NOT tickets.may_follow(t.status, 'merged') OR target.status IN ('closed', 'merged') THEN 'ticket_state'
+    WHEN t.id = target.id OR NOT tickets.may_follow(t.status, 'merged')
+      OR target.status IN ('closed', 'merged') THEN 'ticket_state'
     -- Otherwise somebody would read what another one wrote.
-    WHEN t.requester_id IS DISTINCT FROM target.requester_id OR lower(t.guest_email) IS DISTINCT FROM lower(target.guest_email)
+    WHEN t.requester_id IS DISTINCT FROM target.requester_id
+      OR lower(t.guest_email) IS DISTINCT FROM lower(target.guest_email)
       THEN 'ticket_of_another' END;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
@@ -115,15 +122,18 @@ BEGIN
 END $$;
 
 -- Mails the requester of a ticket: a member at their own address, a guest at the one that was typed.
-CREATE OR REPLACE FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
 BEGIN
   IF p_ticket.requester_id IS NOT NULL THEN
     PERFORM members.tell(p_template, p_ticket.requester_id, p_facts);
   ELSE
-    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL, p_language => p_ticket.guest_language);
+    PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL,
+      p_language => p_ticket.guest_language);
   END IF;
 END $$;
 
 -- Operators who may answer tickets.
 CREATE OR REPLACE VIEW tickets.answerers AS
-SELECT o.id, o.email, o.full_name FROM identity.operators o WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'finance', 'support');
+SELECT o.id, o.email, o.full_name FROM identity.operators o
+WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'finance', 'support');

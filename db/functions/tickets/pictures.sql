@@ -1,8 +1,9 @@
--- Keeps a picture that was drawn again for the requester's next message: thirty in a day, twelve that no message shows. Answers with its
--- id. Errors (PB000): as tickets.requester_of; ticket_pictures_full.
-CREATE OR REPLACE FUNCTION tickets.add_picture(p_session_sha256 bytea, p_subject_id bigint, p_width integer, p_height integer,
-  p_sizes smallint[], p_sha256 bytea[], p_contents bytea[]) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+-- Keeps a picture that was drawn again for the requester's next message: thirty in a day, twelve that no message shows.
+-- Answers with its id. Errors (PB000): as tickets.requester_of; ticket_pictures_full.
+CREATE OR REPLACE FUNCTION tickets.add_picture(
+  p_session_sha256 bytea, p_subject_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[],
+  p_contents bytea[]
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE asking bigint := tickets.requester_of(p_session_sha256, p_subject_id); added uuid;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('tickets.add_picture', asking));
@@ -27,11 +28,12 @@ BEGIN ATOMIC
   SELECT tickets.check_pictures(tickets.requester_of(p_session_sha256, p_subject_id));
 END;
 
--- A picture that a message of a ticket shows, in one of its sizes, as WebP: for a session of its requester, or of an operator
--- (`p_subject_id` null). Null when there is none. Errors (PB000): as tickets.reader_of, or as identity.check_operator_session.
-CREATE OR REPLACE FUNCTION tickets.picture_content(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_picture uuid,
-  p_size smallint) RETURNS bytea
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
+-- A picture that a message of a ticket shows, in one of its sizes, as WebP: for a session of its requester, or of an
+-- operator (`p_subject_id` null). Null when there is none. Errors (PB000): as tickets.reader_of, or as
+-- identity.check_operator_session.
+CREATE OR REPLACE FUNCTION tickets.picture_content(
+  p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_picture uuid, p_size smallint
+) RETURNS bytea LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE asking bigint;
 BEGIN
   IF p_subject_id IS NULL THEN
@@ -39,7 +41,8 @@ BEGIN
   ELSE
     asking := tickets.reader_of(p_session_sha256, p_subject_id);
   END IF;
-  RETURN (SELECT media.private_content(p.picture_id, p_size) FROM tickets.ticket t JOIN tickets.message m ON m.ticket_id = t.id
+  RETURN (SELECT media.private_content(p.picture_id, p_size)
+    FROM tickets.ticket t JOIN tickets.message m ON m.ticket_id = t.id
     JOIN tickets.picture p ON p.message_id = m.id
     WHERE t.public_id = p_ticket AND p.picture_id = p_picture AND (p_subject_id IS NULL OR t.requester_id = asking));
 END $$;

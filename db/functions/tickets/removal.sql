@@ -1,11 +1,14 @@
--- Steps that are due, at most `p_most` of each at once: tickets that were put off are open again, solved ones are closed after the
--- promised time, and pictures that no message shows are deleted after a day. Answers with how many it moved. For the jobs.
+-- Steps that are due, at most `p_most` of each at once: tickets that were put off are open again, solved ones are
+-- closed after the promised time, and pictures that no message shows are deleted after a day. Answers with how many it
+-- moved. For the jobs.
 CREATE OR REPLACE FUNCTION tickets.settle_due(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE moved integer; closed integer; unused uuid[];
 BEGIN
-  UPDATE tickets.ticket t SET status = 'open', snoozed_until = NULL WHERE t.id = ANY (ARRAY(SELECT x.id FROM tickets.ticket x
-    WHERE x.status = 'snoozed' AND x.snoozed_until <= now() ORDER BY x.snoozed_until LIMIT p_most FOR UPDATE SKIP LOCKED));
+  UPDATE tickets.ticket t SET status = 'open', snoozed_until = NULL
+  WHERE t.id = ANY (ARRAY(SELECT x.id FROM tickets.ticket x
+    WHERE x.status = 'snoozed' AND x.snoozed_until <= now()
+    ORDER BY x.snoozed_until LIMIT p_most FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS moved = ROW_COUNT;
   UPDATE tickets.ticket t SET status = 'closed' WHERE t.id = ANY (ARRAY(SELECT x.id FROM tickets.ticket x
     WHERE x.status = 'solved'
@@ -13,18 +16,20 @@ BEGIN
     ORDER BY x.solved_at LIMIT p_most FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS closed = ROW_COUNT;
   WITH gone AS (DELETE FROM tickets.picture p WHERE p.picture_id = ANY (ARRAY(SELECT x.picture_id FROM tickets.picture x
-    WHERE x.message_id IS NULL AND x.added_at < now() - interval '1 day' LIMIT p_most FOR UPDATE SKIP LOCKED)) RETURNING p.picture_id)
+    WHERE x.message_id IS NULL AND x.added_at < now() - interval '1 day' LIMIT p_most FOR UPDATE SKIP LOCKED))
+    RETURNING p.picture_id)
   SELECT array_agg(g.picture_id) INTO unused FROM gone g;
   PERFORM media.remove_private(unused);
   RETURN moved + closed + coalesce(cardinality(unused), 0);
 END $$;
 
--- Takes what was said out of a ticket that is over, for good: subject, messages, notes, pictures, the words of its rating, and who a guest
--- was. Number, times, states and stars stay. Called by functions that know who may.
+-- Takes what was said out of a ticket that is over, for good: subject, messages, notes, pictures, the words of its
+-- rating, and who a guest was. Number, times, states and stars stay. Called by functions that know who may.
 CREATE OR REPLACE FUNCTION tickets.empty_ticket(p_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE shown uuid[];
 BEGIN
-  UPDATE tickets.ticket x SET erased_at = now(), subject = '', guest_name = NULL, guest_email = NULL, stars_words = '' WHERE x.id = p_id;
+  UPDATE tickets.ticket x SET erased_at = now(), subject = '', guest_name = NULL, guest_email = NULL, stars_words = ''
+  WHERE x.id = p_id;
   UPDATE tickets.message m SET body = '', mail_sha256 = NULL WHERE m.ticket_id = p_id;
   DELETE FROM tickets.incoming_mail i USING tickets.message m WHERE m.id = i.message_id AND m.ticket_id = p_id;
   DELETE FROM tickets.note n WHERE n.ticket_id = p_id;
@@ -47,7 +52,8 @@ BEGIN
   PERFORM tickets.empty_ticket(t.id);
 END $$;
 
--- Ends and empties every ticket of an account, and takes its name off them. For the function that deletes an account; granted to no login.
+-- Ends and empties every ticket of an account, and takes its name off them. For the function that deletes an account;
+-- granted to no login.
 CREATE OR REPLACE FUNCTION tickets.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; unused uuid[];
@@ -58,7 +64,8 @@ BEGIN
     END IF;
     PERFORM tickets.empty_ticket(t.id);
   END LOOP;
-  UPDATE tickets.message m SET member_id = NULL FROM tickets.ticket x WHERE x.id = m.ticket_id AND x.requester_id = p_member_id;
+  UPDATE tickets.message m SET member_id = NULL FROM tickets.ticket x
+  WHERE x.id = m.ticket_id AND x.requester_id = p_member_id;
   UPDATE tickets.ticket x SET requester_id = NULL WHERE x.requester_id = p_member_id;
   WITH gone AS (DELETE FROM tickets.picture p WHERE p.requester_id = p_member_id RETURNING p.picture_id)
   SELECT array_agg(g.picture_id) INTO unused FROM gone g;

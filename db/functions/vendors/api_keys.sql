@@ -1,14 +1,17 @@
 -- Keys without their hashes.
 CREATE OR REPLACE VIEW vendors.api_keys AS
-SELECT k.id, k.vendor_id, k.name, k.scopes, k.hint, k.made_at, k.expires_at, k.used_at, k.revoked_at FROM vendors.api_key k;
+SELECT k.id, k.vendor_id, k.name, k.scopes, k.hint, k.made_at, k.expires_at, k.used_at, k.revoked_at
+FROM vendors.api_key k;
 
--- Which store an open key works for, with what it may, and whether nobody noted for minutes that it is in use; no row otherwise. Definer:
--- who looks has to bring the key.
-CREATE OR REPLACE FUNCTION vendors.find_key(p_token_sha256 bytea) RETURNS TABLE (vendor_id bigint, scopes text[], is_unseen boolean)
+-- Which store an open key works for, with what it may, and whether nobody noted for minutes that it is in use; no row
+-- otherwise. Definer: who looks has to bring the key.
+CREATE OR REPLACE FUNCTION vendors.find_key(p_token_sha256 bytea)
+RETURNS TABLE (vendor_id bigint, scopes text[], is_unseen boolean)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
   SELECT k.vendor_id, k.scopes, coalesce(k.used_at < now() - interval '5 minutes', true)
   FROM vendors.api_key k JOIN vendors.vendor v USING (vendor_id)
-  WHERE k.token_sha256 = p_token_sha256 AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp() AND v.status <> 'closed'
+  WHERE k.token_sha256 = p_token_sha256 AND k.revoked_at IS NULL AND k.expires_at > clock_timestamp()
+    AND v.status <> 'closed'
 $$;
 
 -- Notes that a key is in use.
@@ -18,18 +21,20 @@ LANGUAGE sql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
   WHERE k.token_sha256 = p_token_sha256 AND (k.used_at IS NULL OR k.used_at < now() - interval '5 minutes')
 $$;
 
--- Why a store makes no key now: vendor_not_approved (one that was never approved has nothing to work with), api_keys_full (ten open
--- ones); null when it can.
+-- Why a store makes no key now: vendor_not_approved (one that was never approved has nothing to work with),
+-- api_keys_full (ten open ones); null when it can.
 CREATE OR REPLACE FUNCTION vendors.fault_of_new_key(v vendors.vendor) RETURNS text LANGUAGE sql STABLE
 RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
-  WHEN (SELECT count(*) FROM vendors.api_key k WHERE k.vendor_id = v.vendor_id AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
+  WHEN (SELECT count(*) FROM vendors.api_key k
+    WHERE k.vendor_id = v.vendor_id AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
     THEN 'api_keys_full' END;
 
--- Notes which key the owner of a store wants, in place of what was noted before. Answers the request that the mailed code confirms
--- (purpose api-key), and the second factor of who has one. Errors (PB000): as vendors.check_session and vendors.fault_of_new_key.
+-- Notes which key the owner of a store wants, in place of what was noted before. Answers the request that the mailed
+-- code confirms (purpose api-key), and the second factor of who has one. Errors (PB000): as vendors.check_session and
+-- vendors.fault_of_new_key.
 -- p_days: free choice of the owner, within the bounds of the table, and part of what the code confirms.
-CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked uuid;
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
@@ -37,37 +42,43 @@ BEGIN
     RAISE EXCEPTION '%', vendors.fault_of_new_key(v) USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.key_request (vendor_id, name, scopes, days) VALUES (store, p_name, p_scopes, p_days)
-  ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, name = excluded.name, scopes = excluded.scopes, days = excluded.days,
-    asked_at = excluded.asked_at
+  ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, name = excluded.name, scopes = excluded.scopes,
+    days = excluded.days, asked_at = excluded.asked_at
   RETURNING id INTO asked;
   RETURN asked;
 END $$;
 
--- Makes the key that the owner of a store asked for, in the transaction that uses up the code that was mailed for exactly this request,
--- and the second factor of who has one (purpose withdrawal, the request); the owner is mailed. Only the hash of the key arrives here.
--- Errors (PB000): as vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request), factor_needed.
-CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+-- Makes the key that the owner of a store asked for, in the transaction that uses up the code that was mailed for
+-- exactly this request, and the second factor of who has one (purpose withdrawal, the request); the owner is mailed.
+-- Only the hash of the key arrives here.
+-- Errors (PB000): as vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request),
+-- factor_needed.
+CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE
-  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked vendors.key_request; refused text;
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked vendors.key_request;
+  refused text;
   made uuid;
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
   DELETE FROM vendors.key_request r WHERE r.vendor_id = store AND r.id = p_request RETURNING * INTO asked;
-  refused := CASE WHEN asked.id IS NULL OR NOT identity.has_consumed_code(store, 'api-key', asked.id::text) THEN 'code_not_valid'
-    WHEN identity.has_factor('member', store) AND NOT identity.has_proved_factor(store, 'withdrawal', asked.id::text) THEN 'factor_needed'
+  refused := CASE
+    WHEN asked.id IS NULL OR NOT identity.has_consumed_code(store, 'api-key', asked.id::text) THEN 'code_not_valid'
+    WHEN identity.has_factor('member', store)
+      AND NOT identity.has_proved_factor(store, 'withdrawal', asked.id::text) THEN 'factor_needed'
     ELSE vendors.fault_of_new_key(v) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
-  VALUES (store, asked.name, asked.scopes, p_token_sha256, p_hint, now() + make_interval(days => asked.days)) RETURNING id INTO made;
+  VALUES (store, asked.name, asked.scopes, p_token_sha256, p_hint, now() + make_interval(days => asked.days))
+  RETURNING id INTO made;
   PERFORM members.tell('api-key-made', store, jsonb_build_object('key', made));
   RETURN made;
 END $$;
 
--- The owner ends a key at once; one that ended already, or another store's, is unknown. Errors (PB000): as vendors.check_session;
--- api_key_unknown.
+-- The owner ends a key at once; one that ended already, or another store's, is unknown. Errors (PB000): as
+-- vendors.check_session; api_key_unknown.
 CREATE OR REPLACE FUNCTION vendors.revoke_key(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
@@ -83,10 +94,12 @@ END $$;
 CREATE OR REPLACE FUNCTION vendors.keep_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.vendor_id, OLD.name, OLD.scopes, OLD.token_sha256, OLD.hint, OLD.made_at, OLD.expires_at)
-    IS DISTINCT FROM (NEW.id, NEW.vendor_id, NEW.name, NEW.scopes, NEW.token_sha256, NEW.hint, NEW.made_at, NEW.expires_at)
+    IS DISTINCT FROM (NEW.id, NEW.vendor_id, NEW.name, NEW.scopes, NEW.token_sha256, NEW.hint,
+      NEW.made_at, NEW.expires_at)
     OR (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS DISTINCT FROM OLD.revoked_at) THEN
     RAISE EXCEPTION 'a key stays what it is' USING ERRCODE = '23514', CONSTRAINT = 'api_key_stays';
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW EXECUTE FUNCTION vendors.keep_key();
+CREATE OR REPLACE TRIGGER api_key_stays BEFORE UPDATE ON vendors.api_key FOR EACH ROW
+  EXECUTE FUNCTION vendors.keep_key();

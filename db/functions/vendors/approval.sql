@@ -1,24 +1,29 @@
 -- The states of a vendor: which may follow on which. The README of vendors has the same table; a test compares the two.
 CREATE OR REPLACE FUNCTION vendors.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
-  ('draft', 'submitted'), ('submitted', 'approved'), ('submitted', 'rejected'), ('rejected', 'draft'), ('rejected', 'submitted'),
-  ('approved', 'suspended'), ('suspended', 'approved'), ('approved', 'closed'), ('suspended', 'closed'));
+  ('draft', 'submitted'), ('submitted', 'approved'), ('submitted', 'rejected'), ('rejected', 'draft'),
+  ('rejected', 'submitted'), ('approved', 'suspended'), ('suspended', 'approved'), ('approved', 'closed'),
+  ('suspended', 'closed'));
 
--- What becomes of a vendor, whatever program writes it: an account of kind vendor, which begins as `draft`; states follow
--- vendors.may_follow; approving needs an approved identity (decisions 9); what was approved keeps its address on the web.
+-- What becomes of a vendor, whatever program writes it: an account of kind vendor, which begins as `draft`; states
+-- follow vendors.may_follow; approving needs an approved identity (decisions 9); what was approved keeps its address on
+-- the web.
 CREATE OR REPLACE FUNCTION vendors.check_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     broken := CASE
       WHEN NEW.status <> 'draft' THEN 'vendor_begins_as_draft'
-      WHEN NOT EXISTS (SELECT FROM members.members m WHERE m.id = NEW.vendor_id AND m.kind = 'vendor') THEN 'vendor_is_an_account_of_its_kind' END;
+      WHEN NOT EXISTS (SELECT FROM members.members m WHERE m.id = NEW.vendor_id AND m.kind = 'vendor')
+        THEN 'vendor_is_an_account_of_its_kind' END;
   ELSE
     broken := CASE
       WHEN (OLD.vendor_id, OLD.created_at) <> (NEW.vendor_id, NEW.created_at) THEN 'vendor_stays_who_they_are'
       WHEN OLD.status <> NEW.status AND NOT vendors.may_follow(OLD.status, NEW.status) THEN 'vendor_state_follows'
-      WHEN OLD.status <> NEW.status AND NEW.status = 'approved' AND NOT vendors.is_identified(NEW.vendor_id) THEN 'vendor_is_identified'
-      WHEN OLD.approved_at IS NOT NULL AND OLD.approved_at IS DISTINCT FROM NEW.approved_at THEN 'vendor_approved_when_it_was'
+      WHEN OLD.status <> NEW.status AND NEW.status = 'approved'
+        AND NOT vendors.is_identified(NEW.vendor_id) THEN 'vendor_is_identified'
+      WHEN OLD.approved_at IS NOT NULL
+        AND OLD.approved_at IS DISTINCT FROM NEW.approved_at THEN 'vendor_approved_when_it_was'
       WHEN OLD.approved_at IS NOT NULL AND OLD.slug <> NEW.slug THEN 'vendor_slug_stays' END;
   END IF;
   IF broken IS NOT NULL THEN
@@ -30,13 +35,15 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor
   FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
--- Stores that were handed in, or whose owner appeals against a suspension, and wait for an operator, for the console's overview.
+-- Stores that were handed in, or whose owner appeals against a suspension, and wait for an operator, for the console's
+-- overview.
 CREATE OR REPLACE VIEW vendors.waiting AS
 SELECT vendor_id, CASE status WHEN 'submitted' THEN submitted_at ELSE appealed_at END AS since FROM vendors.vendor
 WHERE status = 'submitted' OR (status = 'suspended' AND appeal IS NOT NULL AND appeal_answer IS NULL);
 
--- The owner of a store accepts the terms in their version and hands the store in, whole. Errors (PB000): as vendors.check_session;
--- onboarding_not_complete, identity_needed_to_sell (no documents, or rejected ones), store_not_draft, banned_word.
+-- The owner of a store accepts the terms in their version and hands the store in, whole. Errors (PB000): as
+-- vendors.check_session; onboarding_not_complete, identity_needed_to_sell (no documents, or rejected ones),
+-- store_not_draft, banned_word.
 -- p_terms_version: accepted: docs/security.md, the terms are a text of the code.
 CREATE OR REPLACE FUNCTION vendors.submit(p_session_sha256 bytea, p_terms_version integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
@@ -44,15 +51,19 @@ DECLARE handed_in bigint := vendors.check_session(p_session_sha256, ARRAY['owner
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = handed_in FOR NO KEY UPDATE;
   refused := CASE WHEN v.status NOT IN ('draft', 'rejected') THEN 'store_not_draft'
-    WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.payout_address) IS NOT NULL)
+    WHEN NOT ((v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id,
+      v.payout_address) IS NOT NULL)
       THEN 'onboarding_not_complete'
-    WHEN NOT EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
+    WHEN NOT EXISTS (SELECT FROM kyc.submissions k
+      WHERE k.member_id = handed_in AND k.status IN ('submitted', 'approved'))
       THEN 'identity_needed_to_sell' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  PERFORM screening.refuse(concat_ws(E'\n', v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy), ARRAY['refuse']);
-  UPDATE vendors.vendor x SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
+  PERFORM screening.refuse(concat_ws(E'\n', v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy),
+    ARRAY['refuse']);
+  UPDATE vendors.vendor x
+  SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
     terms_accepted_at = now() WHERE x.vendor_id = handed_in;
   PERFORM members.tell('store-submitted', handed_in);
 END $$;
@@ -61,9 +72,12 @@ END $$;
 -- closes it; the owner is mailed. Answers with the owner's e-mail address and the state before. Errors (PB000): as
 -- identity.check_operator_session; vendor_unknown, vendor_state_changed, vendor_not_identified.
 -- p_from: compared with the state of the store.
-CREATE OR REPLACE FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text)
-RETURNS TABLE (email text, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor; refused text;
+CREATE OR REPLACE FUNCTION vendors.decide(
+  p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text
+) RETURNS TABLE (email text, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']); v vendors.vendor;
+  refused text;
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
   refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
@@ -83,7 +97,8 @@ BEGIN
   RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
 END $$;
 
--- The owner of a suspended store says why it should go on, once a suspension. Errors (PB000): as vendors.check_session; nothing_to_appeal.
+-- The owner of a suspended store says why it should go on, once a suspension. Errors (PB000): as vendors.check_session;
+-- nothing_to_appeal.
 CREATE OR REPLACE FUNCTION vendors.appeal(p_session_sha256 bytea, p_text text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE appealing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
@@ -95,8 +110,9 @@ BEGIN
   END IF;
 END $$;
 
--- An operator upholds the suspension that an appeal is about: the owner is mailed why. Granting one is vendors.decide to 'approved'.
--- Answers with the owner's e-mail address and the state. Errors (PB000): as identity.check_operator_session; nothing_to_appeal.
+-- An operator upholds the suspension that an appeal is about: the owner is mailed why. Granting one is vendors.decide
+-- to 'approved'. Answers with the owner's e-mail address and the state. Errors (PB000): as
+-- identity.check_operator_session; nothing_to_appeal.
 CREATE OR REPLACE FUNCTION vendors.uphold(p_session_sha256 bytea, p_vendor_id bigint, p_reason text)
 RETURNS TABLE (email text, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
 BEGIN
@@ -110,7 +126,8 @@ BEGIN
   RETURN QUERY SELECT m.email, 'suspended' FROM members.members m WHERE m.id = p_vendor_id;
 END $$;
 
--- Whoever writes it: an appeal is of a suspended store, stays as it was written and is answered once; with the state it is over.
+-- Whoever writes it: an appeal is of a suspended store, stays as it was written and is answered once; with the state it
+-- is over.
 CREATE OR REPLACE FUNCTION vendors.check_appeal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> NEW.status THEN

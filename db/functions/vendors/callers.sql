@@ -1,4 +1,5 @@
--- The payout address of a store, as it stands there: its entry in the address book can be removed. For other modules' functions.
+-- The payout address of a store, as it stands there: its entry in the address book can be removed. For other modules'
+-- functions.
 CREATE OR REPLACE FUNCTION vendors.payout_address_of(p_vendor_id bigint) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp
 RETURN (SELECT v.payout_address FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id);
@@ -13,12 +14,14 @@ CREATE OR REPLACE FUNCTION vendors.person_of(p_session_sha256 bytea) RETURNS big
 RETURN coalesce((SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['vendor']) s),
   (SELECT k.vendor_id FROM vendors.find_key(p_session_sha256) k));
 
--- Whether an operator approved the identity of the person behind an account: asked for of vendors whatever the setting says.
+-- Whether an operator approved the identity of the person behind an account: asked for of vendors whatever the setting
+-- says.
 CREATE OR REPLACE FUNCTION vendors.is_identified(p_vendor_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = p_vendor_id AND k.status = 'approved');
 
--- The store that an account of kind vendor works for, and in which role, frozen or not: of a team that its owner joined, else its own. No
--- row for an account that is none. For functions of other modules that know who asks; granted to no login.
+-- The store that an account of kind vendor works for, and in which role, frozen or not: of a team that its owner
+-- joined, else its own. No row for an account that is none. For functions of other modules that know who asks; granted
+-- to no login.
 CREATE OR REPLACE FUNCTION vendors.works_for(p_member_id bigint) RETURNS TABLE (vendor_id bigint, role text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp
 BEGIN ATOMIC
@@ -26,8 +29,8 @@ BEGIN ATOMIC
   ORDER BY (t.role = 'owner') LIMIT 1;
 END;
 
--- As vendors.check_session, for what a vendor's own systems do as well: the store of an open key that has one of the scopes, else that of
--- a session whose role in its team may. Errors (PB000): as vendors.check_session.
+-- As vendors.check_session, for what a vendor's own systems do as well: the store of an open key that has one of the
+-- scopes, else that of a session whose role in its team may. Errors (PB000): as vendors.check_session.
 CREATE OR REPLACE FUNCTION vendors.check_caller(p_token_sha256 bytea, p_roles text[], p_scopes text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := (SELECT k.vendor_id FROM vendors.find_key(p_token_sha256) k WHERE k.scopes && p_scopes);
@@ -39,9 +42,9 @@ BEGIN
   RETURN store;
 END $$;
 
--- The store that an open session of kind vendor works for: of a team that its owner joined, else its own. `p_roles`: who of a team may do
--- what is asked (owner, manager, packer). Null: the command line, which needs no session. Errors (PB000): unauthorized,
--- forbidden (another role of the team), account_frozen.
+-- The store that an open session of kind vendor works for: of a team that its owner joined, else its own. `p_roles`:
+-- who of a team may do what is asked (owner, manager, packer). Null: the command line, which needs no session. Errors
+-- (PB000): unauthorized, forbidden (another role of the team), account_frozen.
 CREATE OR REPLACE FUNCTION vendors.check_session(p_session_sha256 bytea, p_roles text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE asking record; works_for record;

@@ -1,7 +1,7 @@
 -- Stores that were approved at some time, for other modules: what is public of them, and their account.
 CREATE OR REPLACE VIEW vendors.stores AS
-SELECT v.vendor_id, m.public_id, v.slug, v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy, v.logo_id, v.status,
-  v.approved_at
+SELECT v.vendor_id, m.public_id, v.slug, v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy,
+  v.logo_id, v.status, v.approved_at
 FROM vendors.vendor v JOIN members.members m ON m.id = v.vendor_id
 WHERE v.approved_at IS NOT NULL;
 
@@ -16,16 +16,18 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_has_a_store AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.kind = 'vendor') EXECUTE FUNCTION vendors.open_store();
 
--- The team of a store edits what stands here; null leaves a field as it is. A rejected store is a draft again; one that was approved keeps
--- the name that an operator saw. The payout address is its owner's alone, and goes into the owner's address book (address_book.add), where
--- it waits or is confirmed as any other. Returns whether the payout
--- address is another one now, which the owner is mailed. Errors (PB000): as vendors.check_session
--- and address_book.add; store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays, banned_word.
-CREATE OR REPLACE FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text,
-  p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+-- The team of a store edits what stands here; null leaves a field as it is. A rejected store is a draft again; one that
+-- was approved keeps the name that an operator saw. The payout address is its owner's alone, and goes into the owner's
+-- address book (address_book.add), where it waits or is confirmed as any other. Returns whether the payout address is
+-- another one now, which the owner is mailed. Errors (PB000): as vendors.check_session and address_book.add;
+-- store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays, banned_word.
+CREATE OR REPLACE FUNCTION vendors.edit_store(
+  p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text,
+  p_return_policy text, p_logo_id uuid, p_payout_address text
+) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE
-  edited bigint := vendors.check_session(p_session_sha256, CASE WHEN p_payout_address IS NULL THEN ARRAY['owner', 'manager']
+  edited bigint :=
+    vendors.check_session(p_session_sha256, CASE WHEN p_payout_address IS NULL THEN ARRAY['owner', 'manager']
     ELSE ARRAY['owner'] END);
   v vendors.vendor; moves boolean; refused text;
 BEGIN
@@ -33,22 +35,29 @@ BEGIN
   refused := CASE WHEN v.status = 'closed' THEN 'store_closed' WHEN v.status = 'submitted' THEN 'store_in_review'
     WHEN v.approved_at IS NOT NULL AND p_store_name <> v.store_name THEN 'store_name_stays'
     WHEN NOT media.are_of(edited, ARRAY[p_logo_id]) THEN 'picture_unknown'
-    WHEN v.approved_at IS NULL AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited) THEN 'store_name_taken' END;
+    WHEN v.approved_at IS NULL
+      AND EXISTS (SELECT FROM vendors.vendor o WHERE o.slug = p_slug AND o.vendor_id <> edited)
+        THEN 'store_name_taken' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  -- An operator looks at it when visitors read it already (moderation.note_changed_store): what is held elsewhere is refused here.
+  -- An operator looks at it when visitors read it already (moderation.note_changed_store): what is held elsewhere is
+  -- refused here.
   IF v.approved_at IS NOT NULL THEN
-    PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy), ARRAY['refuse', 'hold']);
+    PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy),
+      ARRAY['refuse', 'hold']);
   END IF;
   moves := p_payout_address IS NOT NULL AND p_payout_address IS DISTINCT FROM v.payout_address;
   IF moves THEN
     PERFORM address_book.add(p_session_sha256, edited, 'Store', p_payout_address);
   END IF;
-  UPDATE vendors.vendor x SET store_name = coalesce(p_store_name, v.store_name), slug = CASE WHEN v.approved_at IS NULL AND p_store_name IS NOT NULL THEN p_slug ELSE v.slug END,
+  UPDATE vendors.vendor x
+  SET store_name = coalesce(p_store_name, v.store_name),
+    slug = CASE WHEN v.approved_at IS NULL AND p_store_name IS NOT NULL THEN p_slug ELSE v.slug END,
     summary = coalesce(p_summary, v.summary), description = coalesce(p_description, v.description),
-    delivery_policy = coalesce(p_delivery_policy, v.delivery_policy), return_policy = coalesce(p_return_policy, v.return_policy),
-    logo_id = coalesce(p_logo_id, v.logo_id), payout_address = coalesce(p_payout_address, v.payout_address),
+    delivery_policy = coalesce(p_delivery_policy, v.delivery_policy),
+    return_policy = coalesce(p_return_policy, v.return_policy), logo_id = coalesce(p_logo_id, v.logo_id),
+    payout_address = coalesce(p_payout_address, v.payout_address),
     status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
   WHERE x.vendor_id = edited;
   IF moves THEN
@@ -59,21 +68,24 @@ EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';
 END $$;
 
--- The team of a store adds a picture to what the store can show, a member to what their own listings can: its bytes, or where they lie
--- already. Errors (PB000): as vendors.check_session, members.refuse_frozen and media.add.
-CREATE OR REPLACE FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[],
-  p_sha256 bytea[], p_contents bytea[], p_store text, p_object_key text) RETURNS uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
+-- The team of a store adds a picture to what the store can show, a member to what their own listings can: its bytes, or
+-- where they lie already. Errors (PB000): as vendors.check_session, members.refuse_frozen and media.add.
+CREATE OR REPLACE FUNCTION vendors.add_picture(
+  p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
+  p_store text, p_object_key text
+) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE
   member bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s);
-  owner bigint := coalesce(member, vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']));
+  owner bigint :=
+    coalesce(member, vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['listings:write']));
 BEGIN
   PERFORM members.refuse_frozen(owner);
-  RETURN media.add(owner, coalesce(member, vendors.person_of(p_session_sha256)), p_width, p_height, p_sizes, p_sha256, p_contents, p_store,
-    p_object_key);
+  RETURN media.add(owner, coalesce(member, vendors.person_of(p_session_sha256)), p_width, p_height, p_sizes, p_sha256,
+    p_contents, p_store, p_object_key);
 END $$;
 
--- Whether a vendor sells anything new at this moment: approved, identity approved, not frozen. What was ordered before runs on.
+-- Whether a vendor sells anything new at this moment: approved, identity approved, not frozen. What was ordered before
+-- runs on.
 CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp
 RETURN EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id AND v.status = 'approved')
@@ -85,15 +97,17 @@ SELECT v.vendor_id FROM vendors.vendor v JOIN members.members m ON m.id = v.vend
 WHERE v.status = 'approved' AND m.frozen_at IS NULL
   AND EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = v.vendor_id AND k.status = 'approved');
 
--- The part of a store's address on the web if its vendor sells at this moment (vendors.can_sell), and goes on to until the transaction of the
--- caller ends: a suspension waits for it, or comes first. Null when they do not. Called by the orders' functions; granted to no login.
+-- The part of a store's address on the web if its vendor sells at this moment (vendors.can_sell), and goes on to until
+-- the transaction of the caller ends: a suspension waits for it, or comes first. Null when they do not. Called by the
+-- orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION vendors.lock_store(p_vendor_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store record;
 BEGIN
   SELECT v.slug, v.status INTO store FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id FOR SHARE;
   -- After the lock, for whoever was waited for.
-  IF store.status = 'approved' AND EXISTS (SELECT FROM members.members m WHERE m.id = p_vendor_id AND m.frozen_at IS NULL
+  IF store.status = 'approved'
+    AND EXISTS (SELECT FROM members.members m WHERE m.id = p_vendor_id AND m.frozen_at IS NULL
       AND EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = m.id AND k.status = 'approved')) THEN
     RETURN store.slug;
   END IF;
@@ -104,7 +118,8 @@ END $$;
 CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint) RETURNS boolean LANGUAGE sql
 RETURN vendors.lock_store(p_vendor_id) IS NOT NULL;
 
--- The owner of a store closes it for good; open orders run on. Errors (PB000): as vendors.check_session; store_not_open.
+-- The owner of a store closes it for good; open orders run on. Errors (PB000): as vendors.check_session;
+-- store_not_open.
 CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE closed bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);

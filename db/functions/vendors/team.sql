@@ -1,23 +1,30 @@
--- The owner of a store invites somebody to its team by their e-mail address, for seven days; a newer invitation of the address replaces
--- the older one. The address is mailed. Bounded, whoever calls: 40 a day of a store, and five a day to an address, of all stores. Errors
--- (PB000): as vendors.check_session; team_full (20 people and open invitations), team_has_them, rate_limited.
-CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text) RETURNS SETOF vendors.invitation
-LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
-DECLARE inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made vendors.invitation;
+-- The owner of a store invites somebody to its team by their e-mail address, for seven days; a newer invitation of the
+-- address replaces the older one. The address is mailed. Bounded, whoever calls: 40 a day of a store, and five a day to
+-- an address, of all stores. Errors (PB000): as vendors.check_session; team_full (20 people and open invitations),
+-- team_has_them, rate_limited.
+CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
+RETURNS SETOF vendors.invitation LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
+DECLARE
+  inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made vendors.invitation;
 BEGIN
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
   -- One at a time to an address, so that its bound holds.
   PERFORM pg_advisory_xact_lock(hashtextextended('store-invitation ' || p_email, 0));
   UPDATE vendors.invitation i SET voided_at = now()
-  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL AND (i.email = p_email OR i.expires_at <= now());
+  WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL
+    AND (i.email = p_email OR i.expires_at <= now());
   refused := CASE
     WHEN EXISTS (SELECT FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
-                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor') THEN 'team_has_them'
+                 WHERE t.vendor_id = inviting AND t.removed_at IS NULL AND m.email = p_email AND m.kind = 'vendor')
+      THEN 'team_has_them'
     WHEN (SELECT count(*) FROM vendors.team_member t WHERE t.vendor_id = inviting AND t.removed_at IS NULL)
-      + (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
+      + (SELECT count(*) FROM vendors.invitation i
+        WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL) >= 20
       THEN 'team_full'
-    WHEN (SELECT count(*) FROM vendors.invitation i WHERE i.vendor_id = inviting AND i.invited_at > now() - interval '1 day') >= 40
-      OR (SELECT count(*) FROM vendors.invitation i WHERE i.email = p_email AND i.invited_at > now() - interval '1 day') >= 5
+    WHEN (SELECT count(*) FROM vendors.invitation i
+      WHERE i.vendor_id = inviting AND i.invited_at > now() - interval '1 day') >= 40
+      OR (SELECT count(*) FROM vendors.invitation i
+        WHERE i.email = p_email AND i.invited_at > now() - interval '1 day') >= 5
       THEN 'rate_limited' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -29,9 +36,10 @@ BEGIN
   RETURN NEXT made;
 END $$;
 
--- Whoever signed in as a vendor with the address that was invited joins the team; their address was proved when they signed up. They work
--- for that store from then on, so who has a store of their own that was ever handed in, or works for another one, is refused. The owner
--- of the store is mailed. Errors (PB000): unauthorized, invitation_unknown, works_for_a_store.
+-- Whoever signed in as a vendor with the address that was invited joins the team; their address was proved when they
+-- signed up. They work for that store from then on, so who has a store of their own that was ever handed in, or works
+-- for another one, is refused. The owner of the store is mailed. Errors (PB000): unauthorized, invitation_unknown,
+-- works_for_a_store.
 CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation; joined uuid;
@@ -40,7 +48,8 @@ BEGIN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
   UPDATE vendors.invitation x SET accepted_at = now() FROM members.members m
-  WHERE x.id = p_id AND m.id = joining AND m.email = x.email AND x.accepted_at IS NULL AND x.voided_at IS NULL AND x.expires_at > now()
+  WHERE x.id = p_id AND m.id = joining AND m.email = x.email AND x.accepted_at IS NULL AND x.voided_at IS NULL
+    AND x.expires_at > now()
   RETURNING x.* INTO i;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
@@ -50,13 +59,15 @@ BEGIN
   IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
     RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (i.vendor_id, joining, i.role) RETURNING id INTO joined;
+  INSERT INTO vendors.team_member (vendor_id, member_id, role)
+  VALUES (i.vendor_id, joining, i.role) RETURNING id INTO joined;
   PERFORM members.tell('store-joined', i.vendor_id, jsonb_build_object('person', joined));
 EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
 END $$;
 
--- The owner of a store takes somebody out of its team, or takes an invitation back; false when there is none of that id in this store.
+-- The owner of a store takes somebody out of its team, or takes an invitation back; false when there is none of that id
+-- in this store.
 -- Errors (PB000): as vendors.check_session.
 CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
@@ -72,9 +83,9 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Takes the person off a store whose owner's account was deleted: team, invitations, keys, logo and payout address; of a store that was
--- never approved everything. Name, address and policies of one that sold stay with its orders and papers. Ends as well the account's work
--- for another store. Granted to no login.
+-- Takes the person off a store whose owner's account was deleted: team, invitations, keys, logo and payout address; of
+-- a store that was never approved everything. Name, address and policies of one that sold stay with its orders and
+-- papers. Ends as well the account's work for another store. Granted to no login.
 CREATE OR REPLACE FUNCTION vendors.remove_person(p_member_id bigint, p_address text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = vendors, pg_temp
 BEGIN ATOMIC
@@ -83,7 +94,8 @@ BEGIN ATOMIC
   DELETE FROM vendors.invitation i WHERE i.vendor_id = p_member_id OR i.email = p_address;
   DELETE FROM vendors.key_request k WHERE k.vendor_id = p_member_id;
   DELETE FROM vendors.api_key k WHERE k.vendor_id = p_member_id;
-  UPDATE vendors.vendor v SET payout_address = NULL, logo_id = NULL, summary = NULL, description = NULL WHERE v.vendor_id = p_member_id;
+  UPDATE vendors.vendor v SET payout_address = NULL, logo_id = NULL, summary = NULL, description = NULL
+  WHERE v.vendor_id = p_member_id;
   UPDATE vendors.vendor v SET store_name = NULL, slug = NULL, delivery_policy = NULL, return_policy = NULL
   WHERE v.vendor_id = p_member_id AND v.approved_at IS NULL;
 END;

@@ -1,5 +1,5 @@
--- Moves between the Electronic and the Flexible wallet of one member. The same key with the same input is the same transfer; with
--- another input it is refused (PL004).
+-- Moves between the Electronic and the Flexible wallet of one member. The same key with the same input is the same
+-- transfer; with another input it is refused (PL004).
 -- p_from: free choice of the member, of their own two wallets.
 -- p_amount_micro: free choice of the member, within the balance.
 CREATE OR REPLACE FUNCTION wallets.transfer(
@@ -8,5 +8,6 @@ CREATE OR REPLACE FUNCTION wallets.transfer(
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   PERFORM members.refuse_frozen(p_member_id);
-  RETURN ledger.move_own('wallet_transfer', p_member_id, p_from, p_to, p_amount_micro, 'wallet_transfer:' || p_key, '{}');
+  RETURN ledger.move_own('wallet_transfer', p_member_id, p_from, p_to, p_amount_micro,
+    'wallet_transfer:' || p_key, '{}');
 END $$;

@@ -1,17 +1,22 @@
--- The owner of a store makes an endpoint, and is mailed; answers with its id and the secret that its deliveries are signed with, which no
--- login reads again. Errors (PB000): as vendors.check_session; vendor_not_approved, webhooks_full (five).
+-- The owner of a store makes an endpoint, and is mailed; answers with its id and the secret that its deliveries are
+-- signed with, which no login reads again. Errors (PB000): as vendors.check_session; vendor_not_approved, webhooks_full
+-- (five).
 CREATE OR REPLACE FUNCTION webhooks.add_endpoint(p_session_sha256 bytea, p_url text, p_events text[])
 RETURNS TABLE (id uuid, secret bytea) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = webhooks, pg_temp AS $$
-DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made uuid; drawn bytea := webhooks.draw();
+DECLARE
+  store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made uuid;
+  drawn bytea := webhooks.draw();
 BEGIN
   PERFORM vendors.lock_selling(store);
   PERFORM pg_advisory_xact_lock(hashtextextended('webhooks', store));
   refused := CASE WHEN vendors.state_of(store) NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
-    WHEN (SELECT count(*) FROM webhooks.endpoint e WHERE e.vendor_id = store AND e.status <> 'removed') >= 5 THEN 'webhooks_full' END;
+    WHEN (SELECT count(*) FROM webhooks.endpoint e WHERE e.vendor_id = store AND e.status <> 'removed') >= 5
+      THEN 'webhooks_full' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  INSERT INTO webhooks.endpoint (vendor_id, url, events) VALUES (store, p_url, p_events) RETURNING endpoint.id INTO made;
+  INSERT INTO webhooks.endpoint (vendor_id, url, events)
+  VALUES (store, p_url, p_events) RETURNING endpoint.id INTO made;
   INSERT INTO webhooks.secret (endpoint_id, secret) VALUES (made, drawn);
   PERFORM members.tell('webhook-made', store, jsonb_build_object('endpoint', made));
   RETURN QUERY SELECT made, drawn;
@@ -22,20 +27,23 @@ CREATE OR REPLACE FUNCTION webhooks.draw() RETURNS bytea LANGUAGE sql VOLATILE
 RETURN sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 
 -- One of the store's, locked. Errors (PB000): webhook_unknown.
-CREATE OR REPLACE FUNCTION webhooks.lock_own(p_session_sha256 bytea, p_id uuid) RETURNS webhooks.endpoint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION webhooks.lock_own(p_session_sha256 bytea, p_id uuid) RETURNS webhooks.endpoint
+LANGUAGE plpgsql AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); e webhooks.endpoint;
 BEGIN
-  SELECT * INTO e FROM webhooks.endpoint x WHERE x.id = p_id AND x.vendor_id = store AND x.status <> 'removed' FOR NO KEY UPDATE;
+  SELECT * INTO e FROM webhooks.endpoint x
+  WHERE x.id = p_id AND x.vendor_id = store AND x.status <> 'removed' FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'webhook_unknown' USING ERRCODE = 'PB000';
   END IF;
   RETURN e;
 END $$;
 
--- The owner chooses other events, switches an endpoint off, or on again. Its address stays: another one is another endpoint. Errors
--- (PB000): as vendors.check_session; webhook_unknown.
-CREATE OR REPLACE FUNCTION webhooks.change_endpoint(p_session_sha256 bytea, p_id uuid, p_events text[], p_active boolean) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
+-- The owner chooses other events, switches an endpoint off, or on again. Its address stays: another one is another
+-- endpoint. Errors (PB000): as vendors.check_session; webhook_unknown.
+CREATE OR REPLACE FUNCTION webhooks.change_endpoint(
+  p_session_sha256 bytea, p_id uuid, p_events text[], p_active boolean
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE e webhooks.endpoint := webhooks.lock_own(p_session_sha256, p_id);
 BEGIN
   UPDATE webhooks.endpoint x SET events = p_events, status = CASE WHEN p_active THEN 'active' ELSE 'disabled' END,
@@ -44,23 +52,25 @@ BEGIN
   WHERE x.id = e.id;
 END $$;
 
--- The owner takes an endpoint away, with its secret; what waits for it is not sent any more. Errors (PB000): as vendors.check_session;
--- webhook_unknown.
+-- The owner takes an endpoint away, with its secret; what waits for it is not sent any more. Errors (PB000): as
+-- vendors.check_session; webhook_unknown.
 CREATE OR REPLACE FUNCTION webhooks.remove_endpoint(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE e webhooks.endpoint := webhooks.lock_own(p_session_sha256, p_id);
 BEGIN
   UPDATE webhooks.endpoint x SET status = 'removed' WHERE x.id = e.id;
   DELETE FROM webhooks.secret s WHERE s.endpoint_id = e.id;
-  UPDATE webhooks.delivery d SET status = 'failed', ended_at = now() WHERE d.endpoint_id = e.id AND d.status = 'waiting';
+  UPDATE webhooks.delivery d SET status = 'failed', ended_at = now()
+  WHERE d.endpoint_id = e.id AND d.status = 'waiting';
 END $$;
 
--- The owner has a delivery sent again, as the same event; an endpoint that is off first goes on. Errors (PB000): as vendors.check_session;
--- webhook_unknown, webhook_is_off, delivery_waits.
+-- The owner has a delivery sent again, as the same event; an endpoint that is off first goes on. Errors (PB000): as
+-- vendors.check_session; webhook_unknown, webhook_is_off, delivery_waits.
 CREATE OR REPLACE FUNCTION webhooks.replay(p_session_sha256 bytea, p_delivery_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE
-  e webhooks.endpoint := webhooks.lock_own(p_session_sha256, (SELECT d.endpoint_id FROM webhooks.delivery d WHERE d.id = p_delivery_id));
+  e webhooks.endpoint :=
+    webhooks.lock_own(p_session_sha256, (SELECT d.endpoint_id FROM webhooks.delivery d WHERE d.id = p_delivery_id));
 BEGIN
   IF e.status <> 'active' THEN
     RAISE EXCEPTION 'webhook_is_off' USING ERRCODE = 'PB000';

@@ -1,9 +1,11 @@
--- Writes that something happened to a vendor, and what is to be sent for it: one row an endpoint that listens. Part of the transaction of
--- the step, so that it is told exactly when it happened.
-CREATE OR REPLACE FUNCTION webhooks.emit(p_vendor_id bigint, p_type text, p_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Writes that something happened to a vendor, and what is to be sent for it: one row an endpoint that listens. Part of
+-- the transaction of the step, so that it is told exactly when it happened.
+CREATE OR REPLACE FUNCTION webhooks.emit(p_vendor_id bigint, p_type text, p_data jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE written uuid;
 BEGIN
-  IF NOT EXISTS (SELECT FROM webhooks.endpoint e WHERE e.vendor_id = p_vendor_id AND e.status = 'active' AND p_type = ANY (e.events)) THEN
+  IF NOT EXISTS (SELECT FROM webhooks.endpoint e
+    WHERE e.vendor_id = p_vendor_id AND e.status = 'active' AND p_type = ANY (e.events)) THEN
     RETURN;
   END IF;
   INSERT INTO webhooks.event (vendor_id, type, data) VALUES (p_vendor_id, p_type, p_data) RETURNING id INTO written;
@@ -28,11 +30,14 @@ BEGIN
     RETURN NULL;
   END IF;
   SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
-  PERFORM webhooks.emit(o.vendor_id, 'order.' || NEW.status, jsonb_build_object('orderId', o.public_id, 'number', o.label,
-    'status', NEW.status, 'by', NEW.actor, 'total', webhooks.amount(o.total_micro), 'held', webhooks.amount(o.held_micro)));
+  PERFORM webhooks.emit(o.vendor_id, 'order.' || NEW.status,
+    jsonb_build_object('orderId', o.public_id, 'number', o.label,
+    'status', NEW.status, 'by', NEW.actor, 'total', webhooks.amount(o.total_micro),
+    'held', webhooks.amount(o.held_micro)));
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_step();
+CREATE OR REPLACE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW
+  EXECUTE FUNCTION webhooks.tell_of_step();
 
 CREATE OR REPLACE FUNCTION webhooks.tell_of_refund() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
@@ -54,7 +59,8 @@ CREATE OR REPLACE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EAC
 CREATE OR REPLACE FUNCTION webhooks.tell_of_payout() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 BEGIN
-  PERFORM webhooks.emit(NEW.member_id, 'payout.' || NEW.status, jsonb_build_object('payoutId', NEW.id, 'status', NEW.status,
+  PERFORM webhooks.emit(NEW.member_id, 'payout.' || NEW.status,
+    jsonb_build_object('payoutId', NEW.id, 'status', NEW.status,
     'gross', webhooks.amount(NEW.gross_micro), 'net', webhooks.amount(NEW.net_micro), 'address', NEW.address));
   RETURN NULL;
 END $$;

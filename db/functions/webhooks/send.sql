@@ -1,8 +1,9 @@
--- Takes deliveries that are due, for whoever sends them: with the secret to sign with. Each is the taker's for two minutes; whose process
--- ends meanwhile has it sent again, with the same event.
-CREATE OR REPLACE FUNCTION webhooks.take_due(p_most integer) RETURNS TABLE (delivery_id uuid, attempt integer, url text, secret bytea,
-  event_id uuid, type text, data jsonb, happened_at timestamptz)
-LANGUAGE sql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
+-- Takes deliveries that are due, for whoever sends them: with the secret to sign with. Each is the taker's for two
+-- minutes; whose process ends meanwhile has it sent again, with the same event.
+CREATE OR REPLACE FUNCTION webhooks.take_due(p_most integer) RETURNS TABLE (
+  delivery_id uuid, attempt integer, url text, secret bytea, event_id uuid, type text, data jsonb,
+  happened_at timestamptz
+) LANGUAGE sql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
   WITH due AS (
     SELECT d.id FROM webhooks.delivery d JOIN webhooks.endpoint e ON e.id = d.endpoint_id
     WHERE d.status = 'waiting' AND d.due_at <= now() AND e.status = 'active'
@@ -18,17 +19,21 @@ $$;
 
 -- How long to wait after so many tries; null: it is over. Ten tries in three days.
 CREATE OR REPLACE FUNCTION webhooks.wait_after(p_tries integer) RETURNS interval LANGUAGE sql IMMUTABLE
-RETURN (ARRAY['5 seconds', '1 minute', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '24 hours', '30 hours']::interval[])[p_tries];
+RETURN (ARRAY['5 seconds', '1 minute', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '24 hours',
+  '30 hours']::interval[])[p_tries];
 
--- Writes what became of an attempt, once: the later word of a sender that counted as gone changes nothing. Any 2xx is delivered; 410 ends
--- the endpoint, and so does the end of a delivery when nothing arrived in the three days before it: its owner is mailed.
+-- Writes what became of an attempt, once: the later word of a sender that counted as gone changes nothing. Any 2xx is
+-- delivered; 410 ends the endpoint, and so does the end of a delivery when nothing arrived in the three days before it:
+-- its owner is mailed.
 -- p_status: accepted: docs/security.md, only the sender receives the answer.
 -- p_took_ms: accepted: docs/security.md, only the sender receives the answer.
-CREATE OR REPLACE FUNCTION webhooks.note_attempt(p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
+CREATE OR REPLACE FUNCTION webhooks.note_attempt(
+  p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE d webhooks.delivery; e webhooks.endpoint; arrived boolean := p_status BETWEEN 200 AND 299; wait interval;
 BEGIN
-  SELECT * INTO d FROM webhooks.delivery x WHERE x.id = p_delivery_id AND x.attempts = p_attempt AND x.status = 'waiting' FOR UPDATE;
+  SELECT * INTO d FROM webhooks.delivery x
+  WHERE x.id = p_delivery_id AND x.attempts = p_attempt AND x.status = 'waiting' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -44,7 +49,8 @@ BEGIN
     ended_at = CASE WHEN arrived OR wait IS NULL OR p_status = 410 THEN now() END,
     due_at = now() + coalesce(wait, interval '0')
   WHERE x.id = d.id;
-  UPDATE webhooks.endpoint x SET failing_since = CASE WHEN arrived THEN NULL ELSE coalesce(e.failing_since, now()) END WHERE x.id = e.id;
+  UPDATE webhooks.endpoint x SET failing_since = CASE WHEN arrived THEN NULL ELSE coalesce(e.failing_since, now()) END
+  WHERE x.id = e.id;
   IF NOT arrived AND e.status = 'active' AND (p_status = 410
     OR (wait IS NULL AND e.failing_since < now() - interval '3 days')) THEN
     UPDATE webhooks.endpoint x SET status = 'disabled', disabled_at = now() WHERE x.id = e.id;
@@ -53,9 +59,11 @@ BEGIN
 END $$;
 
 -- Forgets what ended ninety days ago. For the jobs.
-CREATE OR REPLACE FUNCTION webhooks.sweep() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
+CREATE OR REPLACE FUNCTION webhooks.sweep() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 BEGIN
-  DELETE FROM webhooks.attempt a USING webhooks.delivery d WHERE d.id = a.delivery_id AND d.ended_at < now() - interval '90 days';
+  DELETE FROM webhooks.attempt a USING webhooks.delivery d
+  WHERE d.id = a.delivery_id AND d.ended_at < now() - interval '90 days';
   DELETE FROM webhooks.delivery d WHERE d.ended_at < now() - interval '90 days';
   DELETE FROM webhooks.event v WHERE v.happened_at < now() - interval '90 days'
     AND NOT EXISTS (SELECT FROM webhooks.delivery d WHERE d.event_id = v.id);

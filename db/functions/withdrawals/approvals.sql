@@ -1,7 +1,7 @@
 -- Approvals of withdrawals, with what their operators confirmed.
 CREATE OR REPLACE VIEW withdrawals.approvals AS
-SELECT a.withdrawal_id, a.operator_id, a.approved_at, a.confirmation_id, a.unconfirmed, withdrawals.statement_of_approval(w) AS statement,
-  w.gross_micro
+SELECT a.withdrawal_id, a.operator_id, a.approved_at, a.confirmation_id, a.unconfirmed,
+  withdrawals.statement_of_approval(w) AS statement, w.gross_micro
 FROM withdrawals.approval a JOIN withdrawals.withdrawal w ON w.id = a.withdrawal_id;
 
 -- What an operator confirms who approves a withdrawal: nothing of it changes once it waits for them.
@@ -17,23 +17,28 @@ BEGIN ATOMIC
   FROM members.members m WHERE m.id = w.member_id;
 END;
 
--- Whether each approval of a withdrawal rests on its operator's own confirmation. The payer asks before it signs; true where a rule
--- approved, without a person.
-CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.withdrawal) RETURNS boolean LANGUAGE sql STABLE
+-- Whether each approval of a withdrawal rests on its operator's own confirmation. The payer asks before it signs; true
+-- where a rule approved, without a person.
+CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.withdrawal) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN NOT EXISTS (
   SELECT FROM withdrawals.approval a WHERE a.withdrawal_id = w.id AND a.unconfirmed IS NULL
     AND NOT identity.is_confirmed(a.confirmation_id, a.operator_id, withdrawals.statement_of_approval(w)));
 
--- Until the transaction ends nothing of this member, and nothing to this address, is confirmed or approved beside it. Always in this order.
+-- Until the transaction ends nothing of this member, and nothing to this address, is confirmed or approved beside it.
+-- Always in this order.
 CREATE OR REPLACE FUNCTION withdrawals.lock_related(p_member_id bigint, p_address text) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   SELECT pg_advisory_xact_lock(7420017, hashint8(p_member_id));
   SELECT pg_advisory_xact_lock(7420018, hashtext(lower(p_address)));
 END;
 
--- Requests of one member, and requests to one address, count together: a payout that is split is one payout. The day is the one
--- around the request's own moment and not the last one before now, so that nobody gets past the threshold by waiting.
-CREATE OR REPLACE FUNCTION withdrawals.related_of_member(p_id uuid, p_member_id bigint, p_from timestamptz, p_until timestamptz) RETURNS bigint LANGUAGE sql STABLE
+-- Requests of one member, and requests to one address, count together: a payout that is split is one payout. The day is
+-- the one around the request's own moment and not the last one before now, so that nobody gets past the threshold by
+-- waiting.
+CREATE OR REPLACE FUNCTION withdrawals.related_of_member(
+  p_id uuid, p_member_id bigint, p_from timestamptz, p_until timestamptz
+) RETURNS bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT coalesce(sum(o.gross_micro), 0)::bigint FROM withdrawals.withdrawal o
   WHERE o.member_id = p_member_id AND o.id <> p_id AND o.status IN ('pending', 'approved', 'paying', 'paid')
@@ -41,25 +46,30 @@ BEGIN ATOMIC
 END;
 
 -- What is asked for to an address besides this request, between two moments, in micro-USDT.
-CREATE OR REPLACE FUNCTION withdrawals.related_to_address(p_id uuid, p_address text, p_from timestamptz, p_until timestamptz) RETURNS bigint LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION withdrawals.related_to_address(
+  p_id uuid, p_address text, p_from timestamptz, p_until timestamptz
+) RETURNS bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT coalesce(sum(o.gross_micro), 0)::bigint FROM withdrawals.withdrawal o
   WHERE lower(o.address) = lower(p_address) AND o.id <> p_id AND o.status NOT IN ('requested', 'expired', 'rejected')
     AND coalesce(o.confirmed_at, o.created_at) BETWEEN p_from AND p_until;
 END;
 
--- Whether a payout to this address waits for an operator as the member's first one: the setting asks for it, none was paid yet, and the
--- member has not confirmed the address in the address book by a code.
-CREATE OR REPLACE FUNCTION withdrawals.waits_as_first(p_member_id bigint, p_address text) RETURNS boolean LANGUAGE sql STABLE
+-- Whether a payout to this address waits for an operator as the member's first one: the setting asks for it, none was
+-- paid yet, and the member has not confirmed the address in the address book by a code.
+CREATE OR REPLACE FUNCTION withdrawals.waits_as_first(p_member_id bigint, p_address text) RETURNS boolean
+LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM platform.settings s WHERE s.key = 'firstPayoutsWait' AND s.value = 'true')
   AND NOT EXISTS (SELECT FROM withdrawals.withdrawal w
     WHERE w.member_id = p_member_id AND lower(w.address) = lower(p_address) AND w.status = 'paid')
   AND NOT EXISTS (SELECT FROM address_book.entries e
-    WHERE e.member_id = p_member_id AND lower(e.address) = lower(p_address) AND e.confirmed_at IS NOT NULL AND e.removed_at IS NULL);
+    WHERE e.member_id = p_member_id AND lower(e.address) = lower(p_address) AND e.confirmed_at IS NOT NULL
+      AND e.removed_at IS NULL);
 
--- Why no rule approves this withdrawal, and a person decides; or null. A small amount is what its member asked for in a day, and what
--- everybody asked for to its address, so that small ones do not add up; and rules approve so much in an hour, of all members together.
--- The lock is taken behind those of lock_related and of the accounts, and held until the transaction ends.
+-- Why no rule approves this withdrawal, and a person decides; or null. A small amount is what its member asked for in a
+-- day, and what everybody asked for to its address, so that small ones do not add up; and rules approve so much in an
+-- hour, of all members together. The lock is taken behind those of lock_related and of the accounts, and held until the
+-- transaction ends.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_rule(w withdrawals.withdrawal) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   day_from timestamptz := now() - interval '24 hours';
@@ -100,11 +110,15 @@ BEGIN
       RAISE EXCEPTION 'no rule approves this withdrawal: %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
   END IF;
-  beside := greatest(withdrawals.related_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
-                     withdrawals.related_to_address(NEW.id, NEW.address, at - interval '24 hours', at + interval '24 hours'));
+  beside := greatest(
+    withdrawals.related_of_member(NEW.id, NEW.member_id, at - interval '24 hours', at + interval '24 hours'),
+                     withdrawals.related_to_address(NEW.id, NEW.address, at - interval '24 hours',
+                       at + interval '24 hours'));
   IF NEW.gross_micro + beside >= platform.setting_micro('secondApprovalFrom')
-    AND (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
-    RAISE EXCEPTION 'a large withdrawal is approved by two' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
+    AND (SELECT count(*) FROM withdrawals.approval a
+      WHERE a.withdrawal_id = NEW.id AND identity.is_one_of_two(a.operator_id)) < 2 THEN
+    RAISE EXCEPTION 'a large withdrawal is approved by two'
+      USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_approved_by_two';
   END IF;
   RETURN NEW;
 END $$;
@@ -113,28 +127,33 @@ CREATE OR REPLACE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON 
   FOR EACH ROW WHEN (OLD.status IN ('requested', 'pending') AND NEW.status IN ('pending', 'approved'))
   EXECUTE FUNCTION withdrawals.check_approval();
 
--- Notes an operator's approval, which they confirmed with their second factor, and answers how many different operators have approved
--- who count as one of two people now; null when this one has already. Errors: PB001 confirmation_needed.
+-- Notes an operator's approval, which they confirmed with their second factor, and answers how many different operators
+-- have approved who count as one of two people now; null when this one has already. Errors: PB001 confirmation_needed.
 -- p_operator_id: compared with the confirmation of exactly this approval.
-CREATE OR REPLACE FUNCTION withdrawals.add_approval(p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
+CREATE OR REPLACE FUNCTION withdrawals.add_approval(
+  p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea
+) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE confirmed uuid;
 BEGIN
   IF NOT identity.may_approve(p_operator_id) THEN
     RAISE EXCEPTION 'operator % may not approve withdrawals', p_operator_id USING ERRCODE = '42501';
   END IF;
-  SELECT identity.use_confirmation(p_confirmation_sha256, p_operator_id, withdrawals.statement_of_approval(w)) INTO confirmed
+  SELECT identity.use_confirmation(p_confirmation_sha256, p_operator_id, withdrawals.statement_of_approval(w))
+  INTO confirmed
   FROM withdrawals.withdrawal w WHERE w.id = p_id;
   INSERT INTO withdrawals.approval (withdrawal_id, operator_id, note, confirmation_id, unconfirmed)
-  VALUES (p_id, p_operator_id, p_note, confirmed, CASE WHEN confirmed IS NULL THEN 'command line' END) ON CONFLICT DO NOTHING;
+  VALUES (p_id, p_operator_id, p_note, confirmed, CASE WHEN confirmed IS NULL THEN 'command line' END)
+  ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  RETURN (SELECT count(*) FROM withdrawals.approval a WHERE a.withdrawal_id = p_id AND identity.is_one_of_two(a.operator_id));
+  RETURN (SELECT count(*) FROM withdrawals.approval a
+    WHERE a.withdrawal_id = p_id AND identity.is_one_of_two(a.operator_id));
 END $$;
 
--- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one of a large
--- amount. The operator who approved last is recorded as the one who decided. Mails the member. False if it is no longer pending.
+-- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one
+-- of a large amount. The operator who approved last is recorded as the one who decided. Mails the member. False if it
+-- is no longer pending.
 CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE of_member bigint;
@@ -150,16 +169,20 @@ BEGIN
   RETURN true;
 END $$;
 
--- pending → rejected; also approved → rejected where the payout was refused, or stopped by freezing the account: it has no live
--- transaction then. The whole amount, charge included, returns to where it came from, and the member is mailed.
+-- pending → rejected; also approved → rejected where the payout was refused, or stopped by freezing the account: it has
+-- no live transaction then. The whole amount, charge included, returns to where it came from, and the member is mailed.
 -- False when it is decided otherwise. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
-DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); w withdrawals.withdrawal;
+DECLARE
+  asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
+  w withdrawals.withdrawal;
 BEGIN
   UPDATE withdrawals.withdrawal x SET status = 'rejected', decided_at = now(), reason = p_reason,
     decided_by = identity.name_of_operator(asked_by, 'command line')
-  WHERE x.id = p_id AND (x.status = 'pending' OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
+  WHERE x.id = p_id
+    AND (x.status = 'pending'
+      OR (x.status = 'approved' AND (x.refused_at IS NOT NULL OR members.is_frozen(x.member_id))))
   RETURNING * INTO w;
   IF w.id IS NULL THEN
     RETURN false;
@@ -168,9 +191,10 @@ BEGIN
   IF w.position_id IS NOT NULL THEN
     PERFORM investments.undo_exit(w.member_id, w.position_id);
   END IF;
-  PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
-    'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro, 'withdrawal_release:' || w.id,
-    jsonb_build_object('withdrawal', w.id));
+  PERFORM ledger.move_own(
+    CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
+    'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro,
+    'withdrawal_release:' || w.id, jsonb_build_object('withdrawal', w.id));
   PERFORM members.tell('withdrawal-rejected', w.member_id, jsonb_build_object('withdrawal', w.id));
   RETURN true;
 END $$;

@@ -1,9 +1,10 @@
--- Asks the payer to do something about a payout that is on its way; returns the order's id. The payer decides again for itself.
--- What stands against it already is raised (PB000) with the code that the operator is shown; so is what identity.check_operator_session
--- refuses.
+-- Asks the payer to do something about a payout that is on its way; returns the order's id. The payer decides again for
+-- itself. What stands against it already is raised (PB000) with the code that the operator is shown; so is what
+-- identity.check_operator_session refuses.
 -- p_taken_by: free choice of the operator; the payer decides by the chain.
 CREATE OR REPLACE FUNCTION withdrawals.order_payout(
-  p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text, p_user_agent text
+  p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text,
+  p_user_agent text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE
   asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
@@ -13,7 +14,8 @@ DECLARE
 BEGIN
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_withdrawal;
   -- Nobody orders so much about one payout: the payer's time is for all of them.
-  IF (SELECT count(*) FROM withdrawals.payout_order o WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
+  IF (SELECT count(*) FROM withdrawals.payout_order o
+    WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
     RAISE EXCEPTION 'the payer has enough orders about withdrawal %', p_withdrawal USING ERRCODE = '55P03';
   END IF;
   refused := CASE
@@ -25,12 +27,14 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION USING MESSAGE = refused, ERRCODE = 'PB000';
   END IF;
-  INSERT INTO withdrawals.payout_order (withdrawal_id, kind, tx_hash, taken_by, operator_id, reason, ip, user_agent, expires_at)
+  INSERT INTO withdrawals.payout_order (withdrawal_id, kind, tx_hash, taken_by, operator_id, reason, ip,
+    user_agent, expires_at)
   VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), asked_by, p_reason, p_ip, left(p_user_agent, 300),
     now() + interval '5 minutes')
   RETURNING id INTO placed;
   -- The payer's periodic job, at once.
-  PERFORM graphile_worker.add_job('execute-payout-orders', '{}'::json, job_key := 'execute-payout-orders', max_attempts := 1);
+  PERFORM graphile_worker.add_job('execute-payout-orders', '{}'::json, job_key := 'execute-payout-orders',
+    max_attempts := 1);
   RETURN placed;
 END $$;
 
@@ -39,10 +43,13 @@ CREATE OR REPLACE FUNCTION withdrawals.check_payout_order() RETURNS trigger LANG
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN (OLD.id, OLD.withdrawal_id, OLD.kind, OLD.operator_id, OLD.ip, OLD.user_agent, OLD.reason, OLD.created_at, OLD.expires_at)
-      <> (NEW.id, NEW.withdrawal_id, NEW.kind, NEW.operator_id, NEW.ip, NEW.user_agent, NEW.reason, NEW.created_at, NEW.expires_at)
+    WHEN (OLD.id, OLD.withdrawal_id, OLD.kind, OLD.operator_id, OLD.ip, OLD.user_agent, OLD.reason,
+      OLD.created_at, OLD.expires_at)
+      <> (NEW.id, NEW.withdrawal_id, NEW.kind, NEW.operator_id, NEW.ip, NEW.user_agent, NEW.reason,
+        NEW.created_at, NEW.expires_at)
       OR (OLD.tx_hash, OLD.taken_by) IS DISTINCT FROM (NEW.tx_hash, NEW.taken_by) THEN 'payout_order_stays_as_ordered'
-    WHEN OLD.state <> 'waiting' AND (NEW.state <> OLD.state OR NEW.decided_at <> OLD.decided_at OR OLD.answered_at IS NOT NULL)
+    WHEN OLD.state <> 'waiting'
+      AND (NEW.state <> OLD.state OR NEW.decided_at <> OLD.decided_at OR OLD.answered_at IS NOT NULL)
       THEN 'payout_order_is_decided_once'
     WHEN OLD.state = 'waiting' AND NEW.state = 'done' AND OLD.expires_at <= now() THEN 'payout_order_is_stale' END;
   IF broken IS NOT NULL THEN
@@ -54,7 +61,8 @@ END $$;
 CREATE OR REPLACE TRIGGER payout_order_change_is_sound BEFORE UPDATE ON withdrawals.payout_order
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_payout_order();
 
--- An operator stops payouts, or lets them go on; false when they stand so already. Errors: as identity.check_operator_session.
+-- An operator stops payouts, or lets them go on; false when they stand so already. Errors: as
+-- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_is_paused boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

@@ -8,24 +8,30 @@ FROM withdrawals.withdrawal;
 CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal) RETURNS bigint LANGUAGE sql STABLE
 RETURN ledger.account_number(w.member_id, CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END);
 
--- Computes the terms of a withdrawal, in micro-USDT, from its source, its member, the package and the settings; the charge is rounded down
--- (decisions 1.2). A member chooses the gross amount only from the Flexible wallet; that of a package is its price. A whole balance may be
--- withdrawn below the minimum, down to the cost of a payout; a matured package has no charge and no minimum (decisions 1.6). No row if
--- the member is unknown, or has no such package that can be withdrawn.
-CREATE OR REPLACE FUNCTION withdrawals.terms_of(p_source text, p_member_id bigint, p_position_id bigint, p_gross_micro bigint)
-RETURNS TABLE (gross_micro bigint, charge_micro bigint, net_micro bigint, minimum_micro bigint) LANGUAGE sql STABLE
+-- Computes the terms of a withdrawal, in micro-USDT, from its source, its member, the package and the settings; the
+-- charge is rounded down (decisions 1.2). A member chooses the gross amount only from the Flexible wallet; that of a
+-- package is its price. A whole balance may be withdrawn below the minimum, down to the cost of a payout; a matured
+-- package has no charge and no minimum (decisions 1.6). No row if the member is unknown, or has no such package that
+-- can be withdrawn.
+CREATE OR REPLACE FUNCTION withdrawals.terms_of(
+  p_source text, p_member_id bigint, p_position_id bigint, p_gross_micro bigint
+) RETURNS TABLE (gross_micro bigint, charge_micro bigint, net_micro bigint, minimum_micro bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC
   WITH determined AS (
     SELECT p_gross_micro AS gross, (platform.setting_value(
-        CASE m.kind WHEN 'vendor' THEN 'vendorWithdrawalChargeBps' ELSE 'withdrawalChargeBps' END) #>> '{}')::numeric AS bps,
-      platform.setting_value(CASE p_gross_micro WHEN ledger.balance(ledger.account_number(m.id, 'earnings')) THEN 'payoutCost'
+        CASE m.kind WHEN 'vendor' THEN 'vendorWithdrawalChargeBps'
+          ELSE 'withdrawalChargeBps' END) #>> '{}')::numeric AS bps,
+      platform.setting_value(
+        CASE p_gross_micro WHEN ledger.balance(ledger.account_number(m.id, 'earnings')) THEN 'payoutCost'
         ELSE 'withdrawalMinimum' END) AS minimum
     FROM members.members m WHERE m.id = p_member_id AND p_source = 'earnings' AND p_position_id IS NULL
     UNION ALL
-    SELECT p.price_micro, CASE p.status WHEN 'matured' THEN 0 ELSE (platform.setting_value('packageChargeBps') #>> '{}')::numeric END,
+    SELECT p.price_micro,
+      CASE p.status WHEN 'matured' THEN 0 ELSE (platform.setting_value('packageChargeBps') #>> '{}')::numeric END,
       CASE p.status WHEN 'matured' THEN to_jsonb(0) ELSE platform.setting_value('packageWithdrawalMinimum') END
     FROM investments.positions p
-    WHERE p.id = p_position_id AND p.member_id = p_member_id AND p.status IN ('active', 'matured') AND p_source = 'package')
+    WHERE p.id = p_position_id AND p.member_id = p_member_id AND p.status IN ('active', 'matured')
+      AND p_source = 'package')
   SELECT d.gross, c.charge, d.gross - c.charge, (d.minimum #>> '{}')::bigint
   FROM determined d, LATERAL (SELECT div(d.gross * d.bps, 10000)::bigint AS charge) c;
 END;
@@ -34,7 +40,8 @@ END;
 CREATE OR REPLACE FUNCTION withdrawals.check_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF chain.refusal_of_recipient(lower(NEW.address)) IS NOT NULL THEN
-    RAISE EXCEPTION 'nobody is paid at this address' USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_recipient_can_spend';
+    RAISE EXCEPTION 'nobody is paid at this address'
+      USING ERRCODE = '23514', CONSTRAINT = 'withdrawal_recipient_can_spend';
   END IF;
   RETURN NEW;
 END $$;
@@ -42,7 +49,8 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_recipient_can_spend BEFORE INSERT ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_recipient();
 
--- Rejects a new withdrawal whose terms differ from those that withdrawals.terms_of computes, whichever program inserts it.
+-- Rejects a new withdrawal whose terms differ from those that withdrawals.terms_of computes, whichever program inserts
+-- it.
 CREATE OR REPLACE FUNCTION withdrawals.check_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM withdrawals.terms_of(NEW.source, NEW.member_id, NEW.position_id, NEW.gross_micro) t
@@ -57,21 +65,25 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_terms_are_determined BEFORE INSERT ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_terms();
 
--- The form of a withdrawal, and how it begins: requested, with nothing decided, and for at most an hour. A trigger and not
--- CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement.
+-- The form of a withdrawal, and how it begins: requested, with nothing decided, and for at most an hour. A trigger and
+-- not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement.
 CREATE OR REPLACE FUNCTION withdrawals.check_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
   -- One expression for the rows that are right, which are all of them.
-  IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0 AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro
+  IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0
+      AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro
       AND NEW.address ~ '^0x[0-9a-fA-F]{40}$'
-      AND CASE NEW.source WHEN 'earnings' THEN NEW.position_id IS NULL WHEN 'package' THEN NEW.position_id IS NOT NULL ELSE false END
+      AND CASE NEW.source WHEN 'earnings' THEN NEW.position_id IS NULL WHEN 'package' THEN NEW.position_id IS NOT NULL
+        ELSE false END
       AND CASE WHEN NEW.status IN ('requested', 'expired', 'pending', 'approved') THEN true
                WHEN NEW.status IN ('paying', 'paid') THEN NEW.outgoing_id IS NOT NULL
                WHEN NEW.status = 'rejected' THEN NEW.reason <> '' ELSE false END
       AND NEW.expires_at > NEW.created_at
-      AND (TG_OP = 'UPDATE' OR NEW.status = 'requested' AND NEW.created_at = now() AND NEW.expires_at <= now() + interval '1 hour'
-        AND num_nonnulls(NEW.outgoing_id, NEW.confirmed_at, NEW.decided_at, NEW.decided_by, NEW.paid_at, NEW.refused_at) = 0)) IS TRUE
+      AND (TG_OP = 'UPDATE'
+        OR NEW.status = 'requested' AND NEW.created_at = now() AND NEW.expires_at <= now() + interval '1 hour'
+        AND num_nonnulls(NEW.outgoing_id, NEW.confirmed_at, NEW.decided_at, NEW.decided_by, NEW.paid_at,
+          NEW.refused_at) = 0)) IS TRUE
   THEN
     RETURN NEW;
   END IF;
@@ -101,28 +113,31 @@ LANGUAGE sql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
   SELECT * FROM withdrawals.withdrawal w WHERE w.id = p_id FOR NO KEY UPDATE
 $$;
 
--- All that decides a request from the Flexible wallet, for a payout to `p_address` (lower case). A plain SQL function, so
--- that it becomes part of the statement that finds the session.
+-- All that decides a request from the Flexible wallet, for a payout to `p_address` (lower case). A plain SQL function,
+-- so that it becomes part of the statement that finds the session.
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
-RETURNS TABLE (email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, is_allowed boolean) LANGUAGE sql STABLE AS $$
+RETURNS TABLE (email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, is_allowed boolean)
+LANGUAGE sql STABLE AS $$
   SELECT m.email, m.frozen_at IS NOT NULL,
          coalesce((SELECT e.balance_after_micro FROM ledger.entries e
-                   WHERE e.account_id = ledger.account_number(p_member_id, 'earnings') ORDER BY e.version DESC LIMIT 1), 0),
+                   WHERE e.account_id = ledger.account_number(p_member_id, 'earnings')
+                   ORDER BY e.version DESC LIMIT 1), 0),
          (SELECT jsonb_object_agg(s.key, s.value) FROM platform.settings s),
          chain.refusal_of_recipient(p_address), address_book.allows(m.id, p_address)
   FROM members.members m WHERE m.id = p_member_id;
 $$;
 
--- Stores a member's request on the terms that apply now; `p_gross_micro` is null for a package. Reserves nothing: the mailed code, which
--- states these terms, does that. A request expires after 20 minutes: ten for the mail to arrive, ten for the code. What the Flexible wallet
--- lacks is moved there from the Electronic Wallet first, up to `p_most_moved_micro`: the same request sent twice finds it there and moves
--- it once. Errors: 23514 withdrawal_has_its_terms if there are no such terms, or the amount is below the minimum; PB000
--- insufficient_balance if more is lacking, account_frozen.
+-- Stores a member's request on the terms that apply now; `p_gross_micro` is null for a package. Reserves nothing: the
+-- mailed code, which states these terms, does that. A request expires after 20 minutes: ten for the mail to arrive, ten
+-- for the code. What the Flexible wallet lacks is moved there from the Electronic Wallet first, up to
+-- `p_most_moved_micro`: the same request sent twice finds it there and moves it once. Errors: 23514
+-- withdrawal_has_its_terms if there are no such terms, or the amount is below the minimum; PB000 insufficient_balance
+-- if more is lacking, account_frozen.
 -- p_gross_micro: free choice of the member, within the minimum (withdrawals.terms_of); a package has its own price.
 -- p_most_moved_micro: free choice of the member, within what the withdrawal lacks and the Electronic Wallet holds.
 CREATE OR REPLACE FUNCTION withdrawals.request(
-  p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text, p_gross_micro bigint,
-  p_most_moved_micro bigint
+  p_session_sha256 bytea, p_id uuid, p_member_id bigint, p_source text, p_position_id bigint, p_address text,
+  p_gross_micro bigint, p_most_moved_micro bigint
 ) RETURNS SETOF withdrawals.withdrawal LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE lacking bigint;
 BEGIN
@@ -137,8 +152,10 @@ BEGIN
     END IF;
   END IF;
   RETURN QUERY
-  INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, expires_at)
-  SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro, now() + interval '20 minutes'
+  INSERT INTO withdrawals.withdrawal (id, member_id, source, position_id, address, gross_micro, charge_micro,
+    net_micro, expires_at)
+  SELECT p_id, p_member_id, p_source, p_position_id, p_address, t.gross_micro, t.charge_micro, t.net_micro,
+    now() + interval '20 minutes'
   FROM withdrawals.terms_of(p_source, p_member_id, p_position_id, p_gross_micro) t
   RETURNING *;
   IF NOT FOUND THEN
@@ -146,10 +163,10 @@ BEGIN
   END IF;
 END $$;
 
--- requested → pending, or approved at once where withdrawals.fault_of_rule finds nothing: takes the
--- package out, if it is one, holds the gross amount, and mails the member. The triggers of the row ask for the code (and the second factor) that this very
--- transaction used. A package that has matured since the request leaves without the charge. No row: nothing is
--- requested any more, or the package is gone.
+-- requested → pending, or approved at once where withdrawals.fault_of_rule finds nothing: takes the package out, if it
+-- is one, holds the gross amount, and mails the member. The triggers of the row ask for the code (and the second
+-- factor) that this very transaction used. A package that has matured since the request leaves without the charge. No
+-- row: nothing is requested any more, or the package is gone.
 CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid) RETURNS SETOF withdrawals.withdrawal
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE w withdrawals.withdrawal; left_from text; charge bigint; approved_by text;
@@ -166,8 +183,8 @@ BEGIN
     END IF;
   END IF;
   PERFORM ledger.move_own(CASE w.source WHEN 'package' THEN 'package_exit_hold' ELSE 'withdrawal_hold' END, w.member_id,
-    CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro, 'withdrawal_hold:' || w.id,
-    jsonb_build_object('withdrawal', w.id));
+    CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro,
+    'withdrawal_hold:' || w.id, jsonb_build_object('withdrawal', w.id));
   charge := CASE WHEN left_from = 'matured' THEN 0 ELSE w.charge_micro END;
   approved_by := CASE WHEN withdrawals.fault_of_rule(w) IS NULL THEN 'rule: small amount' END;
   RETURN QUERY
