@@ -146,9 +146,8 @@ BEGIN
 END $$;
 
 -- Deletes the e-mails of an account with the links in them, sent or not. An e-mail without the account's id goes with
--- the address, unless
--- p_is_shared: the same person's account of the other kind has that address, too. For the function that deletes an
--- account; granted to no login.
+-- the address, unless the same person's account of the other kind has that address, too (p_is_shared). For the function
+-- that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC

@@ -28,6 +28,13 @@ async function onOwnDatabase(
   }
 }
 
+async function differencesFromTemplate(client: pg.Client): Promise<readonly string[]> {
+  const template = new pg.Client({ connectionString: t.ownerUrl });
+  await template.connect();
+  const { differences } = await compareDatabases(client, template, template).finally(() => template.end());
+  return differences;
+}
+
 describe('Functions, views and triggers', () => {
   it('Each one of the database is defined once in db/functions, and everything that is defined there exists', async () => {
     const defined: string[] = [];
@@ -75,6 +82,46 @@ describe('Functions, views and triggers', () => {
     });
   });
 
+  it('Functions, views and triggers that no file defines any longer are dropped, and nothing else is', async () => {
+    await onOwnDatabase(async (client, upgrade) => {
+      await client.query(`
+        CREATE FUNCTION platform.removed_later() RETURNS integer LANGUAGE sql RETURN 1;
+        CREATE VIEW platform.removed AS SELECT platform.removed_later() AS n;
+        CREATE FUNCTION orders.due_after(p_former integer) RETURNS integer LANGUAGE sql RETURN 1;
+        CREATE FUNCTION platform.removed_trigger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
+        CREATE TRIGGER removed BEFORE INSERT ON platform.alert FOR EACH ROW EXECUTE FUNCTION platform.removed_trigger();
+        CREATE SCHEMA former CREATE VIEW former.removed AS SELECT 1 AS n;
+        INSERT INTO public.function_file (name, sha256) VALUES ('former/removed.sql', 'older');
+        CREATE FUNCTION public.kept() RETURNS integer LANGUAGE sql RETURN 1;
+        CREATE FUNCTION graphile_worker.kept() RETURNS integer LANGUAGE sql RETURN 1;
+        CREATE SCHEMA reporting CREATE VIEW reporting.kept AS SELECT id FROM members.members`);
+      await upgrade();
+      const { rows } = await client.query(`
+        SELECT p.oid::regprocedure::text AS name FROM pg_proc p WHERE p.proname ~ '^(removed|kept|due_after)'
+        UNION ALL SELECT c.oid::regclass::text FROM pg_class c WHERE c.relname ~ '^(removed|kept)$'
+        UNION ALL SELECT t.tgname FROM pg_trigger t WHERE t.tgname = 'removed' ORDER BY 1`);
+      expect(rows.map(({ name }) => name)).toEqual([
+        'graphile_worker.kept()',
+        'kept()',
+        'orders.due_after(text,boolean)',
+        'reporting.kept',
+      ]);
+      await client.query(`DROP SCHEMA former, reporting CASCADE; DROP FUNCTION public.kept, graphile_worker.kept`);
+      expect(await differencesFromTemplate(client)).toEqual([]);
+    });
+  });
+
+  it('A start is refused, and nothing is dropped, while an object of the operator uses what no file defines', async () => {
+    await onOwnDatabase(async (client, upgrade) => {
+      await client.query(`
+        CREATE FUNCTION platform.removed() RETURNS integer LANGUAGE sql RETURN 1;
+        CREATE VIEW platform.removed_view AS SELECT 1 AS n;
+        CREATE SCHEMA reporting CREATE VIEW reporting.kept AS SELECT platform.removed() AS n`);
+      await expect(upgrade()).rejects.toThrow(/cannot drop function platform.removed\(\) because other objects depend/);
+      expect((await client.query('SELECT n FROM platform.removed_view, reporting.kept AS k (m)')).rowCount).toBe(1);
+    });
+  });
+
   it('Functions that read a new column of an older view upgrade, also where the view comes later', async () => {
     await onOwnDatabase(async (client, upgrade) => {
       // As it was before it had the label that disputes.statement reads, whose file comes before those of orders.
@@ -83,10 +130,7 @@ describe('Functions, views and triggers', () => {
           held_micro, placed_on, due_on FROM orders.market_order;
         UPDATE public.function_file SET name = 'older/' || name`);
       await upgrade();
-      const template = new pg.Client({ connectionString: t.ownerUrl });
-      await template.connect();
-      const { differences } = await compareDatabases(client, template, template).finally(() => template.end());
-      expect(differences).toEqual([]);
+      expect(await differencesFromTemplate(client)).toEqual([]);
     });
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { readRemoved } from './removed-functions.ts';
 
 const FOLDER = new URL('../../../../db/functions/', import.meta.url);
 
@@ -18,8 +19,8 @@ interface Statement {
 }
 
 /**
- * Applies the files of db/functions that are new or changed, inside the caller's transaction. A file counts as unchanged if
- * the database has its name with the same SHA-256.
+ * Applies the files of db/functions that are new or changed, and drops what no file defines any longer, inside the caller's
+ * transaction. A file counts as unchanged if the database has its name with the same SHA-256.
  */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS public.function_file
@@ -34,11 +35,27 @@ export async function applyFunctions(client: pg.ClientBase): Promise<void> {
     client,
     changed.flatMap(({ name, text }) => statementsOf(text).map((each) => ({ file: name, text: each }))),
   );
+  await dropRemoved(client, files, [...known.keys()]);
   await client.query('DELETE FROM public.function_file WHERE name <> ALL ($1)', [files.map(({ name }) => name)]);
   await client.query(
     `INSERT INTO public.function_file (name, sha256) SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
     [changed.map(({ name }) => name), changed.map(({ sha256 }) => sha256)],
+  );
+}
+
+/** Drops what no file defines, in the schemas that the files are or were about. */
+async function dropRemoved(
+  client: pg.ClientBase,
+  files: readonly { readonly name: string; readonly text: string }[],
+  formerNames: readonly string[],
+): Promise<void> {
+  const schemas = [...files.map(({ name }) => name), ...formerNames].map((name) => name.split('/')[0]!);
+  const defined = files.flatMap(({ text }) => statementsOf(text));
+  const drops = await readRemoved(client, new Set(schemas), defined);
+  await applyInAnyOrder(
+    client,
+    drops.map((text) => ({ file: '(removed)', text })),
   );
 }
 
