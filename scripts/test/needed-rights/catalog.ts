@@ -36,11 +36,14 @@ export async function readCatalog(client: pg.Pool): Promise<Catalog> {
       substring(array_to_string(p.proconfig, ';') FROM 'search_path="?([a-z_]+)') AS path
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
     WHERE ${OURS} AND p.prokind IN ('f', 'p') AND l.lanname IN ('sql', 'plpgsql')`);
+  const aggregates = await client.query<{ name: string }>(`
+    SELECT n.nspname || '.' || p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE ${OURS} AND p.prokind = 'a'`);
   const bodies = new Map(functions.rows.map((row) => [row.oid, bodyOf(row)]));
   return {
     schemas: new RegExp(`\\b(${schemas.rows.map(({ name }) => name).join('|')})"?\\.`),
     relations: new Set(relations.rows.map(({ name }) => name)),
-    functions: byName(functions.rows, bodies),
+    functions: new Map([...byName(functions.rows, bodies), ...aggregates.rows.map(({ name }) => [name, []] as const)]),
     calledByView: await pairs(client, USES_OF_VIEW('pg_proc')),
     viewsInView: await pairs(client, USES_OF_VIEW('pg_class')),
     onWrite: await readHooks(client, bodies),

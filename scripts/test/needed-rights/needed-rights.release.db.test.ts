@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../apps/api/src/modules/control/reconciliation/checks.ts';
-import { type Duty, roleOf } from '../../../apps/api/src/platform/duties.ts';
+import { DUTIES, type Duty, roleOf } from '../../../apps/api/src/platform/duties.ts';
 import { type TestDatabase, testDatabase } from '../../../apps/api/src/testing/database.ts';
 import { idOf, reachedFrom, readSources, type Sources } from './call-graph.ts';
 import { type Catalog, executes, readCatalog } from './catalog.ts';
 import { missingRights } from './missing-rights.ts';
 import { type NamedLate, needsFrom, needsOfDeclared } from './needs-of-process.ts';
 import { PROCESSES } from './processes.ts';
+import { unneededRights } from './unneeded-rights.ts';
 
 const CHAIN = 'apps/api/src/modules/base/chain/watch/store.ts';
 const NAMED_LATE: NamedLate = {
@@ -21,6 +22,9 @@ const NAMED_LATE: NamedLate = {
     privilege: 'update' as const,
     columns: ['status', 'final_at'],
   })),
+  'apps/api/src/modules/people/referrals/store.ts#selectTeamPage': ['a', 'b', 'c'].map((team) =>
+    executes(`referrals.team_${team}_page`),
+  ),
 };
 
 /** What stands in code that a process has and that it never comes to. Each line says why. */
@@ -79,12 +83,39 @@ describe('Rights that code needs', () => {
     expect(Object.fromEntries(named)).toEqual(NEVER_COME_TO);
   });
 
+  it('Each right of a login is needed by a statement of its processes', async () => {
+    const unneeded = new Map<string, Duty[]>();
+    for (const duty of DUTIES) {
+      const entries = PROCESSES.filter(([of]) => of === duty).map(([, entry]) => `apps/api/src/${entry}`);
+      const needs = entries.flatMap((entry) => needsFrom(sources, catalog, entry, NAMED_LATE));
+      for (const right of await unneededRights(t.owner, roleOf(duty), needs))
+        unneeded.set(right, [...(unneeded.get(right) ?? []), duty]);
+    }
+    expect(Object.fromEntries(unneeded)).toEqual({});
+  });
+
   it('Each statement of the product is one to which some process can come, but for the owner’s and those of tests', () => {
     const reached = new Set(PROCESSES.flatMap(([, entry]) => reachedFrom(sources, `apps/api/src/${entry}`).map(idOf)));
     const left = [...sources.values()]
       .flatMap(({ declared }) => [...declared.values()])
       .filter((each) => !reached.has(idOf(each)) && needsOfDeclared(sources, catalog, each).length > 0);
     expect(left.map(idOf).sort()).toEqual(OF_NO_DUTY.map((id) => `apps/api/src/${id}`));
+  });
+});
+
+describe('A right that is given without need', () => {
+  it.each([
+    ['SELECT ON income.plan', 'select income.plan'],
+    ['UPDATE (refused_at) ON withdrawals.withdrawal', 'update (refused_at) withdrawals.withdrawal'],
+    ['EXECUTE ON FUNCTION income.close_day', 'execute income.close_day'],
+  ])('%s is found for the inbox', async (given, right) => {
+    await t.owner.query(`GRANT ${given} TO ${roleOf('inbox')}`);
+    try {
+      const needs = needsFrom(sources, catalog, 'apps/api/src/inbox.ts', NAMED_LATE);
+      expect(await unneededRights(t.owner, roleOf('inbox'), needs)).toEqual([right]);
+    } finally {
+      await t.owner.query(`REVOKE ${given} FROM ${roleOf('inbox')}`);
+    }
   });
 });
 

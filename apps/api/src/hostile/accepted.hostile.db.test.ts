@@ -93,7 +93,7 @@ const ACCEPTED: readonly Accepted[] = [
       `SELECT chain.record_evidence(max(id)) FROM chain.transfer`,
       `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'deposit', 'from', '24', 'to',
         '${account(w.accomplice, 'wallet')}',
-       'amount', '1000000', 'key', 'deposit:${hashOf(77)}', 'evidence', (SELECT max(id) FROM ledger.evidence))))`,
+       'amount', '1000000', 'key', 'deposit:${hashOf(77)}', 'evidence', (SELECT max(evidence_id) FROM chain.transfer))))`,
     ],
   ],
   ['watcher', 'record a payout that it did not see', 'bounded', (w) => final(w, 'paid_transfer', ['', ''])],

@@ -59,6 +59,7 @@ const attackers = attackersOf(t, PROCESSES);
 
 /** Attacks that every login is refused. */
 const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [
+  ['own a listing without a session', () => 'SELECT catalogue.owner_of_session(NULL)'],
   ['approve a vendor', (m) => `UPDATE vendors.vendor SET status = 'approved' WHERE vendor_id = ${m.evil.id}`],
   [
     'move a store’s payout address',
@@ -140,7 +141,6 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
     'renew another vendor’s listing',
     (m) => `SELECT catalogue.renew_listing(${literal(m.evil.session)}, '${m.listing}', NULL)`,
   ],
-  ['own a listing without a session', () => 'SELECT catalogue.owner_of_session(NULL)'],
   [
     'post a job with an auditor’s session',
     (m) => `SELECT catalogue.save_listing(${sqlOf(m.auditor)}, NULL, 'job', 'mine', ${says})`,

@@ -134,8 +134,7 @@ const REQUESTS: readonly End[] = [
   [
     'approve with a challenge that no operator answered',
     (w) => [
-      `SELECT identity.open_decision('\\x02', ${w.owners[0]}, ARRAY[withdrawals.statement_of_approval(x)])
-        FROM withdrawals.withdrawal x WHERE x.id = '${w.withdrawal.pending}'`,
+      `SELECT identity.open_decision('\\x02', ${w.owners[0]}, ARRAY[${w.approval}])`,
       `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '', '\\x02')`,
     ],
     { ...allBut('api'), api: NOT_CONFIRMED },

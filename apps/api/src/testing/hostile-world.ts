@@ -23,6 +23,8 @@ export interface HostileWorld {
   /** An address of the platform. */
   readonly treasury: string;
   readonly withdrawal: Readonly<Record<'requested' | 'pending' | 'approved' | 'paying' | 'paid', string>>;
+  /** The statement that approves the pending withdrawal, as a literal of SQL. */
+  readonly approval: string;
   readonly owners: readonly [bigint, bigint];
   readonly finance: bigint;
   /** An alert that freezes payouts. */
@@ -82,6 +84,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
       victim,
       status,
     );
+  const pending = await withdraw(t, victim, '3000');
   return {
     t,
     victim,
@@ -99,11 +102,15 @@ export async function hostileWorld(): Promise<HostileWorld> {
         victim,
         stranger,
       ),
-      pending: await withdraw(t, victim, '3000'),
+      pending,
       approved: await withdraw(t, victim, '90'),
       paying,
       paid,
     },
+    approval: await one(
+      'SELECT quote_literal(withdrawals.statement_of_approval(w)) FROM withdrawals.withdrawal w WHERE id = $1',
+      pending,
+    ),
     owners,
     finance,
     session,

@@ -79,10 +79,11 @@ describe('A login that is not the reconciler’s', () => {
     await raiseState(t.db, 'reconciliation_failed', {});
     await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
     const others = WRITERS.filter((duty) => duty !== 'jobs');
-    expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, others)).toEqual(
-      all(others, 'alert_is_ended_by_its_duty'),
-    );
-    expect(await attempts('DELETE FROM platform.symptom', others)).toEqual(all(others, 'symptom_is_noted_by_its_duty'));
+    expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, others)).toEqual({
+      ...all(others, 'alert_is_ended_by_its_duty'),
+      watcher: '42501',
+    });
+    expect(await attempts('DELETE FROM platform.symptom', others)).toEqual(all(others, '42501'));
     expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, ['jobs'])).toEqual({ jobs: null });
   });
 });

@@ -128,7 +128,7 @@ export function apiOf(t: TestDatabase) {
     add: (who: Person, what: Offer, quantity = 1) =>
       call<void>('SELECT carts.add($1, $2, $3, $4, $5)', [who.session, who.id, what.listing, what.variant, quantity]),
     version: (who: Person) =>
-      call<string>('SELECT orders.under_fee((carts.look($1)).version, orders.open_fee())', [who.id]),
+      t.value<string>('SELECT orders.under_fee((carts.look($1)).version, orders.open_fee())', [who.id]),
     total: (who: Person) =>
       call<bigint>('SELECT sum(l.price_micro * l.quantity + l.delivery_micro)::bigint FROM carts.lines($1) l', [
         who.id,

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Need } from './statement-needs.ts';
+
+interface Grant {
+  readonly schema: string;
+  readonly name: string;
+  readonly privilege: string;
+  /** Null: the right is to the whole object. */
+  readonly column: string | null;
+}
+
+/** `select chain.signer`, for each right that was granted to the role and that none of the needs takes. */
+export async function unneededRights(client: pg.Pool, role: string, needs: readonly Need[]): Promise<string[]> {
+  const { rows } = await client.query<Grant>(GRANTED, [role]);
+  return rows
+    .filter((grant) => !needs.some((need) => takes(need, grant)))
+    .map(({ privilege, schema, name, column }) =>
+      column === null ? `${privilege} ${schema}.${name}` : `${privilege} (${column}) ${schema}.${name}`,
+    );
+}
+
+function takes(need: Need, { schema, name, privilege, column }: Grant): boolean {
+  if (need.schema !== schema) return false;
+  if (name === SCHEMA) return true;
+  const isColumn = column === null || !need.columns?.length || need.columns.includes(column);
+  return need.name === name && need.privilege === privilege && isColumn;
+}
+
+const SCHEMA = '(schema)';
+
+/** Without the schema of the library that runs jobs, whose statements are not in the product's code. */
+const GRANTED = `
+  WITH granted AS (
+    SELECT c.relnamespace AS of, c.relname AS name, x.privilege_type, x.grantee, NULL::name AS column
+      FROM pg_class c, aclexplode(c.relacl) x
+    UNION ALL SELECT c.relnamespace, c.relname, x.privilege_type, x.grantee, a.attname
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid, aclexplode(a.attacl) x
+    UNION ALL SELECT p.pronamespace, p.proname, x.privilege_type, x.grantee, NULL FROM pg_proc p, aclexplode(p.proacl) x
+    UNION ALL SELECT n.oid, '${SCHEMA}', x.privilege_type, x.grantee, NULL FROM pg_namespace n, aclexplode(n.nspacl) x)
+  SELECT DISTINCT n.nspname AS schema, g.name, lower(g.privilege_type) AS privilege, g.column
+  FROM granted g JOIN pg_namespace n ON n.oid = g.of
+  WHERE g.grantee = $1::regrole AND n.nspname NOT IN ('public', 'graphile_worker') ORDER BY 1, 3, 2, 4`;
