@@ -98,7 +98,8 @@ function noteInsert(node: Node, found: Need[]): unknown {
   const isUpdate = conflict.action === 'ONCONFLICT_UPDATE';
   if (isUpdate) add(target, 'update', found, columnsOf(conflict.targetList));
   const elements = isNode(conflict.infer) ? inner(conflict.infer, 'InferClause')! : {};
-  const isInferred = elements.indexElems !== undefined;
+  // PostgreSQL reads the columns that a conflict is found in, also those of a constraint that is referenced by its name.
+  const isInferred = elements.indexElems !== undefined || elements.conname !== undefined;
   if (returns(node) || isUpdate || isInferred) add(target, 'select', found);
   return { rest, conflict };
 }

@@ -209,7 +209,7 @@ const ENDS: readonly End[] = [
   [
     'read the names of confirmations that operators gave',
     () => 'SELECT token_sha256 FROM identity.confirmation',
-    all(NO_RIGHT),
+    allBut('guard'),
   ],
   [
     'book a proposal that nobody approved',

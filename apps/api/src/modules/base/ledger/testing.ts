@@ -118,9 +118,9 @@ export async function ledgerBench(options: Parameters<typeof ownDatabase>[0] = {
       if (kind === 'withdrawing') await move('withdrawal_hold', 'earnings', 'withdrawing');
     },
     async audit() {
-      const sum = await one('SELECT sum(balance_micro) FROM ledger.trial_balance', []);
-      const broken = await one('SELECT count(*) FROM ledger.broken_chain', []);
-      const unbalanced = await one('SELECT count(*) FROM ledger.unbalanced_posting', []);
+      const sum = await t.value<string>('SELECT sum(balance_micro)::text FROM ledger.trial_balance');
+      const broken = await t.value<string>('SELECT count(*)::text FROM ledger.broken_chain');
+      const unbalanced = await t.value<string>('SELECT count(*)::text FROM ledger.unbalanced_posting');
       if (sum !== '0' || broken !== '0' || unbalanced !== '0')
         throw new Error(`the books are off: sum ${sum}, broken chains ${broken}, unbalanced postings ${unbalanced}`);
     },

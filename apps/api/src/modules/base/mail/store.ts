@@ -114,7 +114,7 @@ export interface InboxRow {
 
 export const selectReceived = (db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> =>
   all(db)(sql`
-    SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_inbox
+    SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_messages
     WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`);
 
 export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: bigint) =>
