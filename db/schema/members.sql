@@ -141,6 +141,11 @@ CREATE VIEW members.notice_acceptances (
   accepted_at timestamp with time zone
 );
 
+CREATE VIEW members.preferences (
+  member_id bigint,
+  chosen jsonb
+);
+
 FUNCTION members.accept_notice(p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet) RETURNS void;
 FUNCTION members.admit(p_member_id bigint, p_verified_hash text) RETURNS text SECURITY DEFINER;
 FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text) RETURNS void SECURITY DEFINER;
@@ -166,8 +171,8 @@ FUNCTION members.queue_email(p_template text, p_member_id bigint, p_facts jsonb)
 FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[]) RETURNS void SECURITY DEFINER;
 FUNCTION members.refuse_frozen(p_member_id bigint) RETURNS void;
 FUNCTION members.release(p_member_id bigint, p_wait_hours integer) RETURNS boolean SECURITY DEFINER;
-FUNCTION members.set_language(p_member_id bigint, p_language text) RETURNS void SECURITY DEFINER;
 FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) RETURNS boolean SECURITY DEFINER;
+FUNCTION members.set_preferences(p_member_id bigint, p_changes jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION members.subject_prefix(p_kind text, p_language text) RETURNS text IMMUTABLE;
 FUNCTION members.tell(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb) RETURNS void;

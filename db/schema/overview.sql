@@ -3,4 +3,4 @@
 CREATE SCHEMA overview;
 
 FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE(principal bigint, withdrawn bigint, reward_total bigint, orders integer, team_a_invested bigint, team_b_invested bigint, team_c_invested bigint, team_a_active bigint, team_b_active bigint, team_c_active bigint, team_a_inactive bigint, team_b_inactive bigint, team_c_inactive bigint) STABLE;
-FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text, created_at timestamp with time zone, kind text, language text, accounts json, incomes json, teams json) STABLE;
+FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE(public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text, deposit_refusal text, created_at timestamp with time zone, kind text, preferences jsonb, accounts json, incomes json, teams json) STABLE;

@@ -113,14 +113,6 @@ BEGIN
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
 END $$;
 
--- The language in which somebody is mailed; granted to no login.
-CREATE OR REPLACE FUNCTION members.set_language(p_member_id bigint, p_language text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
-BEGIN
-  UPDATE members.member m SET language = p_language
-  WHERE m.id = p_member_id AND m.deleted_at IS NULL AND m.language <> p_language;
-END $$;
-
 -- Keeps when a member first accepted a version of a notice, from where, and the hash of its text: for
 -- identity.accept_notice, which asks for the member's session.
 CREATE OR REPLACE FUNCTION members.accept_notice(

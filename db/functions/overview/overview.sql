@@ -37,13 +37,14 @@ $$;
 -- kind, which carries its totals. `teams`: rolled up and not yet rolled up, so that a level may come several times.
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
   public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
-  deposit_refusal text, created_at timestamptz, kind text, language text, accounts json, incomes json, teams json
+  deposit_refusal text, created_at timestamptz, kind text, preferences jsonb, accounts json, incomes json,
+  teams json
 ) LANGUAGE sql STABLE AS $$
 SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.rank, coalesce(m.deposit_address, ''),
        CASE WHEN m.limited_at IS NOT NULL
            OR EXISTS (SELECT FROM platform.settings k WHERE k.key = 'identityChecks' AND k.value = 'true')
          THEN limits.deposit_refusal(m.id) END,
-       m.created_at, m.kind, m.language,
+       m.created_at, m.kind, f.chosen,
        (SELECT json_agg(a) FROM (
           SELECT k.kind, e.balance_after_micro::text AS balance, e.credited_after_micro::text AS credited,
             CASE WHEN k.kind = 'claimable' AND e.delta_micro > 0 THEN (
@@ -68,5 +69,5 @@ SELECT m.public_id, m.full_name, m.email_typed AS email, m.phone, m.refer_id, m.
             SELECT x.total_after_micro, x.credited_on, x.day_total_after_micro FROM income.lines x
             WHERE x.member_id = p_member_id AND x.kind = k.kind ORDER BY x.number DESC LIMIT 1) l) i),
        (SELECT json_agg(t) FROM referrals.team_members(p_member_id) t)
-FROM members.members m, platform.open_day c WHERE m.id = p_member_id;
+FROM members.members m JOIN members.preferences f ON f.member_id = m.id, platform.open_day c WHERE m.id = p_member_id;
 $$;

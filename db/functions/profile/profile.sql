@@ -2,13 +2,12 @@
 CREATE OR REPLACE VIEW profile.requests AS
 SELECT member_id, id, full_name, phone, email, asked_at FROM profile.request;
 
--- A session's person chooses the language in which they are mailed and get their files. Errors (PB000): as
--- identity.check_session.
-CREATE OR REPLACE FUNCTION profile.choose_language(p_session_sha256 bytea, p_member_id bigint, p_language text)
+-- A session's person changes preferences (members.preferences). Errors (PB000): as identity.check_session.
+CREATE OR REPLACE FUNCTION profile.set_preferences(p_session_sha256 bytea, p_member_id bigint, p_changes jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  PERFORM members.set_language(p_member_id, p_language);
+  PERFORM members.set_preferences(p_member_id, p_changes);
 END $$;
 
 -- Notes which details a person wants to have, in place of what was noted before; null, and what is so already, stays.

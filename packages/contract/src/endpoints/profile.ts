@@ -4,6 +4,13 @@ import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
 
+/** What a member or vendor chooses freely about the account. */
+export const preferences = z.object({
+  /** In which language mails and files are written. */
+  language: z.enum(['en', 'hi'], { error: 'Please choose a language' }),
+});
+export type Preferences = z.output<typeof preferences>;
+
 /** The member profile of the specification, section 3, with decisions, sections 2 and 10. Amounts in USDT. */
 export const profile = z.object({
   _id: z.string(),
@@ -46,8 +53,7 @@ export const profile = z.object({
   /** Empty while deposits are closed to this member: see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
-  /** In which language mails and files are written. */
-  language: z.enum(['en', 'hi']),
+  ...preferences.shape,
   /** At an operator's sign-in for a read-only view. */
   viewOnly: z.boolean().optional(),
 });
@@ -124,8 +130,11 @@ export const chooseLanguage = defineEndpoint({
   vendorPath: '/vendorApi/chooseLanguage',
   audience: 'member',
   summary: 'In which language mails and files are written: `en` or `hi`.',
-  input: z.object({ language: z.enum(['en', 'hi'], { error: 'Please choose a language' }) }),
+  input: preferences.pick({ language: true }),
   data: z.null(),
   message: 'Saved',
   errors: [],
 });
+
+/** The calls that save preferences. */
+export const PREFERENCE_CALLS = [chooseLanguage] as const;

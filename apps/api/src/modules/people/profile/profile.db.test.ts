@@ -171,8 +171,21 @@ describe('Whoever took the API', () => {
     const [who, other] = [await somebody(), await somebody()];
     for (const session of [other.session, Buffer.alloc(32), null]) {
       expect(await taken.refusal('profile.ask', session, who.id, 'Evil', null, null)).toBe('unauthorized');
-      expect(await taken.refusal('profile.choose_language', session, who.id, 'hi')).toBe('unauthorized');
+      expect(await taken.refusal('profile.set_preferences', session, who.id, '{"language": "hi"}')).toBe(
+        'unauthorized',
+      );
     }
+  });
+
+  it('A session can set only known preferences, to valid values', async () => {
+    const who = await somebody();
+    const set = (changes: object) =>
+      taken.refusal('profile.set_preferences', who.session, who.id, JSON.stringify(changes));
+    expect(await set({ language: 'hi' })).toBe(null);
+    expect(await t.value('SELECT language FROM members.member WHERE id = $1', [who.id])).toBe('hi');
+    expect(await set({ language: 'fr' })).toContain('member_language');
+    expect(await set({ language: 'en', rank: 6 })).toContain('unknown preference');
+    expect(await set(['language'])).toContain('jsonb');
   });
 
   // Shows DEC-5-account-3

@@ -1,8 +1,7 @@
-import type { UserKind } from '@plumbline/contract';
+import type { Preferences, UserKind } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 export interface Details {
   readonly fullName: string;
@@ -39,5 +38,5 @@ export const selectRequest = (db: Queryable, memberId: bigint, id: string): Prom
 export const selectOwn = (db: Queryable, memberId: bigint): Promise<{ kind: UserKind; email: string }> =>
   one(db)(sql`SELECT kind, email FROM members.members WHERE id = ${memberId}`);
 
-export const setLanguage = (db: Queryable, { tokenSha256, subjectId }: Caller, language: Language) =>
-  run(db)(sql`SELECT profile.choose_language(${tokenSha256}, ${subjectId}, ${language})`);
+export const savePreferences = (db: Queryable, { tokenSha256, subjectId }: Caller, changes: Partial<Preferences>) =>
+  run(db)(sql`SELECT profile.set_preferences(${tokenSha256}, ${subjectId}, ${JSON.stringify(changes)}::jsonb)`);

@@ -51,7 +51,7 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
     team_a: membersOf(row, 1),
     team_b: membersOf(row, 2),
     team_c: membersOf(row, 3),
-    language: row.language,
+    ...row.preferences,
     depositAddress: row.deposit_refusal === null ? row.deposit_address : '',
     createdAt: toDateTime(row.created_at),
   };

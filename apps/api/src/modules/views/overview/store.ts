@@ -1,4 +1,4 @@
-import type { FirstStep, IncomeKind } from '@plumbline/contract';
+import type { FirstStep, IncomeKind, Preferences } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { type Db, one } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
@@ -19,7 +19,7 @@ export interface ProfileRow {
   /** Why the address is not shown right now (see limits); null for nearly everybody, by one look at the member's row. */
   deposit_refusal: string | null;
   created_at: Date;
-  language: 'en' | 'hi';
+  preferences: Preferences;
   /** Null without any entry. Of the claimable account its last entries, newest first. */
   accounts: readonly AccountFigures[] | null;
   /** Null when there was no income. */
