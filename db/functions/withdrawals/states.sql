@@ -1,5 +1,4 @@
--- The states of a withdrawal (modules/money/withdrawals/README.md): which may follow which. lifecycle.ts has the same
--- table, and a test compares the two.
+-- The states of a withdrawal (modules/money/withdrawals/README.md): which may follow which.
 CREATE OR REPLACE FUNCTION withdrawals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('requested', 'pending'), ('requested', 'approved'), ('requested', 'expired'),

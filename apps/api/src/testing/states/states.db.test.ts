@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { FOLLOWING } from '../../modules/money/withdrawals/lifecycle.ts';
 import { ownDatabase } from '../fixtures.ts';
 import { THINGS_OF_THE_MARKET } from './market.ts';
 import { PLAIN_THINGS } from './plain.ts';
@@ -49,7 +48,7 @@ describe.each(ORDERED)(
       expect(await statesTaken({ table, column, check, form })).toEqual([...states].sort());
     });
 
-    // Shows DEC-5-process-7, DEC-9-catalogue-2, DEC-9-jobs-1, DEC-9-orders-4
+    // Shows DEC-5-process-7, DEC-9-catalogue-2, DEC-9-jobs-1, DEC-9-orders-4, ASVS-2.3.1
     it('The database lets follow what the README lists, and nothing else', async () => {
       const { rows } = await t.owner.query<{ from: string; to: string }>(
         `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t
@@ -74,12 +73,6 @@ describe.each(ORDERED)(
     });
   },
 );
-
-it('The steps of a withdrawal that lifecycle.ts allows are those that its README lists', async () => {
-  const listed = statesOfReadme(await readmeOf('money/withdrawals'), '## States of a withdrawal');
-  const following = Object.entries(FOLLOWING).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
-  expect(following.sort()).toEqual(listed);
-});
 
 describe.each(PLAIN_THINGS)(
   'The states of a row of $table, which no trigger orders',

@@ -1,10 +1,22 @@
-import type { InputOf, withdrawalList } from '@plumbline/contract';
+import type { InputOf, Withdrawal, withdrawalList } from '@plumbline/contract';
 import type { Charged } from '@plumbline/money';
 import { sql } from 'kysely';
 import { type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
-import { BADGES, type Stage, type Status } from './lifecycle.ts';
+
+/** README.md says what each means and how it is left. */
+type Status = 'requested' | 'expired' | Stage;
+export type Stage = Withdrawal['stage'];
+
+/** The badge that a member sees: reject is red, pending yellow, success green (specification, section 3). */
+export const BADGES = {
+  pending: 'pending',
+  approved: 'pending',
+  paying: 'pending',
+  paid: 'success',
+  rejected: 'reject',
+} as const satisfies Record<Stage, Withdrawal['status']>;
 
 export interface WithdrawalRecord extends Charged {
   readonly id: string;

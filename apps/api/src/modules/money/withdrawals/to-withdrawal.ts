@@ -1,9 +1,8 @@
 import type { RequestedWithdrawal, Withdrawal } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
-import { BADGES, type Stage } from './lifecycle.ts';
 import type { RequestedRecord } from './request-store.ts';
-import type { WithdrawalRecord } from './store.ts';
+import { BADGES, type Stage, type WithdrawalRecord } from './store.ts';
 
 export const toRequested = (record: RequestedRecord): RequestedWithdrawal => ({
   _id: record.id,

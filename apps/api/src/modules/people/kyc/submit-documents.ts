@@ -14,7 +14,6 @@ import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { encryptDocument } from './encryption/encrypt-document.ts';
 import { type CleanFile, cleanFile } from './files/clean-file.ts';
-import { maySubmit } from './lifecycle.ts';
 import { insertDocument, insertSubmission, selectDocuments, selectSealingKey, selectSubmission } from './store.ts';
 
 type Code = CodeOf<typeof edituserKycByUser>;
@@ -56,8 +55,8 @@ export async function submitDocuments(
 /** Asked before a form of megabytes is read; the database decides again. */
 export async function refusalOfSubmission(db: Db, memberId: bigint): Promise<Code | null> {
   const standing = await selectSubmission(db, memberId);
-  if (maySubmit(standing?.status ?? 'none')) return null;
-  return standing?.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
+  if (standing === null || standing.status === 'rejected') return null;
+  return standing.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
 }
 
 /** Where a member's identity check stands. */
