@@ -73,12 +73,8 @@ const dayFrom = (today: string, days: number): string =>
 
 const BY_POST = { name: 'Post', price: '3', countries: ['IN'], days: 6 };
 
-const SAMPLE: Readonly<Record<PostKind, string>> = {
-  listing: 'This is a sample: nobody really offers it.',
-  job: 'This is a sample: nobody really offers it.',
-  course: 'This is a sample: nobody really teaches it.',
-  lostfound: 'This is a sample: nobody really misses it.',
-};
+const DOES: Readonly<Partial<Record<PostKind, string>>> = { course: 'teaches', lostfound: 'misses' };
+const sampleNote = (kind: PostKind): string => `This is a sample: nobody really ${DOES[kind] ?? 'offers'} it.`;
 
 async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: string): Promise<string> {
   const { title, about, price = '', place, motif, days = DAYS_SHOWN, ago, units } = post;
@@ -92,7 +88,7 @@ async function save({ calls, kind, today }: Poster, post: DemoPost, categoryId: 
     attributes,
     price,
     pictures,
-    description: `${about}\n\n*${SAMPLE[kind]}*`,
+    description: `${about}\n\n*${sampleNote(kind)}*`,
     placeId: found[0]?._id ?? '',
     endsOn: kind === 'job' ? dayFrom(today, days) : '',
     ...(units === undefined ? {} : { order: { stock: units, delivery: [BY_POST] } }),

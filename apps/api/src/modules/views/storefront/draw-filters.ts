@@ -3,8 +3,8 @@ import { type Attribute, kinds, type Language } from '@plumbline/contract/kinds'
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { type Asked, facetsOf, hrefOf } from './market-query.ts';
-import { categoryName } from './words/categories.ts';
 import type { MarketWords } from './words/index.ts';
+import { categoryName } from './words/kinds.ts';
 
 export type Found = DataOf<typeof userSearchListing>;
 export type Categories = readonly Category[];

@@ -7,8 +7,8 @@ import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-he
 import { listingSteps } from './draw-market.ts';
 import { drawRating, drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
-import { categoryName } from './words/categories.ts';
 import { type MarketWords, WORDS } from './words/index.ts';
+import { categoryName } from './words/kinds.ts';
 
 const pathOf = ({ slug }: Pick<Listing, 'slug'>): Path => `/listing/${slug}`;
 

@@ -5,8 +5,8 @@ import { drawGoods, drawPromises, isProduct } from './draw-goods.ts';
 import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
 import { drawFind, drawNothingOffered, drawShelf } from './draw-shelf.ts';
 import { type Asked, hrefOf, type Kind, readAsked } from './market-query.ts';
-import { categoryName } from './words/categories.ts';
 import { type MarketWords, WORDS } from './words/index.ts';
+import { categoryName } from './words/kinds.ts';
 
 /** The first page of the market, in the trail of the others. */
 export const marketStep = ({ steps }: MarketWords): Step => ({ path: '/market', name: steps.market });

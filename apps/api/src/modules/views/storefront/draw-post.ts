@@ -11,6 +11,7 @@ import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
 import { type MarketWords, WORDS } from './words/index.ts';
+import { cautionOf } from './words/kinds.ts';
 
 const pathOf = ({ slug }: ShownPost): Path => `/listing/${slug}`;
 
@@ -82,7 +83,7 @@ const drawOffer = (post: ShownPost, t: MarketWords): Html =>
     post,
     t.language,
   )}</p>${drawOrder(post, t)}${drawAnswer(post, t)}${drawKeep(post, t)}<p class="note">${
-    post.order === null ? t.post.caution[post.kind] : t.post.ordered
+    post.order === null ? cautionOf(post.kind, t.language) : t.post.ordered
   }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report(t.shelf.nouns(post.kind)[0])}</a></p></div>`;
 
 interface More {

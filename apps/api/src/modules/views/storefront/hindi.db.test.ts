@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { testSite } from '../../../testing/site-root.ts';
-import { categoryName } from './words/categories.ts';
+import { categoryName } from './words/kinds.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;

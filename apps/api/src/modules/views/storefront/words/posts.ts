@@ -1,4 +1,3 @@
-import type { PostKind } from '@plumbline/contract/kinds';
 import { type Html, html } from '../../site/index.ts';
 import { both } from './common.ts';
 
@@ -9,16 +8,7 @@ export const post = both(
     place: 'Place',
     postedOn: 'Posted on',
     shownUntil: 'Shown until',
-    /** The caution of a kind, which stands beside the answers. */
-    caution: {
-      job: 'Nobody pays to apply, for training, papers or tools. Report a job that asks for money.',
-      course: 'Try its previews first. A refund of the order ends the course.',
-      lostfound:
-        'Nobody should pay to get their things back: pay no reward and no postage in advance, and send nobody a code from your phone. Meet where there are people, and confirm the hand-over with the code. Report a post that asks for money.',
-      listing:
-        'See it before you pay, and pay nobody in advance. Your agreement is between you two: our escrow holds orders of products alone.',
-    } as Readonly<Record<PostKind, string>>,
-    /** Of what a store takes orders of, in place of its kind's caution. */
+    /** Of what a store takes orders of, in place of its kind's caution (kinds.ts). */
     ordered:
       'What you order here is paid into our escrow until it has arrived. Pay nothing to the vendor beside the order.',
     answers: { application: 'Apply', enquiry: 'Send an enquiry' } as Readonly<Record<string, string>>,
@@ -32,14 +22,6 @@ export const post = both(
     place: 'जगह',
     postedOn: 'पोस्ट होने का समय',
     shownUntil: 'तब तक दिखेगी',
-    caution: {
-      job: 'आवेदन, प्रशिक्षण, काग़ज़ात या औज़ारों के लिए कोई पैसा नहीं देता। पैसा माँगने वाली नौकरी की शिकायत करें।',
-      course: 'पहले इसकी झलकियाँ देखें। ऑर्डर का पैसा लौटने पर पाठ्यक्रम समाप्त हो जाता है।',
-      lostfound:
-        'अपनी चीज़ वापस पाने के लिए कोई पैसा न दे: न पहले से इनाम, न डाक का पैसा। अपने फ़ोन पर आया कोड किसी को न भेजें। ऐसी जगह मिलें जहाँ लोग हों, और सौंपने की पुष्टि कोड से करें। पैसा माँगने वाली पोस्ट की शिकायत करें।',
-      listing:
-        'भुगतान से पहले चीज़ देखें, और किसी को पहले पैसा न दें। समझौता आप दोनों के बीच है: हमारा एस्क्रो केवल उत्पादों के ऑर्डर का पैसा रखता है।',
-    },
     ordered: 'यहाँ के ऑर्डर का भुगतान हमारे एस्क्रो में होता है और चीज़ पहुँचने तक वहीं रहता है। ऑर्डर के अलावा विक्रेता को कुछ न दें।',
     answers: { application: 'आवेदन करें', enquiry: 'पूछताछ भेजें' },
     itIsMine: 'यह मेरी है',
