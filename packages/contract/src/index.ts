@@ -15,3 +15,4 @@ export * from './rules.ts';
 export { screenErrors } from './screen-errors.ts';
 export * from './second-factor.ts';
 export { canonicalEmail, isTitle, readAddress, readCode, readHash, readPhone } from './typed.ts';
+export * from './withdrawal-charge.ts';

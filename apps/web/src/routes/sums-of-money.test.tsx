@@ -82,7 +82,7 @@ describe('Sums of withdrawals', () =>
           funds={{ flexible: usdt(flexible), electronic: usdt(electronic), small: usdt(small), all: usdt(all) }}
           minimum="10.00"
           least="10.00"
-          chargeBps={333}
+          charge={{ isFree: false, split: (gross) => splitCharge(gross, 333), inWords: (share) => share(333) }}
           isBusy={false}
           refused={null}
           onEdit={nothing}

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type Order } from '@plumbline/contract';
+import { chargeOfWithdrawal, ORDER_STATUSES, type Order } from '@plumbline/contract';
 import { Amount, Button, buttonClass, classNames, EmptyState, Plumb, Tag, useIsNarrow } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toBpsText, toDayText } from '../../lib/format.ts';
@@ -176,7 +176,9 @@ function Matured({ order, isBusy, onReturn }: LineProps) {
         {t.returnToWallet}
       </Button>
       {limits ? (
-        <p className={`small soft ${styles.costs}`}>{t.laterCosts(toBpsText(limits.withdrawalChargeBps))}</p>
+        <p className={`small soft ${styles.costs}`}>
+          {t.laterCosts(chargeOfWithdrawal(limits, 'member').inWords(toBpsText))}
+        </p>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { DataOf, Profile, platform } from '@plumbline/contract';
+import { chargeOfWithdrawal, type DataOf, type Profile, type platform } from '@plumbline/contract';
 import { Amount, buttonClass, Note, Section, Stat, Stats } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { toBpsText } from '../../lib/format.ts';
@@ -15,14 +15,14 @@ interface VendorMoneyProps {
 export function VendorMoney({ profile, limits }: VendorMoneyProps) {
   const { money, deposit, withdraw } = useText();
   const t = useVendorWords();
-  const bps = limits.vendorWithdrawalChargeBps;
+  const charge = chargeOfWithdrawal(limits, 'vendor');
   return (
     <Section title={t.yourMoney}>
       <Stats>
         <Stat label={money.electronicWallet}>
           <Amount value={profile.balance} />
         </Stat>
-        <Stat label={money.flexibleWallet} note={bps === 0 ? t.noCharge : t.charge(toBpsText(bps))}>
+        <Stat label={money.flexibleWallet} note={charge.isFree ? t.noCharge : t.charge(charge.inWords(toBpsText))}>
           <Amount value={profile.earningbalance} />
         </Stat>
         <Stat label={withdraw.steps.onItsWay}>

@@ -1,6 +1,6 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
-import { screenErrors, withdrawalRule } from '@plumbline/contract';
-import { formatUsdt, parseUsdt, splitCharge, typedAmount, type Usdt, unambiguous, usdt } from '@plumbline/money';
+import { screenErrors, type WithdrawalCharge, withdrawalRule } from '@plumbline/contract';
+import { formatUsdt, parseUsdt, typedAmount, type Usdt, unambiguous, usdt } from '@plumbline/money';
 import { Amount, AmountField, Button, readUsdt, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
 import { toBpsText, toSumText } from '../../lib/format.ts';
@@ -21,7 +21,7 @@ interface DetailsFormProps {
   readonly minimum: string;
   /** What the network costs: the whole of a balance leaves down to here. */
   readonly least: string;
-  readonly chargeBps: number;
+  readonly charge: WithdrawalCharge;
   readonly isBusy: boolean;
   /** Of the request. */
   readonly refused: Error | null;
@@ -43,7 +43,7 @@ function brokenRule(details: Details, funds: Funds, limits: { minimum: string; l
 const ADDRESS_RULE = 'Please enter address';
 
 /** Step 1: where to and how much. */
-export function DetailsForm({ details, funds, chargeBps, isBusy, refused, ...more }: DetailsFormProps) {
+export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }: DetailsFormProps) {
   const { onEdit, onNext, ...limits } = more;
   const { withdraw: t, common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
@@ -74,7 +74,7 @@ export function DetailsForm({ details, funds, chargeBps, isBusy, refused, ...mor
         label={common.amount}
         {...bindTrimmed('amount')}
         onChoose={(amount) => set('amount', amount)}
-        hint={<Arrives amount={form.amount} chargeBps={chargeBps} />}
+        hint={<Arrives amount={form.amount} of={charge} />}
         error={broken === ADDRESS_RULE ? null : (said(broken) ?? refusedAt('amount'))}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
@@ -131,11 +131,11 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /** What arrives, while it is being typed; the server's own figures follow in step 2. */
-function Arrives({ amount, chargeBps }: { readonly amount: string; readonly chargeBps: number }) {
+function Arrives({ amount, of }: { readonly amount: string; readonly of: WithdrawalCharge }) {
   const t = useText().withdraw;
   const gross = parseUsdt(amount);
-  if (gross === null) return chargeBps === 0 ? null : t.chargeIs(toBpsText(chargeBps));
-  const { charge, net } = splitCharge(gross, chargeBps);
+  if (gross === null) return of.isFree ? null : t.chargeIs(of.inWords(toBpsText));
+  const { charge, net } = of.split(gross);
   return (
     <Together>
       {rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />)}

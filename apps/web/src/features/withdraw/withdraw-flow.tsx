@@ -1,4 +1,4 @@
-import type { DataOf, Profile, platform } from '@plumbline/contract';
+import { chargeOfWithdrawal, type DataOf, type Profile, type platform } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money';
 import { Amount, Button, Note, SkeletonRows, Steps } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -24,12 +24,6 @@ interface WithdrawFlowProps {
   readonly platform: DataOf<typeof platform>;
 }
 
-/** A vendor's withdrawal has a charge of its own (decisions, section 9). */
-const chargeOf = (limits: WithdrawFlowProps['platform']['limits']) =>
-  currentArea() === 'vendor'
-    ? { bps: limits.vendorWithdrawalChargeBps, payoutMinimum: limits.vendorPayoutMinimum }
-    : { bps: limits.withdrawalChargeBps, payoutMinimum: limits.payoutMinimum };
-
 /** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), then its receipt, behind it an empty step 0. */
 export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
   const t = useText().withdraw;
@@ -42,7 +36,9 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
     clear();
   };
   const verify = useVerify({ onDone: finish, onOver: startAgain, unanswered: t.unanswered });
-  const charge = chargeOf(limits);
+  const area = currentArea();
+  const charge = chargeOfWithdrawal(limits, area);
+  const payoutMinimum = toLimitText(area === 'vendor' ? limits.vendorPayoutMinimum : limits.payoutMinimum);
   const { requested } = draft;
   const factor = useFactor();
   const funds = useFunds(profile);
@@ -72,13 +68,9 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
             current={requested ? 1 : taken === null ? 0 : 2}
           />
           <p>
-            {charge.bps === 0
-              ? t.limitsWithoutCharge(toLimitText(charge.payoutMinimum))
-              : t.limits(
-                  toLimitText(charge.payoutMinimum),
-                  toBpsText(charge.bps),
-                  toLimitText(limits.withdrawalMinimum),
-                )}
+            {charge.isFree
+              ? t.limitsWithoutCharge(payoutMinimum)
+              : t.limits(payoutMinimum, charge.inWords(toBpsText), toLimitText(limits.withdrawalMinimum))}
           </p>
           <Note>{t.notReserved}</Note>
         </div>
@@ -110,7 +102,7 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
             funds={funds}
             minimum={limits.withdrawalMinimum}
             least={limits.payoutCost}
-            chargeBps={charge.bps}
+            charge={charge}
             isBusy={request.isBusy || back.isBusy}
             refused={request.error}
             onEdit={(details) => keep({ ...details, moved: draft.moved, requested: null })}

@@ -1,3 +1,4 @@
+import { chargeOfWithdrawal } from '@plumbline/contract';
 import { formatUsdt } from '@plumbline/money';
 import { createMarkdown, OUTSIDE_LINKS } from '../../../platform/markdown.ts';
 import type { Settings } from '../../../platform/settings.ts';
@@ -7,7 +8,7 @@ const percent = (bps: number): string => `${bps / 100} %`;
 /** Figures that stand in texts of the house, as they are now. */
 const figuresOf = (settings: Settings): Readonly<Record<string, string>> => ({
   depositMinimum: `${formatUsdt(settings.depositMinimum)} USDT`,
-  withdrawalCharge: percent(settings.withdrawalChargeBps),
+  withdrawalCharge: chargeOfWithdrawal(settings, 'member').inWords(percent),
   packageCharge: percent(settings.packageChargeBps),
 });
 

@@ -1,6 +1,8 @@
-import { splitCharge, usdt } from '@plumbline/money';
+import { chargeOfWithdrawal } from '@plumbline/contract';
+import { usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../platform/settings.ts';
 import { addMember, addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -51,7 +53,7 @@ describe('The terms of a withdrawal', () => {
   it('The charge of any amount is the setting’s share, rounded down, as the screens compute it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 15n }), async (gross) => {
-        const { charge } = splitCharge(usdt(gross), 500);
+        const { charge } = chargeOfWithdrawal(defaultSettings, 'member').split(usdt(gross));
         const [found] = await termsOf('earnings', member, null, gross);
         expect(found).toMatchObject({ gross_micro: gross, charge_micro: charge, net_micro: gross - charge });
       }),

@@ -1,5 +1,5 @@
-import type { DataOf, platform } from '@plumbline/contract';
-import { bpsOf, formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { chargeOfWithdrawal, type DataOf, type platform, type UserKind } from '@plumbline/contract';
+import { formatUsdt, usdt } from '@plumbline/money';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { businessDate } from '../../../platform/calendar.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -14,7 +14,8 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
   const { config } = deps;
   const settings = await readSettings(deps.db);
   const least = settings.withdrawalMinimum;
-  const afterCharge = least - bpsOf(least, settings.withdrawalChargeBps);
+  const afterCharge = (kind: UserKind) => chargeOfWithdrawal(settings, kind).split(least).net;
+  const leftToMember = afterCharge('member');
   return {
     demo: config.demo,
     businessDate: await businessDate(deps.db),
@@ -30,10 +31,10 @@ export async function readPlatform(deps: { db: Db; config: Config }): Promise<Da
       depositReportMinimum: formatUsdt(settings.depositReportMinimum),
       withdrawalMinimum: formatUsdt(settings.withdrawalMinimum),
       payoutCost: formatUsdt(settings.payoutCost),
-      payoutMinimum: formatUsdt((afterCharge < PAYOUT_MINIMUM ? afterCharge : PAYOUT_MINIMUM) as Usdt),
+      payoutMinimum: formatUsdt(leftToMember < PAYOUT_MINIMUM ? leftToMember : PAYOUT_MINIMUM),
       withdrawalChargeBps: settings.withdrawalChargeBps,
       vendorWithdrawalChargeBps: settings.vendorWithdrawalChargeBps,
-      vendorPayoutMinimum: formatUsdt((least - bpsOf(least, settings.vendorWithdrawalChargeBps)) as Usdt),
+      vendorPayoutMinimum: formatUsdt(afterCharge('vendor')),
       packageWithdrawalMinimum: formatUsdt(settings.packageWithdrawalMinimum),
       packageChargeBps: settings.packageChargeBps,
     },

@@ -1,3 +1,4 @@
+import { chargeOfWithdrawal } from '@plumbline/contract';
 import { bpsOf, together, type Usdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../../platform/database.ts';
 import { readSettings, type Settings } from '../../../../platform/settings.ts';
@@ -15,14 +16,15 @@ const levelBps = (plan: PlanTerms): number => plan.level_a_bps + plan.level_b_bp
 const levels = (plan: PlanTerms): Usdt => bpsOf(HUNDRED, levelBps(plan));
 const matching = (plan: PlanTerms): Usdt => bpsOf(levels(plan), plan.matching_bps);
 const shownOfHundred = (plan: PlanTerms) => together([levels(plan), matching(plan)]);
-const charge = ({ settings }: Terms): Usdt => bpsOf(HUNDRED, settings.withdrawalChargeBps);
+const charge = ({ settings }: Terms) => chargeOfWithdrawal(settings, 'member');
+const splitHundred = (terms: Terms) => charge(terms).split(HUNDRED);
 
 /** The figures that texts name (apps/site/src/content/figures.ts), as they hold now. */
 const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
   depositMinimum: ({ settings }) => toUsdtIn(settings.depositMinimum),
   depositReportMinimum: ({ settings }) => toUsdtIn(settings.depositReportMinimum),
   withdrawalMinimum: ({ settings }) => toUsdtIn(settings.withdrawalMinimum),
-  withdrawalCharge: ({ settings }) => toBps(settings.withdrawalChargeBps),
+  withdrawalCharge: (terms) => charge(terms).inWords(toBps),
   packageWithdrawalMinimum: ({ settings }) => toUsdtIn(settings.packageWithdrawalMinimum),
   packageCharge: ({ settings }) => toBps(settings.packageChargeBps),
   secondApprovalFrom: ({ settings }) => toUsdtIn(settings.secondApprovalFrom),
@@ -33,8 +35,8 @@ const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
   direct: ({ plan }) => toBps(plan.direct_bps),
   holdDays: ({ plan }) => String(plan.hold_days),
   ranks: ({ plan }) => String(plan.ranks.length),
-  chargeOfHundred: (terms) => toUsdtIn(charge(terms), together([charge(terms)])),
-  netOfHundred: (terms) => toUsdtIn(usdt(HUNDRED - charge(terms)), together([charge(terms)])),
+  chargeOfHundred: (terms) => toUsdtIn(splitHundred(terms).charge, together([splitHundred(terms).charge])),
+  netOfHundred: (terms) => toUsdtIn(splitHundred(terms).net, together([splitHundred(terms).charge])),
   levelsOfHundred: ({ plan }) => toUsdtIn(levels(plan), shownOfHundred(plan)),
   matchingOfHundred: ({ plan }) => toUsdtIn(matching(plan), shownOfHundred(plan)),
   needOfHundred: ({ plan }) => toUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), shownOfHundred(plan)),

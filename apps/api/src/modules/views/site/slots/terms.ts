@@ -1,3 +1,4 @@
+import { chargeOfWithdrawal } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
 import type { Settings } from '../../../../platform/settings.ts';
 import type { MarketFee, PackageTerms, PlanTerms } from '../slots-store.ts';
@@ -10,8 +11,9 @@ const toSum = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 const wholly = (micro: bigint): string => toSum(micro).replace(/\.00$/, '');
 
 /** Everything that is charged and every minimum, as the server enforces it at this moment. */
-export const drawFees = (settings: Settings, market: readonly MarketFee[]): Html =>
-  table(
+export function drawFees(settings: Settings, market: readonly MarketFee[]): Html {
+  const ofVendor = chargeOfWithdrawal(settings, 'vendor');
+  return table(
     'Charges and minimums in force now',
     [{ label: 'What' }, { label: 'Charge' }, { label: 'Minimum' }],
     [
@@ -26,7 +28,7 @@ export const drawFees = (settings: Settings, market: readonly MarketFee[]): Html
       ['Claiming profit', 'none', 'none'],
       [
         'Withdrawal',
-        `${toBps(settings.withdrawalChargeBps)} of the amount; the network’s fee is paid by us`,
+        `${chargeOfWithdrawal(settings, 'member').inWords(toBps)} of the amount; the network’s fee is paid by us`,
         `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
       [
@@ -43,13 +45,12 @@ export const drawFees = (settings: Settings, market: readonly MarketFee[]): Html
       ]),
       [
         'Withdrawal of a vendor',
-        settings.vendorWithdrawalChargeBps === 0
-          ? 'none'
-          : `${toBps(settings.vendorWithdrawalChargeBps)} of the amount`,
+        ofVendor.isFree ? 'none' : `${ofVendor.inWords(toBps)} of the amount`,
         `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
     ],
   );
+}
 
 /** 5000 ppm as "0.5 %". */
 const toYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
