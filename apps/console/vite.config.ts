@@ -11,7 +11,7 @@ const apiPaths = ['/operatorApi', '/publicApi', '/demo'];
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src\/(?!account-words|settings\/|addresses\/|csv\/|operator\/(certificates|courses|moderation|proofs|tickets)\.ts)|money\/src\/(?!axis|typed))|packages\/ui\/src\/(?!list-table|thread|chart|file-field|amount-field)|packages\/app-runtime\/src\/(?!list|course-editor|use-typed)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table|settings|saved-meanwhile|help\/(?!help-button|help\.module)))/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src\/(?!ledger\/accounts|settings\/|addresses\/|csv\/|operator\/(certificates|courses|moderation|proofs|tickets)\.ts)|money\/src\/(?!axis|typed))|packages\/ui\/src\/(?!list-table|thread|chart|file-field|amount-field)|packages\/app-runtime\/src\/(?!list|course-editor|use-typed)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table|settings|saved-meanwhile|help\/(?!help-button|help\.module)))/,
     priority: 2,
   },
   // What a list needs besides.

@@ -15,7 +15,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const stored = (value: SettingValues[keyof SettingValues]): string =>
   JSON.stringify(typeof value === 'bigint' ? value.toString() : value);
 /** Parts side by side, as many as a line of 118 characters holds. */
-function packed(parts: readonly string[], indent: string): string {
+export function packed(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {
     const longer = `${lines.at(-1)} ${part}`;

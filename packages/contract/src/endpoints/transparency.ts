@@ -74,7 +74,7 @@ export const closedDays = defineEndpoint({
   errors: [],
 });
 
-/** From what the books hold on the chain to what should lie there at a block, in this order; the words are in account-words.ts. */
+/** From what the books hold on the chain to what should lie there at a block, in this order (words: ledger/accounts.ts). */
 export const CUSTODY_PARTS = ['custody', 'unposted', 'later', 'outgoing', 'remainder'] as const;
 
 /** A kind of account of the ledger and what all accounts of this kind hold together. */

@@ -1,12 +1,12 @@
 import type { CustodyRecord } from '@plumbline/contract';
-import { ACCOUNT_WORDS, CUSTODY_PART_WORDS } from '@plumbline/contract/account-words';
+import { CUSTODY_PART_WORDS, wordsOfAccount } from '@plumbline/contract/accounts';
 import { Amount, type Column, DataTable, Section, Together } from '@plumbline/ui';
 import styles from './overview.module.css';
 
 type Line = CustodyRecord['owed'][number];
 
 const columns = (heading: string): readonly Column<Line>[] => [
-  { key: 'account', label: heading, cell: (row) => ACCOUNT_WORDS[row.account] ?? row.account },
+  { key: 'account', label: heading, cell: (row) => wordsOfAccount(row.account) },
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 

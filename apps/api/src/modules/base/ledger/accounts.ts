@@ -1,28 +1,16 @@
-/** The chart of accounts (decisions, section 2). A number is owner × 32 + kind: db/functions/ledger/accounts.sql has the same names. */
-export const MEMBER_KINDS = {
-  claimable: 1n,
-  wallet: 2n,
-  principal: 3n,
-  earnings: 4n,
-  withdrawing: 5n,
-  settlement: 6n,
-} as const;
+import { ACCOUNT_KINDS, type AccountKind, type MemberKind } from '@plumbline/contract/accounts';
 
-/** The platform's own accounts; their owner is 0, so the number is the kind. */
-export const system = {
-  earningsBooked: 16n,
-  earningsSubsidy: 17n,
-  operatorCapital: 18n,
-  operatorRevenue: 19n,
-  operatorDust: 20n,
-  custodyChain: 24n,
-  custodyDesk: 25n,
-  custodyInflight: 26n,
-  /** What is missing to what is owed, after the operator's capital: ≤ 0, and nobody's claim. */
-  shortfall: 27n,
-} as const;
-
-export type MemberKind = keyof typeof MEMBER_KINDS;
+export type { MemberKind };
 
 /** The number of a member's account. */
-export const account = (memberId: bigint, kind: MemberKind): bigint => memberId * 32n + MEMBER_KINDS[kind];
+export const account = (memberId: bigint, kind: MemberKind): bigint =>
+  memberId * 32n + BigInt(ACCOUNT_KINDS[kind].code);
+
+type Camel<Name> = Name extends `${infer Head}.${infer Tail}` ? `${Head}${Capitalize<Tail>}` : Name;
+
+/** The platform's own accounts; their owner is 0, so the number is the code of the kind. */
+export const system = Object.fromEntries(
+  Object.entries(ACCOUNT_KINDS)
+    .filter(([, { holder }]) => holder !== 'member')
+    .map(([name, { code }]) => [name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()), BigInt(code)]),
+) as { readonly [Kind in Exclude<AccountKind, MemberKind> as Camel<Kind>]: bigint };

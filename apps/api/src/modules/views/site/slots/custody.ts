@@ -1,5 +1,5 @@
 import type { CustodyRecord } from '@plumbline/contract';
-import { ACCOUNT_WORDS, CUSTODY_PART_WORDS } from '@plumbline/contract/account-words';
+import { CUSTODY_PART_WORDS, wordsOfAccount } from '@plumbline/contract/accounts';
 import type { OwnAddresses } from '../../../base/chain/index.ts';
 import { type Html, html, table } from './html.ts';
 import { showTogether } from './words.ts';
@@ -40,7 +40,7 @@ export function drawCustody(custody: CustodyRecord | null): Html | null {
   const onChain = read === null ? [] : [read.onChain, read.expected, ...read.parts.map(({ amount }) => amount)];
   const show = showTogether([...parts, ...gaps, ...onChain]);
   const rows = (balances: CustodyRecord['owed']) =>
-    balances.map((each) => [ACCOUNT_WORDS[each.account] ?? each.account, show(each.amount)] as const);
+    balances.map((each) => [wordsOfAccount(each.account), show(each.amount)] as const);
   return html`${shortfall(custody, show)}
 <h3>What is owed</h3>
 ${table('What is owed, by kind of account', COLUMNS, rows(owed), ['Owed in all', show(owedTotal)])}

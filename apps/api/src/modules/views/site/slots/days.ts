@@ -1,5 +1,5 @@
 import type { DataOf, transparency } from '@plumbline/contract';
-import { ACCOUNT_WORDS } from '@plumbline/contract/account-words';
+import { wordsOfAccount } from '@plumbline/contract/accounts';
 import { usdt, ZERO } from '@plumbline/money';
 import { drawColumns } from './chart.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
@@ -107,7 +107,7 @@ const transfers = (day: Day, show: Show): Html =>
         (transfer) =>
           html`${show(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
             (each) =>
-              html`<span class="small">Corrected ${time(each.day)}: ${show(each.amount)} USDT to “${ACCOUNT_WORDS[each.to] ?? each.to}”. ${each.reason}</span><br>`,
+              html`<span class="small">Corrected ${time(each.day)}: ${show(each.amount)} USDT to “${wordsOfAccount(each.to)}”. ${each.reason}</span><br>`,
           )}`,
       )}`;
 
