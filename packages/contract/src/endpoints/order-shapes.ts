@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
+/** Who takes the steps of an order. */
+export const ORDER_ACTORS = ['buyer', 'vendor', 'operator', 'deadline'] as const;
+
 export const ORDER_STATES = [
   'paid',
   'accepted',
@@ -86,7 +89,7 @@ export const marketOrder = listedMarketOrder.extend({
   timeline: z.array(
     z.object({
       at: dateTime(),
-      actor: z.enum(['buyer', 'vendor', 'operator', 'deadline']),
+      actor: z.enum(ORDER_ACTORS),
       status: z.enum(ORDER_STATES),
       note: z.string(),
       day: day(),

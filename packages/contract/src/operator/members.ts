@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rechargeList } from '../endpoints/deposits.ts';
 import { tradingIncome } from '../endpoints/income.ts';
+import { kyc } from '../endpoints/kyc.ts';
 import { orders } from '../endpoints/packages.ts';
 import { profile } from '../endpoints/profile.ts';
 import { statement } from '../endpoints/statements.ts';
@@ -88,7 +89,7 @@ export const memberFacts = z.object({
   canMove: z.boolean(),
   factors: z.object({ totp: z.boolean(), passkeys: z.number(), recoveryCodesLeft: z.number() }),
   identity: z.object({
-    status: z.enum(['none', 'submitted', 'approved', 'rejected']),
+    status: kyc.shape.status,
     submittedAt: dateTime().nullable(),
     documents: z.array(z.object({ _id: z.string(), part: z.string(), mediaType: z.string() })),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketOrder, ORDER_STATES } from '../endpoints/order-shapes.ts';
+import { marketOrder, ORDER_ACTORS, ORDER_STATES } from '../endpoints/order-shapes.ts';
 import { amount, dateTime, day, listOf, nothing, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
@@ -120,7 +120,7 @@ export const refund = z.object({
   amount: amount(),
   /** All that the order held, or a part. */
   isWhole: z.boolean(),
-  by: z.enum(['buyer', 'vendor', 'operator', 'deadline']),
+  by: z.enum(ORDER_ACTORS),
   reason: z.string(),
   at: dateTime(),
 });
@@ -134,7 +134,7 @@ export const operatorRefunds = defineOperatorEndpoint({
   summary: 'Refunds to buyers, by whom and why, the newest first.',
   input: z.object({
     ...paging,
-    by: oneOf(['all', 'buyer', 'vendor', 'operator', 'deadline']).default('all'),
+    by: oneOf(['all', ...ORDER_ACTORS]).default('all'),
     search: text(100),
   }),
   data: listOf(refund),

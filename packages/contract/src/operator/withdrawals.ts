@@ -1,5 +1,6 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
+import { withdrawal } from '../endpoints/withdrawals.ts';
 import {
   addressText,
   amount,
@@ -32,7 +33,7 @@ export const queuedWithdrawal = z.object({
   charge: amount(),
   net: amount(),
   source: z.enum(['earnings', 'package']),
-  status: z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']),
+  status: withdrawal.shape.stage,
   /** Why it was rejected. */
   reason: z.string(),
   createdAt: dateTime(),

@@ -1,5 +1,10 @@
 import type { InputOf } from '@plumbline/contract';
-import type { MemberEvent, operatorContactMessages, operatorSubscribers } from '@plumbline/contract/operator';
+import type {
+  CONTACT_STATUSES,
+  MemberEvent,
+  operatorContactMessages,
+  operatorSubscribers,
+} from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import { all, type Db, one, type Queryable } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
@@ -9,7 +14,7 @@ export interface ContactRow {
   readonly name: string;
   readonly email: string;
   readonly description: string;
-  readonly status: 'received' | 'answered' | 'closed';
+  readonly status: (typeof CONTACT_STATUSES)[number];
   readonly answer: string | null;
   readonly handled_by: string | null;
   readonly received_at: Date;

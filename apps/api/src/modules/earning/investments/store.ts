@@ -1,4 +1,4 @@
-import type { InputOf, orders } from '@plumbline/contract';
+import type { InputOf, Order, orders } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import { all, type Db, exists, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
@@ -65,7 +65,7 @@ export interface PositionRow {
   purchased_on: string;
   ends_on: string;
   left_on: string | null;
-  status: 'active' | 'matured' | 'exiting' | 'exited' | 'returned';
+  status: Order['status'];
   purchased_at: Date;
 }
 

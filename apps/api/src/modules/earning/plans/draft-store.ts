@@ -1,7 +1,7 @@
 // Apart from store.ts, which holds published versions: drafts, which operators may still change.
 
 import type { InputOf } from '@plumbline/contract';
-import type { operatorDrafts } from '@plumbline/contract/operator';
+import type { DRAFT_STATUSES, operatorDrafts } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { type Db, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
@@ -9,7 +9,7 @@ import type { ByOperator } from '../../base/audit/index.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 import { PLAN_SPEC } from './store.ts';
 
-type Status = 'draft' | 'proposed' | 'published' | 'discarded';
+type Status = (typeof DRAFT_STATUSES)[number];
 
 interface Common {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@plumbline/contract';
-import type { operatorSimulations, SimulationResult } from '@plumbline/contract/operator';
+import type { operatorSimulations, SIMULATION_STATUSES, SimulationResult } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { type Db, exists, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
@@ -14,7 +14,7 @@ export interface SimulationRow {
   readonly plan_sha256: string;
   readonly days: number;
   readonly result_per_day_micro: bigint;
-  readonly status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly status: (typeof SIMULATION_STATUSES)[number];
   readonly done_ppm: number;
   readonly step: string;
   readonly as_of: string | null;

@@ -1,3 +1,4 @@
+import type { Deposit } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import {
@@ -14,7 +15,7 @@ import {
 import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 import type { Transfer } from '../../base/chain/index.ts';
 
-export type DepositStatus = 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
+export type DepositStatus = Deposit['status'];
 
 /** A deposit as its member sees it. */
 export interface DepositRecord {

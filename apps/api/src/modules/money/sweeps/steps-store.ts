@@ -1,10 +1,11 @@
 // Apart from store.ts, which is about a sweep as a whole: its single transactions.
 
+import type { SWEEP_STEPS } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
 import { all, type Queryable, run, type Tx } from '../../../platform/database.ts';
 import type { SweepTransaction } from '../../base/chain/index.ts';
 
-export type StepStatus = 'unsigned' | 'signed' | 'broadcast' | 'final' | 'reverted' | 'void';
+export type StepStatus = (typeof SWEEP_STEPS)[number];
 
 /** A transaction of a sweep as it is kept. */
 export interface Step extends SweepTransaction {

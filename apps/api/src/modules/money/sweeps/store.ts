@@ -5,7 +5,7 @@ import { all, type Db, first, type Queryable, run, type Tx, value } from '../../
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { SweepNetwork, SweepTransaction } from '../../base/chain/index.ts';
 
-export type SweepStatus = 'exported' | 'signed' | 'done' | 'given_up';
+export type SweepStatus = (typeof SWEEP_STATUSES)[number];
 
 export interface SweepRow {
   readonly id: string;

@@ -9,7 +9,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import { account } from '../../base/ledger/index.ts';
 import { emailLike } from '../../people/members/index.ts';
-import { isUndecided } from './store.ts';
+import { isUndecided, type Stage } from './store.ts';
 
 export interface QueueRow {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface QueueRow {
   readonly charge_micro: bigint;
   readonly net_micro: bigint;
   readonly source: 'earnings' | 'package';
-  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly status: Stage;
   readonly reason: string;
   readonly created_at: Date;
   readonly decided_by: string | null;

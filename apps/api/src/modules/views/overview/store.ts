@@ -1,11 +1,11 @@
-import type { FirstStep, IncomeKind, Preferences } from '@plumbline/contract';
+import type { FirstStep, IncomeKind, Preferences, STATEMENT_ACCOUNTS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { type Db, one } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 export type LineKind = Exclude<IncomeKind, 'trading_profit'>;
 
-export type AccountKind = 'claimable' | 'wallet' | 'principal' | 'earnings' | 'withdrawing';
+export type AccountKind = (typeof STATEMENT_ACCOUNTS)[number];
 
 export interface ProfileRow {
   public_id: string;

@@ -1,5 +1,6 @@
 // Apart from store.ts: the payer process, with its own login, anchors proofs.
 
+import type { ANCHOR_STATES } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, one, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 
@@ -46,7 +47,7 @@ export const markAnchored = (db: Queryable): Promise<readonly string[]> =>
 
 export interface AnchorRow {
   readonly day: string;
-  readonly status: 'signed' | 'anchored' | 'lost';
+  readonly status: (typeof ANCHOR_STATES)[number];
   readonly audit_id: bigint;
   readonly call_data: Buffer;
   readonly signed_at: Date;

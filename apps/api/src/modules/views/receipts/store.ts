@@ -1,11 +1,11 @@
-import { INCOME_KINDS, type Receipt } from '@plumbline/contract';
+import { type Deposit, INCOME_KINDS, type Receipt, type Withdrawal } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { first, firstValue, one, type Queryable } from '../../../platform/database.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
   readonly source: 'earnings' | 'package';
-  readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+  readonly status: Withdrawal['stage'];
   readonly reason: string;
   readonly address: string;
   readonly gross_micro: bigint;
@@ -31,7 +31,7 @@ export const selectWithdrawal = (db: Queryable, memberId: bigint, id: string): P
 
 export interface DepositRow {
   readonly id: string;
-  readonly status: 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
+  readonly status: Deposit['status'];
   readonly amount_micro: bigint;
   readonly created_at: Date;
   readonly credited_at: Date | null;

@@ -1,9 +1,10 @@
 // Apart from payouts-store.ts, which is about one transaction: all attempts at one payout.
 
+import type { ATTEMPT_STATUSES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { all, one, type Queryable, run, type Tx } from '../../../../platform/database.ts';
 
-export type AttemptStatus = 'signed' | 'broadcast' | 'final' | 'reverted' | 'replaced';
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /** One signed transaction of a payout, as it is kept for good. */
 export interface Attempt {

@@ -1,5 +1,6 @@
 // Apart from reserve-store.ts: signatures arrive later, from other processes.
 
+import type { SIGNATURE_STATES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 
@@ -48,7 +49,7 @@ export interface AddressRow {
   /** Verified; null where none is. */
   readonly signature: Buffer | null;
   /** Of what was handed in last. */
-  readonly signature_status: 'claimed' | 'verified' | 'refused' | null;
+  readonly signature_status: (typeof SIGNATURE_STATES)[number] | null;
 }
 
 export const selectAddresses = (db: Queryable, reserveIds: readonly bigint[]): Promise<readonly AddressRow[]> =>

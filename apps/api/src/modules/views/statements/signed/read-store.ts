@@ -1,5 +1,6 @@
 // Apart from signed/store.ts, which the certifier runs: what members and visitors read and order.
 
+import type { STATEMENT_STATES } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, first, type Queryable, value } from '../../../../platform/database.ts';
 
@@ -8,7 +9,7 @@ export interface OwnStatementRow {
   readonly is_monthly: boolean;
   readonly from_day: string;
   readonly to_day: string;
-  readonly status: 'waiting' | 'signed' | 'failed';
+  readonly status: (typeof STATEMENT_STATES)[number];
   readonly fault: string | null;
   readonly asked_at: Date;
   /** Null until it is signed, like what follows but the last. */
