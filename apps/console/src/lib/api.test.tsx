@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from './api.ts';
-import { draw, signInAs } from './draw.testing.tsx';
+import { draw, drawWith, signInAs } from './draw.testing.tsx';
 import { currentSession, openSession, setLocked, useLocked, useSession } from './session.ts';
 import { useCall } from './use-call.ts';
 
@@ -21,23 +21,20 @@ beforeEach(() => {
 
 describe('A 401 of the operator API', () => {
   it('A session that is over is closed here, and what is stored of it goes', async () => {
-    fakeApi({ [LIST]: { status: 401, code: 'session_required', message: 'Please sign in' } });
-    draw(<Who />);
+    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: 'Please sign in' } });
     await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Please sign in'));
     expect(screen.getByText('nobody, open')).toBeTruthy();
     expect(localStorage.getItem('plumbline_operator')).toBeNull();
   });
 
   it('A session that the server has locked stays, behind the lock', async () => {
-    fakeApi({ [LIST]: { status: 401, code: 'session_locked', message: 'Locked' } });
-    draw(<Who />);
+    drawWith(<Who />, { [LIST]: { status: 401, code: 'session_locked', message: 'Locked' } });
     await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Locked'));
     expect(screen.getByText('asha@plumbline.example, locked')).toBeTruthy();
   });
 
   it('A wrong password at the sign-in says nothing about the session of another tab', async () => {
-    fakeApi({ [operatorSignIn.path]: { status: 401, message: 'E-mail address or password is not right' } });
-    draw(<Who />);
+    drawWith(<Who />, { [operatorSignIn.path]: { status: 401, message: 'E-mail address or password is not right' } });
     await act(() => expect(api(operatorSignIn, { email: 'a@b.example', password: 'x' })).rejects.toThrow('not right'));
     expect(screen.getByText('asha@plumbline.example, open')).toBeTruthy();
   });
@@ -93,13 +90,12 @@ const ClosingSender = () => {
 describe('A call of the console that acts', () => {
   it('A second press before the answer sends nothing more, and the success is told once', async () => {
     let answer = () => {};
-    const api = fakeApi({
+    const { server: api } = drawWith(<Sender />, {
       [LIST]: () =>
         new Promise((resolve) => {
           answer = () => resolve({ message: 'The payouts go on', data: null });
         }),
     });
-    draw(<Sender />);
     const button = screen.getByRole('button', { name: 'Send' });
     // Twice in one frame: React has not drawn the button as busy in between.
     act(() => {
@@ -113,13 +109,12 @@ describe('A call of the console that acts', () => {
 
   it('The success of a call is told also when the dialog that sent it was closed meanwhile', async () => {
     let answer = () => {};
-    fakeApi({
+    const { user } = drawWith(<ClosingSender />, {
       [LIST]: () =>
         new Promise((resolve) => {
           answer = () => resolve({ message: 'The payouts go on', data: null });
         }),
     });
-    const { user } = draw(<ClosingSender />);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await act(async () => answer());
@@ -127,8 +122,7 @@ describe('A call of the console that acts', () => {
   });
 
   it('A silent call tells no success', async () => {
-    const api = fakeApi({ [LIST]: { message: 'Read' } });
-    const { user } = draw(<Sender isSilent />);
+    const { server: api, user } = drawWith(<Sender isSilent />, { [LIST]: { message: 'Read' } });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.to(LIST)).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false));
@@ -136,8 +130,7 @@ describe('A call of the console that acts', () => {
   });
 
   it('A failure is told with the server’s message, and the button can be pressed again', async () => {
-    fakeApi({ [LIST]: { status: 409, message: 'Somebody else decided meanwhile' } });
-    const { user } = draw(<Sender />);
+    const { user } = drawWith(<Sender />, { [LIST]: { status: 409, message: 'Somebody else decided meanwhile' } });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Somebody else decided meanwhile')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);

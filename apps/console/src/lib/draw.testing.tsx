@@ -1,4 +1,4 @@
-import { drawAt } from '@plumbline/app-runtime/testing';
+import { drawAt, type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import type { OperatorRole } from '@plumbline/contract/operator';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
@@ -30,3 +30,9 @@ export const draw = (part: ReactNode, at = '/') =>
     </>,
     { client: queryClient, at },
   );
+
+/** The same, with an API that gives these answers. */
+export const drawWith = (part: ReactNode, answers: FakeAnswers, at?: string) => ({
+  server: fakeApi(answers),
+  ...draw(part, at),
+});

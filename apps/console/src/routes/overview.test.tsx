@@ -1,43 +1,27 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { ATTENTION_KINDS, type Overview, operatorOverview } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import OverviewScreen from '../features/overview/overview-screen.tsx';
-import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../lib/draw.testing.tsx';
 import { navigation } from '../shell/navigation.ts';
 
-const OVERVIEW: Overview = {
-  asOf: '2026-03-04 05:06:07',
-  payoutsFrozen: false,
-  payoutsPaused: false,
-  attention: [],
-  money: {
-    custody: null,
-    earningsBooked: '1234.567891',
-    earningsSubsidy: '0.00',
-    operatorCapital: '0.00',
-    awaitingFunds: '0.00',
-    awaitingCap: '0.00',
-    held: '0.00',
-  },
-  days: [],
-};
-const drawWith = (changes: Partial<Overview>) => {
-  fakeApi({ [operatorOverview.path]: { data: { ...OVERVIEW, ...changes } } });
-  draw(<OverviewScreen />);
+const OVERVIEW: Overview = dataOf(operatorOverview, { money: { earningsBooked: '1234.567891' } });
+const drawOverview = (changes: Partial<Overview>) => {
+  drawWith(<OverviewScreen />, { [operatorOverview.path]: { data: { ...OVERVIEW, ...changes } } });
 };
 
 beforeEach(() => signInAs('owner'));
 
 describe('The overview of the console', () => {
   it('Nothing is listed that nothing waits in', async () => {
-    drawWith({ attention: ATTENTION_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })) });
+    drawOverview({ attention: ATTENTION_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })) });
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it.each(ATTENTION_KINDS)('The work that waits as %s leads to a screen of the menu', async (kind) => {
-    drawWith({ attention: [{ kind, count: 3, oldestAt: '2026-03-01 00:00:00' }] });
+    drawOverview({ attention: [{ kind, count: 3, oldestAt: '2026-03-01 00:00:00' }] });
     const to = (await screen.findByRole('link', { name: /^3/ })).getAttribute('href')!;
     const places = navigation.flatMap((group) => group.places.map((place) => place.to));
     expect(places).toContain(to.split('?')[0]);
@@ -47,18 +31,17 @@ describe('The overview of the console', () => {
     [1, '1dispute is open'],
     [2, '2disputes are open'],
   ])('A count of %i is told in its own number: %s', async (count, said) => {
-    drawWith({ attention: [{ kind: 'disputes', count, oldestAt: null }] });
+    drawOverview({ attention: [{ kind: 'disputes', count, oldestAt: null }] });
     expect((await screen.findByRole('link')).textContent).toBe(said);
   });
 
   it('Sums are cut to two places and never rounded up', async () => {
-    drawWith({});
+    drawOverview({});
     expect(await screen.findByText('1,234.56')).toBeTruthy();
   });
 
   it('An overview that cannot be read says so', async () => {
-    fakeApi({ [operatorOverview.path]: { status: 500, message: 'no' } });
-    draw(<OverviewScreen />);
+    drawWith(<OverviewScreen />, { [operatorOverview.path]: { status: 500, message: 'no' } });
     expect(await screen.findByText('The overview could not be read.')).toBeTruthy();
   });
 });

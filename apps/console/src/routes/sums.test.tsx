@@ -1,5 +1,7 @@
 import { addUp, minus } from '@plumbline/app-runtime/testing';
 import * as calls from '@plumbline/contract/operator';
+import { operatorDispute, operatorSimulation } from '@plumbline/contract/operator';
+import { dataOf, sample } from '@plumbline/contract/testing';
 import { splitCharge, toAmount, usdt } from '@plumbline/money';
 import { beforeEach, describe } from 'vitest';
 import { OpenDay } from '../features/days/open-day.tsx';
@@ -87,25 +89,18 @@ describe('Sums of the console', () =>
       name: 'a dispute',
       answers: ([back, proceeds, fee], total) => {
         const parts = { back: toAmount(back), proceeds: toAmount(proceeds), fee: toAmount(fee) };
-        const decided = { status: 'done', outcome: 'split', reason: '', proposedBy: '', proposedAt: '', note: '' };
-        const decision = { _id: 'd1', held: toAmount(total), ...parts, ...decided, decidedBy: '', decidedAt: null };
-        const data = {
+        const decision = { _id: 'd1', held: toAmount(total), ...parts, status: 'done', outcome: 'split' } as const;
+        const data = dataOf(operatorDispute, {
           _id: 'o1',
-          number: 'TEA-1',
           status: 'disputed',
           openedAt: '',
-          closedAt: null,
-          dueOn: null,
           paid: toAmount(total),
           held: toAmount(total),
-          messages: [],
           feePercent: '5',
-          takesTwo: false,
-          evidence: { carrier: null, trackingNumber: null, sentAt: null, lines: [] },
           buyer: { _id: 'm1' },
           vendor: { _id: 'v1' },
           decisions: [decision],
-        };
+        });
         return { [calls.operatorDispute.path.replace('{id}', '')]: { data } };
       },
       screen: () => <DisputeScreen />,
@@ -159,19 +154,21 @@ describe('Sums of the console', () =>
           level: toAmount(b),
           matching: toAmount(c),
         };
-        const future = {
+        const future = sample(operatorSimulation.data.shape.result.unwrap().shape.future, {
           booked: all,
           subsidy: none,
           oneOff: none,
           resultPerDay: none,
           averageResult: none,
-          points: [],
-          from: '2026-03-05',
-          belowTargetOn: null,
-          emptyOn: null,
-          endsOn: null,
-          principal: { owed: all, matured: none, owedOnDemand: none, onChain: none, atDesk: none, inFlight: none },
-        };
+          principal: {
+            owed: all,
+            matured: none,
+            owedOnDemand: none,
+            onChain: none,
+            atDesk: none,
+            inFlight: none,
+          },
+        });
         const packages = [a, b, c].map((each, index) => ({ name: `P${index}`, amount: toAmount(each) }));
         const result = {
           positions: 1,

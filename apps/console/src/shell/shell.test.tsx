@@ -1,9 +1,9 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorPayoutState, PLAN_READERS } from '@plumbline/contract/operator';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../lib/draw.testing.tsx';
 import { closeSession, setLocked } from '../lib/session.ts';
 import SignedIn, { clientLoader } from '../routes/signed-in.tsx';
 
@@ -16,8 +16,7 @@ const Console = () => (
   </Routes>
 );
 const consoleAt = (at: string, answers: FakeAnswers = {}) => {
-  fakeApi(answers);
-  return draw(<Console />, at);
+  return drawWith(<Console />, answers, at);
 };
 const payouts = (state: { paused?: boolean; frozen?: boolean }) => ({
   [operatorPayoutState.path]: { data: { paused: false, frozen: false, ...state } },

@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorLock, operatorUnlock } from '@plumbline/contract/operator';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signInAs } from '../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../lib/draw.testing.tsx';
 import { setLocked, useLocked } from '../lib/session.ts';
 import { Lock } from './lock.tsx';
 import { useIdle } from './use-idle.ts';
@@ -24,8 +23,7 @@ describe('The lock of the console', () => {
   const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * MINUTE_MS));
 
   it('Half an hour without a key or a press locks the screen and tells the server', () => {
-    const api = fakeApi({ [operatorLock.path]: {} });
-    draw(<Screen />);
+    const { server: api } = drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(29);
     expect(screen.getByText('figures')).toBeTruthy();
     pass(2);
@@ -34,8 +32,7 @@ describe('The lock of the console', () => {
   });
 
   it('A key begins the half hour anew', () => {
-    fakeApi({ [operatorLock.path]: {} });
-    draw(<Screen />);
+    drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(20);
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
     pass(20);
@@ -45,8 +42,7 @@ describe('The lock of the console', () => {
   });
 
   it('Work in another tab keeps this one open', () => {
-    fakeApi({ [operatorLock.path]: {} });
-    draw(<Screen />);
+    drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(20);
     localStorage.setItem('plumbline_operator_active', String(Date.now()));
     pass(20);
@@ -58,19 +54,19 @@ describe('Opening the lock', () => {
   const locked = () => act(() => setLocked(true));
 
   it('The password opens the screen again, and an empty one is not sent', async () => {
-    const api = fakeApi({ [operatorUnlock.path]: { message: 'Unlocked' } });
-    const { user } = draw(<Screen />);
+    const { server: api, user } = drawWith(<Screen />, { [operatorUnlock.path]: { message: 'Unlocked' } });
     locked();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(api.to(operatorUnlock.path)).toEqual([]);
     await user.type(screen.getByLabelText('Password'), 'the password{Enter}');
     expect(await screen.findByText('figures')).toBeTruthy();
-    expect(api.to(operatorUnlock.path)[0]!.body).toEqual({ password: 'the password' });
+    expect(api.bodies(operatorUnlock)[0]).toEqual({ password: 'the password' });
   });
 
   it('A wrong password is told, and the screen stays locked', async () => {
-    fakeApi({ [operatorUnlock.path]: { status: 400, message: 'The password is not right' } });
-    const { user } = draw(<Screen />);
+    const { user } = drawWith(<Screen />, {
+      [operatorUnlock.path]: { status: 400, message: 'The password is not right' },
+    });
     locked();
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('The password is not right')).toBeTruthy();
@@ -78,8 +74,7 @@ describe('Opening the lock', () => {
   });
 
   it('Sign out ends the session also when the server does not answer', async () => {
-    fakeApi({});
-    const { user } = draw(<Screen />);
+    const { user } = drawWith(<Screen />, {});
     locked();
     await user.click(screen.getByRole('button', { name: 'Sign out' })).catch(() => {});
     await waitFor(() => expect(localStorage.getItem('plumbline_operator')).toBeNull());

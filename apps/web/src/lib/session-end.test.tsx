@@ -3,7 +3,7 @@ import { getprofile, platform } from '@plumbline/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
-import { draw, signIn } from './draw.testing.tsx';
+import { draw, drawWith, signIn } from './draw.testing.tsx';
 import { Loaded } from './loaded.tsx';
 import { useIsSignedIn, useUserName } from './session.ts';
 import { hasSessionEnded } from './session-ended.ts';
@@ -45,8 +45,7 @@ describe('A session that the server has ended', () => {
   });
 
   it.each([403, 404, 500, 503])('A %i ends nothing', async (status) => {
-    fakeApi({ [getprofile.path]: { status, message: 'no' } });
-    draw(<Who />);
+    drawWith(<Who />, { [getprofile.path]: { status, message: 'no' } });
     await expect(api(getprofile)).rejects.toThrow('no');
     expect(screen.getByText('signed in as Asha Verma')).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();
@@ -60,8 +59,7 @@ describe('A session that the server has ended', () => {
   });
 
   it('Another tab that signs out is followed by what this one draws', async () => {
-    fakeApi({});
-    draw(<Who />);
+    drawWith(<Who />, {});
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     expect(await screen.findByText('nobody')).toBeTruthy();

@@ -1,5 +1,7 @@
 import { addUp, minus } from '@plumbline/app-runtime/testing';
 import * as calls from '@plumbline/contract';
+import { bonusIncome, closedDays } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { splitCharge, toAmount, usdt } from '@plumbline/money';
 import { beforeEach, describe } from 'vitest';
 import { DayReason } from '../features/home/day-reason.tsx';
@@ -49,25 +51,17 @@ const profileOf = ([a, b, c]: Parts, total: bigint): calls.Profile =>
     todayProfitDirect: '0.00',
     todayProfitReward: '0.00',
   }) as calls.Profile;
-const incomeLine = (amount: bigint, sources: readonly bigint[]) => ({
-  _id: 'l1',
-  day: '2026-03-04',
-  amount: toAmount(amount),
-  status: 'paid',
-  dueOn: null,
-  createdAt: '2026-03-05 00:00:01',
-  reason: {
-    rule: '',
-    why: { kind: 'trading_profit', percent: '84', paidBy: 'earnings.booked' },
-    planVersion: 1,
-    posting: null,
-    paidBy: null,
-    factor: null,
-    evidence: [],
-    earned: [],
-    sources: sources.map((each) => ({ from: { is: 'team', team: 'A' }, label: '', amount: toAmount(each) })),
-  },
-});
+const incomeLine = (amount: bigint, sources: readonly bigint[]) =>
+  rowOf(bonusIncome, {
+    _id: 'l1',
+    amount: toAmount(amount),
+    createdAt: '2026-03-05 00:00:01',
+    reason: {
+      why: { kind: 'trading_profit', percent: '84', paidBy: 'earnings.booked' },
+      planVersion: 1,
+      sources: sources.map((each) => ({ from: { is: 'team', team: 'A' } as const, amount: toAmount(each) })),
+    },
+  });
 
 beforeEach(() => signIn());
 
@@ -191,22 +185,19 @@ describe('Sums of what members own and earn', () =>
       screen: ([a, b, c], total) => (
         <DayReason
           days={[
-            {
-              day: '2026-03-04',
+            rowOf(closedDays, {
               need: toAmount(total),
               booked: toAmount(a + b),
               subsidy: toAmount(c),
               funded: toAmount(total),
               factor: '1.000000',
-              shortfall: '0.00',
               planVersion: 1,
               closedAt: '2026-03-05 00:00:02',
-              evidence: [],
               earned: [
                 { source: 'trading', amount: toAmount(a) },
                 { source: 'orders', amount: toAmount(b) },
               ],
-            },
+            }),
           ]}
         />
       ),

@@ -1,4 +1,5 @@
-import type { OwnCourse, OwnLesson } from '@plumbline/contract';
+import { getOwnCourse, getOwnLesson, type OwnCourse, type OwnLesson } from '@plumbline/contract';
+import { dataOf, sample } from '@plumbline/contract/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,14 +7,14 @@ import { drawAt } from '../testing/index.ts';
 import type { CourseCalls } from './calls.ts';
 import { CourseEditor } from './course-editor.tsx';
 
-const cohort = (name: string, taken = 0) => ({
-  _id: 'c1',
-  name,
-  startsOn: '2027-01-04',
-  endsOn: '2027-02-01',
-  places: null,
-  taken,
-});
+const cohort = (name: string, taken = 0) =>
+  sample(getOwnCourse.data.shape.cohorts.element, {
+    _id: 'c1',
+    name,
+    startsOn: '2027-01-04',
+    endsOn: '2027-02-01',
+    taken,
+  });
 const chapter = (title: string) => ({ _id: 'h1', title, opensAfterDays: 0, lessons: [] });
 const course = (says: object) =>
   ({ _id: 'course-1', listing: '', chapters: [], cohorts: [], ...says }) as unknown as OwnCourse;
@@ -97,25 +98,15 @@ describe('A course that somebody else saves while it is edited', () => {
 });
 
 const lesson = (version: string, says: object = {}) =>
-  ({
+  dataOf(getOwnLesson, {
     _id: 'l1',
     course: 'course-1',
     chapter: 'h1',
-    kind: 'text',
-    status: 'draft',
     version,
     hasDraft: true,
-    isWaiting: false,
-    refusedBecause: null,
     title: 'First glaze',
     body: 'Stir it.',
-    html: '',
     minutes: 5,
-    isPreview: false,
-    pictures: [],
-    files: [],
-    video: null,
-    quiz: null,
     ...says,
   }) as unknown as OwnLesson;
 

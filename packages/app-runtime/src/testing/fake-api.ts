@@ -1,3 +1,4 @@
+import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { vi } from 'vitest';
 
@@ -71,8 +72,6 @@ export function fakeApi(answers: FakeAnswers) {
       headers: code === undefined ? {} : { 'x-error-code': code },
     });
   });
-  return {
-    calls,
-    to: (path: string) => calls.filter((call) => call.path === path),
-  };
+  const to = (path: string) => calls.filter((call) => call.path === path);
+  return { calls, to, bodies: ({ path }: Endpoint) => to(path).map(({ body }) => body) };
 }

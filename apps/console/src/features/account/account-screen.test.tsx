@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   operatorChangePassword,
   operatorLock,
@@ -7,21 +7,16 @@ import {
   operatorRevokeSession,
   operatorSessions,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { currentSession, setLocked, useLocked, useSession } from '../../lib/session.ts';
 import { shortcutsAreOn, switchShortcuts } from '../../lib/table/shortcuts.ts';
 import AccountScreen from './account-screen.tsx';
 
-const session = (id: string, isThisOne: boolean) => ({
-  _id: id,
-  device: `Browser ${id}`,
-  ip: '10.0.0.1',
-  createdAt: '2026-03-04 05:06:07',
-  seenAt: '2026-03-04 06:06:07',
-  isThisOne,
-});
+const session = (id: string, isThisOne: boolean) =>
+  rowOf(operatorSessions, { _id: id, device: `Browser ${id}`, seenAt: '2026-03-04 06:06:07', isThisOne });
 const SESSIONS = { [operatorSessions.path]: { data: { docs: [session('s1', true), session('s2', false)] } } };
 /** As the guard of the console: nothing is drawn without a session, and nothing of it behind the lock. */
 const Guarded = () => {
@@ -29,7 +24,7 @@ const Guarded = () => {
   if (!isSignedIn) return <p>signed out</p>;
   return isLocked ? <p>locked</p> : <AccountScreen />;
 };
-const begin = (answers: FakeAnswers = {}) => ({ server: fakeApi({ ...SESSIONS, ...answers }), ...draw(<Guarded />) });
+const begin = (answers: FakeAnswers = {}) => drawWith(<Guarded />, { ...SESSIONS, ...answers });
 const ready = () => screen.findByRole('table', { name: 'Your sessions' });
 
 beforeEach(() => {
@@ -66,7 +61,7 @@ describe('The account of an operator', () => {
     await ready();
     expect(screen.getByText('This one')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'End' }));
-    await waitFor(() => expect(server.to(operatorRevokeSession.path)[0]?.body).toEqual({ _id: 's2' }));
+    await waitFor(() => expect(server.bodies(operatorRevokeSession)[0]).toEqual({ _id: 's2' }));
   });
 
   it('Shortcuts of one letter are switched off for this browser', async () => {
@@ -84,7 +79,7 @@ describe('Changing one’s own login', () => {
     await user.type(screen.getByLabelText('Current password'), 'the old sentence');
     await user.type(screen.getByLabelText('New password'), 'the new sentence{Enter}');
     expect(await screen.findByText('signed out')).toBeTruthy();
-    expect(server.to(operatorChangePassword.path)[0]!.body).toEqual({
+    expect(server.bodies(operatorChangePassword)[0]).toEqual({
       oldPassword: 'the old sentence',
       password: 'the new sentence',
     });
@@ -105,6 +100,6 @@ describe('Changing one’s own login', () => {
     await user.type(screen.getByLabelText('Current password'), 'the sentence');
     await user.type(screen.getByLabelText('Code of your app, or a recovery code'), '123456{Enter}');
     expect(await screen.findByText('signed out')).toBeTruthy();
-    expect(server.to(operatorRenewFactor.path)[0]!.body).toEqual({ password: 'the sentence', code: '123456' });
+    expect(server.bodies(operatorRenewFactor)[0]).toEqual({ password: 'the sentence', code: '123456' });
   });
 });

@@ -1,28 +1,22 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import AlertsScreen from './alerts-screen.tsx';
 
-const alert = (changes: Partial<PlatformAlert> = {}): PlatformAlert => ({
-  _id: 'a1',
-  code: 'books_differ',
-  detail: {},
-  freezesPayouts: true,
-  raisedAt: '2026-03-04 05:06:07',
-  resolvedAt: null,
-  endsItself: false,
-  endedItself: false,
-  ...changes,
-});
-const begin = (row: PlatformAlert, more: FakeAnswers = {}) => ({
-  server: fakeApi({
-    [operatorAlerts.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
-    ...more,
-  }),
-  ...draw(<AlertsScreen />, '/alerts'),
-});
+const alert = (changes: Partial<PlatformAlert> = {}): PlatformAlert =>
+  rowOf(operatorAlerts, { _id: 'a1', code: 'books_differ', freezesPayouts: true, ...changes });
+const begin = (row: PlatformAlert, more: FakeAnswers = {}) =>
+  drawWith(
+    <AlertsScreen />,
+    {
+      [operatorAlerts.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+      ...more,
+    },
+    '/alerts',
+  );
 const cell = async (label: string) =>
   (await screen.findByRole('table', { name: 'Alerts' })).querySelector(`td[data-label="${label}"]`);
 const detailOf = async () => {
@@ -80,9 +74,7 @@ describe('Closing an alert', () => {
     expect(screen.getByText('Payouts go on when no other alert freezes them.')).toBeTruthy();
     await user.type(screen.getByLabelText('Reason'), 'Counted again');
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await waitFor(() =>
-      expect(server.to(operatorResolveAlert.path)[0]?.body).toEqual({ _id: 'a1', reason: 'Counted again' }),
-    );
+    await waitFor(() => expect(server.bodies(operatorResolveAlert)[0]).toEqual({ _id: 'a1', reason: 'Counted again' }));
   });
 
   it('An alert whose cause lasts is refused with the server’s message, and the reason stays', async () => {

@@ -1,7 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import AuditScreen from './audit-screen.tsx';
 
 const entry = (id: number) => ({
@@ -46,8 +46,7 @@ describe('A list of the console', () => {
   });
 
   it('A head sorts down, up and then in the list’s own order, each in the address and asked of the server', async () => {
-    const api = fakeApi(answers);
-    const { user, address } = draw(<AuditScreen />, '/audit?page=3');
+    const { server: api, user, address } = drawWith(<AuditScreen />, answers, '/audit?page=3');
     await ready();
     const expected = ['/audit?sort=action&dir=desc', '/audit?sort=action&dir=asc', '/audit'];
     for (const place of expected) {
@@ -58,8 +57,7 @@ describe('A list of the console', () => {
   });
 
   it('A filter that is typed is in the address once the person stops typing, on the first page', async () => {
-    const api = fakeApi(answers);
-    const { user, address } = draw(<AuditScreen />, '/audit?page=2');
+    const { server: api, user, address } = drawWith(<AuditScreen />, answers, '/audit?page=2');
     await ready();
     await user.type(screen.getByLabelText('Who'), 'bela');
     await waitFor(() => expect(address()).toBe('/audit?actor=bela'));
@@ -68,8 +66,7 @@ describe('A list of the console', () => {
   });
 
   it('A pause after a space does not take the space from what is typed on', async () => {
-    fakeApi(answers);
-    const { user, address } = draw(<AuditScreen />, '/audit');
+    const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     await user.type(screen.getByLabelText('Who'), 'asha ');
     await waitFor(() => expect(address()).toBe('/audit?actor=asha'));
@@ -79,8 +76,7 @@ describe('A list of the console', () => {
   });
 
   it('Leaving a filter applies it at once, and clearing the filters empties them', async () => {
-    fakeApi(answers);
-    const { user, address } = draw(<AuditScreen />, '/audit');
+    const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     await user.type(screen.getByLabelText('Action begins with'), 'member');
     await user.tab();
@@ -91,8 +87,7 @@ describe('A list of the console', () => {
   });
 
   it('The foot says which rows of how many are shown, and leads to the pages that there are', async () => {
-    fakeApi(answers);
-    const { user, address } = draw(<AuditScreen />, '/audit');
+    const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     expect(screen.getByText('1–50 of 120')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
@@ -112,8 +107,7 @@ describe('A list of the console', () => {
 
   it('An empty list says why it is empty: nothing has happened, or nothing fits the filters', async () => {
     const nothing = { ...answers, [LIST]: { data: { ...PAGE, docs: [], total: 0 } } };
-    fakeApi(nothing);
-    const { unmount } = draw(<AuditScreen />, '/audit');
+    const { unmount } = drawWith(<AuditScreen />, nothing, '/audit');
     expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
     unmount();
     draw(<AuditScreen />, '/audit?actor=nobody');
@@ -141,8 +135,7 @@ describe('A list of the console', () => {
   });
 
   it('Enter on a row opens its details', async () => {
-    fakeApi(answers);
-    const { user } = draw(<AuditScreen />, '/audit');
+    const { user } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     rows()[1]!.focus();
     await user.keyboard('{Enter}');
@@ -165,8 +158,7 @@ describe('Saving rows of a list as CSV', () => {
   });
 
   it('The selected rows alone are saved, with the columns of the file, and formulas as text', async () => {
-    fakeApi(answers);
-    const { user } = draw(<AuditScreen />, '/audit');
+    const { user } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     rows()[1]!.focus();
     await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -179,8 +171,7 @@ describe('Saving rows of a list as CSV', () => {
   });
 
   it('How many are selected is read out, and Clear selects nothing', async () => {
-    fakeApi(answers);
-    const { user } = draw(<AuditScreen />, '/audit');
+    const { user } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     rows()[0]!.focus();
     await user.keyboard('{Control>}a{/Control}');

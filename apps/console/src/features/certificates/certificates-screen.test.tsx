@@ -1,37 +1,36 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
+import type { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   type IssuedCertificate,
   operatorCertificates,
   operatorIssueCertificates,
   operatorRevokeCertificate,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import CertificatesScreen from './certificates-screen.tsx';
 
-const CERTIFICATE: IssuedCertificate = {
+const CERTIFICATE: IssuedCertificate = rowOf(operatorCertificates, {
   _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
   title: 'First aid',
   criteria: 'Took the course',
-  status: 'valid',
   member: { _id: 'm', fullName: 'Asha Sample', email: 'asha@member.example' },
   issuedBy: 'bela@plumbline.example',
   reason: 'The list',
-  issuedAt: '2026-03-04 05:06:07',
   signedAt: '2026-03-04 05:06:08',
-  fault: '',
-  changes: [],
-};
+});
 const REPORT = { isDryRun: true, rows: 2, issued: 0, faults: [], ids: [] };
 
-const open = (answers: Parameters<typeof fakeApi>[0] = {}, ...docs: readonly IssuedCertificate[]) => ({
-  server: fakeApi({
-    [operatorCertificates.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
-    ...answers,
-  }),
-  ...draw(<CertificatesScreen />, '/certificates'),
-});
+const open = (answers: Parameters<typeof fakeApi>[0] = {}, ...docs: readonly IssuedCertificate[]) =>
+  drawWith(
+    <CertificatesScreen />,
+    {
+      [operatorCertificates.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
+      ...answers,
+    },
+    '/certificates',
+  );
 
 beforeEach(() => signInAs('finance'));
 
@@ -53,9 +52,7 @@ describe('Certificates in the console', () => {
     await user.type(dialog.getByLabelText(/^Reason/), 'Wrong person');
     await user.click(dialog.getByRole('button', { name: 'Revoke for good' }));
     await waitFor(() =>
-      expect(server.to(operatorRevokeCertificate.path).map(({ body }) => body)).toEqual([
-        { _id: CERTIFICATE._id, reason: 'Wrong person' },
-      ]),
+      expect(server.bodies(operatorRevokeCertificate)).toEqual([{ _id: CERTIFICATE._id, reason: 'Wrong person' }]),
     );
   });
 

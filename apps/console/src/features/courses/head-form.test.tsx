@@ -1,15 +1,15 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorCourse, operatorSaveCourse } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { read } from '../../lib/query.ts';
 import { HeadForm } from './head-form.tsx';
 
-const before = {
+const before = dataOf(operatorCourse, {
   _id: 'c1',
   slug: 'basics',
   title: 'Basics',
@@ -18,11 +18,8 @@ const before = {
   minutes: 15,
   language: 'en',
   status: 'draft',
-  listing: '',
   headVersion: 'first',
-  chapters: [],
-  cohorts: [],
-} as unknown as OwnCourse;
+}) as unknown as OwnCourse;
 const after = { ...before, title: 'First steps', minutes: 30, headVersion: 'second' };
 
 /** The button stands for another operator who saves. */
@@ -41,14 +38,13 @@ function Meanwhile() {
 // Shows DEC-9-content-6
 it('The head of a course keeps typed words when another operator saves it, and names what saving overwrites', async () => {
   signInAs('owner');
-  const server = fakeApi({ [operatorSaveCourse.path]: { message: 'Saved', data: after } });
-  const { user } = draw(<Meanwhile />);
+  const { server, user } = drawWith(<Meanwhile />, { [operatorSaveCourse.path]: { message: 'Saved', data: after } });
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Meanwhile' }));
   expect(screen.getByText(/was saved meanwhile/).textContent).toContain('overwrites what was saved for: Title.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.to(operatorSaveCourse.path)).toHaveLength(1));
-  expect(server.to(operatorSaveCourse.path)[0]!.body).toMatchObject({
+  expect(server.bodies(operatorSaveCourse)[0]).toMatchObject({
     title: 'The basics',
     minutes: 30,
     version: 'second',
@@ -64,14 +60,13 @@ function Read() {
 it('The head of a course that was saved meanwhile is read again when the save is refused, and keeps what was typed', async () => {
   signInAs('owner');
   let saved = before;
-  fakeApi({
+  const { user } = drawWith(<Read />, {
     [operatorCourse.path.replace('{id}', 'c1')]: () => ({ data: saved }),
     [operatorSaveCourse.path]: () => {
       saved = after;
       return { status: 409, code: 'course_changed', message: 'Somebody saved this course meanwhile' };
     },
   });
-  const { user } = draw(<Read />);
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'The basics' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByText(/was saved meanwhile/)).textContent).toContain(

@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorDecideLesson, operatorWaitingLessons, type WaitingLesson } from '@plumbline/contract/operator';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { LessonReviews } from './lesson-reviews.tsx';
 
@@ -23,8 +22,7 @@ beforeEach(() => signInAs('support'));
 
 describe('A review of a lesson', () => {
   it('Lessons that wait for a review are rows that say which, since when, and what can be decided', async () => {
-    fakeApi({ [operatorWaitingLessons.path]: { data: waiting('4') } });
-    draw(<LessonReviews course="c1" />);
+    drawWith(<LessonReviews course="c1" />, { [operatorWaitingLessons.path]: { data: waiting('4') } });
     const table = await screen.findByRole('table', { name: 'Lessons that wait for a review' });
     const row = within(table).getAllByRole('row').at(-1)!;
     expect(within(row).getByRole('link', { name: 'First glaze' }).getAttribute('href')).toContain('lesson=n1');
@@ -34,11 +32,10 @@ describe('A review of a lesson', () => {
 
   it('A review of a lesson decides the draft that waited when it began, and tells of a newer one', async () => {
     let draft = '4';
-    const server = fakeApi({
+    const { server, user } = drawWith(<LessonReviews course="c1" />, {
       [operatorWaitingLessons.path]: () => ({ data: waiting(draft) }),
       [operatorDecideLesson.path]: { message: 'Decided' },
     });
-    const { user } = draw(<LessonReviews course="c1" />);
     await user.click(await screen.findByRole('button', { name: 'Approve First glaze' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve this lesson' }));
     expect(dialog.queryByText(/meanwhile/)).toBeNull();
@@ -48,13 +45,14 @@ describe('A review of a lesson', () => {
     expect((await dialog.findByText(/handed it in anew meanwhile/)).closest('[role=alert]')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const sent = { _id: 'n1', draft: '4', decision: 'approve', reason: 'Clear and right' };
-    await waitFor(() => expect(server.to(operatorDecideLesson.path)[0]?.body).toEqual(sent));
+    await waitFor(() => expect(server.bodies(operatorDecideLesson)[0]).toEqual(sent));
   });
 
   it('A review of a lesson does not lose the reason that was typed when its row goes away', async () => {
     let docs = waiting('4').docs;
-    fakeApi({ [operatorWaitingLessons.path]: () => ({ data: { docs } }) });
-    const { user } = draw(<LessonReviews course="c1" />);
+    const { user } = drawWith(<LessonReviews course="c1" />, {
+      [operatorWaitingLessons.path]: () => ({ data: { docs } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Reject First glaze' }));
     const reason = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason');
     await user.type(reason, 'It says nothing of heat');

@@ -5,6 +5,7 @@ import {
   operatorCloseRun,
   operatorDayPreview,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -21,18 +22,15 @@ const RUN = {
   createdAt: '2026-03-03 00:01:00',
   endedAt: '2026-03-03 00:01:01',
 };
-const CLOSED = {
+const CLOSED = rowOf(operatorClosedDays, {
   day: '2026-03-02',
   need: '10.00',
   booked: '10.00',
-  subsidy: '0.00',
   funded: '10.00',
   factor: '1.000000',
   planVersion: 1,
-  evidence: [],
-  earned: [],
   closedAt: '2026-03-03 00:01:01',
-};
+});
 
 beforeEach(() => signInAs('finance'));
 

@@ -1,29 +1,25 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type GoneDeposit, operatorGoneDeposits, operatorProposeGoneDeposit } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { GoneDeposits } from './gone-deposits.tsx';
 
-const row = (changes: Partial<GoneDeposit> = {}): GoneDeposit => ({
-  _id: 'd1',
-  member: { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1' },
-  amount: '100.00',
-  transaction_id: `0x${'ab'.repeat(32)}`,
-  goneAt: '2026-03-04 05:06:07',
-  state: 'open',
-  onAccounts: '40.00',
-  inWithdrawals: '0.00',
-  missing: '60.00',
-  ...changes,
-});
-const begin = (...rows: readonly GoneDeposit[]) => ({
-  server: fakeApi({
+const row = (changes: Partial<GoneDeposit> = {}): GoneDeposit =>
+  rowOf(operatorGoneDeposits, {
+    _id: 'd1',
+    member: { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1' },
+    amount: '100.00',
+    transaction_id: `0x${'ab'.repeat(32)}`,
+    onAccounts: '40.00',
+    missing: '60.00',
+    ...changes,
+  });
+const begin = (...rows: readonly GoneDeposit[]) =>
+  drawWith(<GoneDeposits onShow={() => undefined} />, {
     [operatorGoneDeposits.path]: { data: { docs: rows, total: rows.length, page: 1, limit: 50, pages: 1 } },
     [operatorProposeGoneDeposit.path]: { data: { _id: 'p1', amount: '100.00' } },
-  }),
-  ...draw(<GoneDeposits onShow={() => undefined} />),
-});
+  });
 
 describe('deposits that left the chain', () => {
   it('Finance proposes the correction of a deposit after what it takes and what is missing was said', async () => {
@@ -36,7 +32,7 @@ describe('deposits that left the chain', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Two nodes lack it');
     await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
     await waitFor(() =>
-      expect(server.to(operatorProposeGoneDeposit.path)[0]?.body).toEqual({
+      expect(server.bodies(operatorProposeGoneDeposit)[0]).toEqual({
         deposit: 'd1',
         reason: 'Two nodes lack it',
       }),

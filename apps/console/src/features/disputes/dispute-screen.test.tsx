@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   type DisputeDecision,
   type DisputeFacts,
@@ -7,81 +7,72 @@ import {
   operatorDispute,
   operatorWriteDispute,
 } from '@plumbline/contract/operator';
+import { dataOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import DisputeScreen from './dispute-screen.tsx';
 
-const decision = (changes: Partial<DisputeDecision> = {}): DisputeDecision => ({
-  _id: 'd1',
-  outcome: 'split',
-  held: '100.00',
-  back: '40.00',
-  fee: '3.00',
-  proceeds: '57.00',
-  reason: 'The photo shows it',
-  takesTwo: true,
-  status: 'proposed',
-  proposedBy: 'bela@plumbline.example',
-  proposedAt: '2026-03-04 05:06:07',
-  decidedBy: '',
-  decidedAt: null,
-  note: '',
-  ...changes,
-});
+const decision = (changes: Partial<DisputeDecision> = {}): DisputeDecision =>
+  sample(operatorDispute.data.shape.decisions.element, {
+    _id: 'd1',
+    outcome: 'split',
+    held: '100.00',
+    back: '40.00',
+    fee: '3.00',
+    proceeds: '57.00',
+    reason: 'The photo shows it',
+    takesTwo: true,
+    proposedBy: 'bela@plumbline.example',
+    ...changes,
+  });
 
-const facts = (changes: Partial<DisputeFacts> = {}): DisputeFacts => ({
-  _id: 'o1',
-  number: 'TEA-00012',
-  status: 'disputed',
-  openedAt: '2026-03-04 05:06:07',
-  closedAt: null,
-  dueOn: '2026-05-03',
-  paid: '100.00',
-  held: '100.00',
-  messages: [
-    { _id: '1', side: 'buyer', at: '2026-03-04 05:06:07', body: 'It is broken', pictures: [] },
-    { _id: '2', side: 'vendor', at: '2026-03-04 06:06:07', body: 'It was whole', pictures: [] },
-  ],
-  evidence: {
-    carrier: 'Post',
-    trackingNumber: 'AB1',
-    sentAt: '2026-03-01 05:06:07',
-    lines: [
-      {
-        title: 'A vase',
-        variant: 'Red',
-        price: '100.00',
-        quantity: 1,
-        revision: 3,
-        description: 'It does not leak',
-        attributes: {},
-        pictures: [],
-      },
+const facts = (changes: Partial<DisputeFacts> = {}): DisputeFacts =>
+  dataOf(operatorDispute, {
+    _id: 'o1',
+    number: 'TEA-00012',
+    status: 'disputed',
+    dueOn: '2026-05-03',
+    paid: '100.00',
+    held: '100.00',
+    messages: [
+      { _id: '1', side: 'buyer', body: 'It is broken' },
+      { _id: '2', side: 'vendor', at: '2026-03-04 06:06:07', body: 'It was whole' },
     ],
-  },
-  buyer: { _id: 'm1', fullName: 'Chitra Das', email: 'chitra@member.example' },
-  vendor: { _id: 'v1', storeName: 'Tea House', slug: 'tea', email: 'tea@vendor.example' },
-  feePercent: '5',
-  takesTwo: false,
-  decisions: [],
-  ...changes,
-});
+    evidence: {
+      carrier: 'Post',
+      trackingNumber: 'AB1',
+      sentAt: '2026-03-01 05:06:07',
+      lines: [
+        {
+          title: 'A vase',
+          variant: 'Red',
+          price: '100.00',
+          quantity: 1,
+          revision: 3,
+          description: 'It does not leak',
+        },
+      ],
+    },
+    buyer: { _id: 'm1', fullName: 'Chitra Das', email: 'chitra@member.example' },
+    vendor: { _id: 'v1', storeName: 'Tea House', slug: 'tea', email: 'tea@vendor.example' },
+    feePercent: '5',
+    ...changes,
+  });
 
-const begin = (of: DisputeFacts | (() => DisputeFacts), more: FakeAnswers = {}) => ({
-  server: fakeApi({
-    [operatorDispute.path.replace('{id}', 'o1')]: () => ({ data: typeof of === 'function' ? of() : of }),
-    ...more,
-  }),
-  ...draw(
+const begin = (of: DisputeFacts | (() => DisputeFacts), more: FakeAnswers = {}) =>
+  drawWith(
     <Routes>
       <Route path="/disputes/:id" element={<DisputeScreen />} />
     </Routes>,
+    {
+      [operatorDispute.path.replace('{id}', 'o1')]: () => ({ data: typeof of === 'function' ? of() : of }),
+      ...more,
+    },
     '/disputes/o1',
-  ),
-});
+  );
 const title = () => screen.findByRole('heading', { level: 1, name: 'Dispute about TEA-00012' });
 
 beforeEach(() => signInAs('finance'));
@@ -141,7 +132,7 @@ describe('A dispute in the console', () => {
     await user.click(screen.getByRole('radio', { name: /^For the buyer/ }));
     await user.click(screen.getByRole('button', { name: 'Decide' }));
     await waitFor(() => expect(server.to(operatorDecideDispute.path)).toHaveLength(1));
-    expect(server.to(operatorDecideDispute.path)[0]!.body).toMatchObject({ outcome: 'buyer', held: '60.00' });
+    expect(server.bodies(operatorDecideDispute)[0]).toMatchObject({ outcome: 'buyer', held: '60.00' });
   });
 
   it('A decision without an outcome, a sum or a reason is not sent, and says what is missing', async () => {

@@ -1,30 +1,28 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { KYC_DOCUMENT_TYPES, type KycDocumentType } from '@plumbline/contract';
 import { operatorDecideIdentity, operatorIdentityQueue, operatorMember } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import IdentityScreen from './identity-screen.tsx';
 
-const waiting = (documentType: KycDocumentType = 'passport') => ({
-  _id: 'm1',
-  fullName: 'Chitra Das',
-  referId: 'UID1',
-  documentType,
-  submittedAt: '2026-03-04 05:06:07',
-});
+const waiting = (documentType: KycDocumentType = 'passport') =>
+  rowOf(operatorIdentityQueue, { _id: 'm1', fullName: 'Chitra Das', referId: 'UID1', documentType });
 const MEMBER = {
   profile: { fullName: 'Chitra Das', email: 'chitra@member.example' },
   identity: { status: 'submitted', documents: [{ _id: 'd1', part: 'front', mediaType: 'image/png' }] },
 };
-const begin = (row = waiting(), more: FakeAnswers = {}) => ({
-  server: fakeApi({
-    [operatorIdentityQueue.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
-    [operatorMember.path.replace('{id}', 'm1')]: { data: MEMBER },
-    ...more,
-  }),
-  ...draw(<IdentityScreen />, '/identity'),
-});
+const begin = (row = waiting(), more: FakeAnswers = {}) =>
+  drawWith(
+    <IdentityScreen />,
+    {
+      [operatorIdentityQueue.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+      [operatorMember.path.replace('{id}', 'm1')]: { data: MEMBER },
+      ...more,
+    },
+    '/identity',
+  );
 async function look(user: ReturnType<typeof draw>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Look' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Chitra Das' }));
@@ -50,7 +48,7 @@ describe('The queue of identity checks', () => {
     await user.type(screen.getByLabelText('Number of the document, its country first (optional)'), 'DE C01X00T47');
     await user.click(screen.getByRole('button', { name: 'Confirm the identity' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorDecideIdentity.path)[0]!.body).toEqual({
+    expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
       _id: 'm1',
       decision: 'approved',
       reason: '',
@@ -69,7 +67,7 @@ describe('The queue of identity checks', () => {
     await user.type(screen.getByLabelText('Reason'), 'The picture is blurred');
     await user.click(screen.getAllByRole('button', { name: 'Refuse' }).at(-1)!);
     await waitFor(() =>
-      expect(server.to(operatorDecideIdentity.path)[0]?.body).toEqual({
+      expect(server.bodies(operatorDecideIdentity)[0]).toEqual({
         _id: 'm1',
         decision: 'rejected',
         reason: 'The picture is blurred',

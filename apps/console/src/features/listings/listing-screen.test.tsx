@@ -1,25 +1,23 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { ListingFacts, ListingRevision } from '@plumbline/contract/operator';
 import { operatorDecideListing, operatorListing } from '@plumbline/contract/operator';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import ListingScreen from './listing-screen.tsx';
 
-const revision = (title: string, number: number): ListingRevision => ({
-  revision: number,
-  title,
-  description: 'Holds 300 ml',
-  price: '12.50',
-  physical: true,
-  attributes: {},
-  delivery: [{ name: 'Post', price: '2.00', countries: [], days: 5 }],
-  pictures: [],
-  variants: [{ _id: 'x1', sku: 'ONE', label: 'One', price: '12.50', stock: 3, digital: null }],
-  categories: ['Home & Kitchen', 'Kitchen'],
-});
+const revision = (title: string, number: number): ListingRevision =>
+  sample(operatorListing.data.shape.published.unwrap(), {
+    revision: number,
+    title,
+    price: '12.50',
+    physical: true,
+    delivery: [{ name: 'Post', price: '2.00', days: 5 }],
+    variants: [{ _id: 'x1', sku: 'ONE', label: 'One', price: '12.50', stock: 3, digital: null }],
+    categories: ['Home & Kitchen', 'Kitchen'],
+  });
 const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
   ...revision('A blue mug', 2),
   _id: 'l1',
@@ -40,18 +38,17 @@ const listing = (over: Partial<ListingFacts> = {}): ListingFacts => ({
   ...over,
 });
 
-const begin = (shown: ListingFacts | (() => ListingFacts)) => ({
-  server: fakeApi({
-    [operatorListing.path.replace('{id}', 'l1')]: () => ({ data: typeof shown === 'function' ? shown() : shown }),
-    [operatorDecideListing.path]: { message: 'Decided' },
-  }),
-  ...draw(
+const begin = (shown: ListingFacts | (() => ListingFacts)) =>
+  drawWith(
     <Routes>
       <Route path="/listings/:id" element={<ListingScreen />} />
     </Routes>,
+    {
+      [operatorListing.path.replace('{id}', 'l1')]: () => ({ data: typeof shown === 'function' ? shown() : shown }),
+      [operatorDecideListing.path]: { message: 'Decided' },
+    },
     '/listings/l1',
-  ),
-});
+  );
 const decisions = async () => {
   await screen.findByRole('heading', { level: 1 });
   const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
@@ -79,7 +76,7 @@ describe('The screen of a listing', () => {
     await user.type(dialog.getByLabelText('Reason'), 'No picture');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     const sent = { _id: 'l1', revision: 2, decision: 'reject', reason: 'No picture' };
-    await waitFor(() => expect(server.to(operatorDecideListing.path)[0]?.body).toEqual(sent));
+    await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));
   });
 
   it('The screen of a listing decides what was on it when the decision began, and tells of a revision since', async () => {
@@ -93,7 +90,7 @@ describe('The screen of a listing', () => {
     expect(await dialog.findByText(/^The owner saved revision 3 meanwhile/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     const sent = { _id: 'l1', revision: 2, decision: 'approve', reason: 'All is said' };
-    await waitFor(() => expect(server.to(operatorDecideListing.path)[0]?.body).toEqual(sent));
+    await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));
   });
 
   it.each([

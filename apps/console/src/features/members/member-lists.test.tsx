@@ -7,6 +7,7 @@ import {
   operatorMembers,
   operatorMemberTeam,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,20 +31,17 @@ const textOf = async (name: string) => (await table(name)).querySelector('tbody'
 beforeEach(() => signInAs('support'));
 
 describe('Finding a member', () => {
-  const found = (changes: object = {}) => ({
-    _id: 'm1',
-    fullName: 'Asha Verma',
-    referId: 'UID1',
-    email: 'asha@member.example',
-    phone: '+91 98000 00000',
-    rank: 2,
-    active: false,
-    frozen: false,
-    liquid: '12.345678',
-    principal: '100.00',
-    createdAt: '2026-01-02 03:04:05',
-    ...changes,
-  });
+  const found = (changes: object = {}) =>
+    rowOf(operatorMembers, {
+      _id: 'm1',
+      fullName: 'Asha Verma',
+      referId: 'UID1',
+      email: 'asha@member.example',
+      phone: '+91 98000 00000',
+      rank: 2,
+      liquid: '12.345678',
+      ...changes,
+    });
   const members = (docs: readonly object[], foundBy = 'email', at = '/members') =>
     begin(<MembersScreen />, { [operatorMembers.path]: page(docs, { foundBy, isCut: false }) }, at);
 
@@ -127,26 +125,23 @@ describe('A member’s statement', () => {
 });
 
 describe('A member’s income', () => {
-  const line = (changes: object, reason: object = {}) => ({
-    _id: 'l1',
-    day: '2026-03-04',
-    amount: '0.42',
-    status: 'paid',
-    dueOn: null,
-    createdAt: '2026-03-05 00:00:01',
-    ...changes,
-    reason: {
-      rule: '84 % of the target',
-      planVersion: 3,
-      posting: '77',
-      paidBy: 'earnings.booked',
-      factor: '0.840000',
-      evidence: [],
-      earned: [],
-      sources: [],
-      ...reason,
-    },
-  });
+  const line = (changes: object, reason: object = {}) =>
+    rowOf(operatorMemberIncome, {
+      _id: 'l1',
+      amount: '0.42',
+      ...changes,
+      reason: {
+        rule: '84 % of the target',
+        planVersion: 3,
+        posting: '77',
+        paidBy: 'earnings.booked',
+        factor: '0.840000',
+        evidence: [],
+        earned: [],
+        sources: [],
+        ...reason,
+      },
+    });
   const income = (docs: readonly object[]) =>
     begin(<Income id="m1" />, { [of(operatorMemberIncome.path)]: page(docs) });
 

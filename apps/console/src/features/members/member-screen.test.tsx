@@ -1,4 +1,5 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
+import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   operatorCorrectBirthDate,
   operatorFreezeMember,
@@ -9,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import MemberScreen from './member-screen.tsx';
 import { memberFacts } from './members.testing.ts';
 
@@ -27,10 +28,8 @@ const Screen = () => (
     <Route path="/members/:id" element={<MemberScreen />} />
   </Routes>
 );
-const memberAt = (member: ReturnType<typeof memberFacts>, more: FakeAnswers = {}) => ({
-  server: fakeApi({ ...answersFor({ m1: member }), ...more }),
-  ...draw(<Screen />, '/members/m1'),
-});
+const memberAt = (member: ReturnType<typeof memberFacts>, more: FakeAnswers = {}) =>
+  drawWith(<Screen />, { ...answersFor({ m1: member }), ...more }, '/members/m1');
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const actions = () =>
   ['See as member', 'Freeze', 'Release', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust'].filter(
@@ -47,15 +46,13 @@ describe('The screen of one member', () => {
   });
 
   it('A member who does not exist is said, with the way to another one', async () => {
-    fakeApi({});
-    draw(<Screen />, '/members/nobody');
+    drawWith(<Screen />, {}, '/members/nobody');
     expect(await screen.findByText(/There is no such member/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find another' }).getAttribute('href')).toBe('/members');
   });
 
   it('A member who could not be read is not said to be missing', async () => {
-    fakeApi({ [PATH('m1')]: { status: 500, message: 'broken' } });
-    draw(<Screen />, '/members/m1');
+    drawWith(<Screen />, { [PATH('m1')]: { status: 500, message: 'broken' } }, '/members/m1');
     expect(await screen.findByText('The member could not be read.')).toBeTruthy();
   });
 
@@ -134,7 +131,7 @@ describe('What an operator may do about an account', () => {
     await user.type(screen.getByLabelText('Reason'), 'Day and month were changed over');
     await user.click(screen.getAllByRole('button', { name: 'Correct birth date' }).at(-1)!);
     await waitFor(() =>
-      expect(server.to(operatorCorrectBirthDate.path)[0]?.body).toMatchObject({
+      expect(server.bodies(operatorCorrectBirthDate)[0]).toMatchObject({
         bornOn: '1990-02-03',
         reason: 'Day and month were changed over',
       }),
@@ -148,7 +145,7 @@ describe('What an operator may do about an account', () => {
     await user.type(screen.getByLabelText('Reason'), 'Lost phone');
     await user.click(screen.getAllByRole('button', { name: 'Freeze' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorFreezeMember.path)[0]!.body).toEqual({ _id: 'm1', reason: 'Lost phone' });
+    expect(server.bodies(operatorFreezeMember)[0]).toEqual({ _id: 'm1', reason: 'Lost phone' });
   });
 
   it('A refused action is told, and its reason stays in the dialog', async () => {
@@ -171,7 +168,7 @@ describe('What an operator may do about an account', () => {
     await user.type(screen.getByLabelText('Reason'), 'Typed wrong');
     await user.click(screen.getAllByRole('button', { name: 'Correct sponsor' }).at(-1)!);
     await waitFor(() =>
-      expect(server.to(operatorMoveSponsor.path)[0]?.body).toEqual({
+      expect(server.bodies(operatorMoveSponsor)[0]).toEqual({
         _id: 'm1',
         reason: 'Typed wrong',
         sponsor: 'UID9',

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   ANNOUNCEMENT_STATES,
   operatorAnnounce,
@@ -8,28 +8,22 @@ import {
   operatorWithdrawAnnouncement,
   SUBSCRIBER_STATUSES,
 } from '@plumbline/contract/operator';
+import { dataOf, rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import AnnouncementsScreen from './announcements-screen.tsx';
 import SubscribersScreen from './subscribers-screen.tsx';
 
 const listOf = (row: object) => ({ data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } });
-const announcement = (state: (typeof ANNOUNCEMENT_STATES)[number]) => ({
-  _id: 'n1',
-  titleEn: 'Maintenance',
-  bodyEn: 'On Sunday',
-  titleHi: 'रखरखाव',
-  bodyHi: 'रविवार को',
-  shownFrom: '2026-03-04 05:06:07',
-  shownUntil: '2026-03-11 05:06:07',
-  createdBy: 'bela@plumbline.example',
-  state,
-});
-const begin = (state: (typeof ANNOUNCEMENT_STATES)[number] = 'shown', more: FakeAnswers = {}) => ({
-  server: fakeApi({ [operatorAnnouncements.path]: listOf(announcement(state)), ...more }),
-  ...draw(<AnnouncementsScreen />, '/announcements'),
-});
+const announcement = (state: (typeof ANNOUNCEMENT_STATES)[number]) =>
+  dataOf(operatorAnnounce, { _id: 'n1', titleEn: 'Maintenance', createdBy: 'bela@plumbline.example', state });
+const begin = (state: (typeof ANNOUNCEMENT_STATES)[number] = 'shown', more: FakeAnswers = {}) =>
+  drawWith(
+    <AnnouncementsScreen />,
+    { [operatorAnnouncements.path]: listOf(announcement(state)), ...more },
+    '/announcements',
+  );
 const cell = async (table: string, label: string) =>
   (await screen.findByRole('table', { name: table })).querySelector(`td[data-label="${label}"]`)?.textContent;
 
@@ -49,7 +43,7 @@ describe('Announcements to members', () => {
   it('Taking one off names it', async () => {
     const { user, server } = begin('shown', { [operatorWithdrawAnnouncement.path]: { message: 'Off' } });
     await user.click(await screen.findByRole('button', { name: 'Take off' }));
-    await waitFor(() => expect(server.to(operatorWithdrawAnnouncement.path)[0]?.body).toEqual({ _id: 'n1' }));
+    await waitFor(() => expect(server.bodies(operatorWithdrawAnnouncement)[0]).toEqual({ _id: 'n1' }));
   });
 
   it('A text that lacks one language is refused with the server’s message, and everything typed stays', async () => {
@@ -71,19 +65,17 @@ describe('Announcements to members', () => {
 });
 
 describe('Subscribers of the newsletter', () => {
-  const subscribers = (status: (typeof SUBSCRIBER_STATUSES)[number], more: FakeAnswers = {}) => ({
-    server: fakeApi({
-      [operatorSubscribers.path]: listOf({
-        _id: 's1',
-        email: 'reader@site.example',
-        status,
-        askedAt: '2026-03-04 05:06:07',
-        confirmedAt: null,
-      }),
-      ...more,
-    }),
-    ...draw(<SubscribersScreen />, '/newsletter'),
-  });
+  const subscribers = (status: (typeof SUBSCRIBER_STATUSES)[number], more: FakeAnswers = {}) =>
+    drawWith(
+      <SubscribersScreen />,
+      {
+        [operatorSubscribers.path]: listOf(
+          rowOf(operatorSubscribers, { _id: 's1', email: 'reader@site.example', status }),
+        ),
+        ...more,
+      },
+      '/newsletter',
+    );
 
   it.each(SUBSCRIBER_STATUSES)('A subscriber that is %s says so', async (status) => {
     subscribers(status);
@@ -93,7 +85,7 @@ describe('Subscribers of the newsletter', () => {
   it('An address that is being deleted is not sent again by a second press', async () => {
     const { user, server } = subscribers('confirmed', { [operatorRemoveSubscriber.path]: () => new Promise(() => {}) });
     await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.to(operatorRemoveSubscriber.path)[0]?.body).toEqual({ _id: 's1' }));
+    await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)[0]).toEqual({ _id: 's1' }));
     expect(server.to(operatorRemoveSubscriber.path)).toHaveLength(1);
   });
 

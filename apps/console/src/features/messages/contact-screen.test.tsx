@@ -1,34 +1,27 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   CONTACT_STATUSES,
   type ContactMessage,
   operatorAnswerContact,
   operatorContactMessages,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import ContactScreen from './contact-screen.tsx';
 
-const message = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
-  _id: 'c1',
-  name: 'Chitra Das',
-  email: 'chitra@member.example',
-  description: 'Where is my deposit?\nIt left yesterday.',
-  status: 'received',
-  answer: '',
-  handledBy: '',
-  receivedAt: '2026-03-04 05:06:07',
-  handledAt: null,
-  ...changes,
-});
-const begin = (row: ContactMessage, more: FakeAnswers = {}) => ({
-  server: fakeApi({
-    [operatorContactMessages.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
-    ...more,
-  }),
-  ...draw(<ContactScreen />, '/inbox'),
-});
+const message = (changes: Partial<ContactMessage> = {}): ContactMessage =>
+  rowOf(operatorContactMessages, { _id: 'c1', name: 'Chitra Das', email: 'chitra@member.example', ...changes });
+const begin = (row: ContactMessage, more: FakeAnswers = {}) =>
+  drawWith(
+    <ContactScreen />,
+    {
+      [operatorContactMessages.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+      ...more,
+    },
+    '/inbox',
+  );
 async function open(user: ReturnType<typeof draw>['user']) {
   within(await screen.findByRole('table', { name: 'Messages' }))
     .getAllByRole('row')[1]!
@@ -53,9 +46,7 @@ describe('A message of the contact form', () => {
     await user.type(answer(), 'It is credited.');
     await user.dblClick(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('The answer is mailed')).toBeTruthy();
-    expect(server.to(operatorAnswerContact.path).map(({ body }) => body)).toEqual([
-      { _id: 'c1', answer: 'It is credited.' },
-    ]);
+    expect(server.bodies(operatorAnswerContact)).toEqual([{ _id: 'c1', answer: 'It is credited.' }]);
   });
 
   it('An empty answer is asked for at its field, and nothing is sent', async () => {

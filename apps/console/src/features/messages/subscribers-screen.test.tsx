@@ -38,9 +38,7 @@ describe('The subscribers of the newsletter', () => {
   it('A subscriber who asked to leave is deleted by the id of the row', async () => {
     const { user, server } = begin();
     await user.click(within(await table()).getAllByRole('button', { name: 'Delete' })[1]!);
-    await waitFor(() =>
-      expect(server.to(operatorRemoveSubscriber.path).map(({ body }) => body)).toEqual([{ _id: 'n2' }]),
-    );
+    await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)).toEqual([{ _id: 'n2' }]));
   });
 
   it('The list is searched by the beginning of an address', async () => {

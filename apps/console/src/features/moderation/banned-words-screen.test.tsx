@@ -1,5 +1,6 @@
 import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
@@ -7,11 +8,8 @@ import { refreshEverything } from '../../lib/query.ts';
 import BannedWordsScreen from './banned-words-screen.tsx';
 
 const entry = (word: string, effect: BannedWord['effect'] = 'refuse', why = ''): BannedWord => ({ word, effect, why });
-const listOf = (version: number, entries: readonly BannedWord[]): WordList => ({
-  version,
-  entries: [...entries],
-  versions: [],
-});
+const listOf = (version: number, entries: readonly BannedWord[]): WordList =>
+  dataOf(operatorWordList, { version, entries: [...entries] });
 
 const begin = async (shown: () => WordList, more: FakeAnswers = {}) => {
   const server = fakeApi({ [operatorWordList.path]: () => ({ data: shown() }), ...more });
@@ -47,7 +45,7 @@ describe('The list of banned words in the console', () => {
     await user.type(screen.getByLabelText('Reason'), 'Dangerous goods');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(operatorChangeWordList.path)).toHaveLength(1));
-    expect(server.to(operatorChangeWordList.path)[0]!.body).toMatchObject({
+    expect(server.bodies(operatorChangeWordList)[0]).toMatchObject({
       version: 2,
       entries: [entry('ivory'), entry('rifle', 'hold'), entry('poison')],
     });

@@ -1,13 +1,13 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   type OneReport,
   operatorDecideReports,
   operatorReportsOf,
   type ReportedThing,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { ReportDetails } from './report-details.tsx';
 
@@ -24,20 +24,7 @@ const thing = (reason: 'changed' | 'fraud'): ReportedThing => ({
   reasons: [{ reason, count: 1 }],
 });
 const report = (more: Partial<OneReport>): { docs: readonly OneReport[] } => ({
-  docs: [
-    {
-      _id: 'r1',
-      reason: 'fraud',
-      words: '',
-      by: null,
-      at: '2026-11-01 10:00:00',
-      status: 'open',
-      decidedBy: null,
-      decisionReason: null,
-      change: null,
-      ...more,
-    } as OneReport,
-  ],
+  docs: [rowOf(operatorReportsOf, { _id: 'r1', reason: 'fraud', at: '2026-11-01 10:00:00', ...more }) as OneReport],
 });
 const changed = (edits: number, returns = 'No returns') =>
   report({
@@ -56,8 +43,9 @@ beforeEach(() => signInAs('support'));
 
 describe('The reports about a store', () => {
   it('A changed store shows each text before and after, and names one that was set back', async () => {
-    fakeApi({ [OF_STORE]: () => ({ data: changed(3) }) });
-    draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
+    drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
+      [OF_STORE]: () => ({ data: changed(3) }),
+    });
     const row = (await screen.findByRole('rowheader', { name: 'Summary' })).closest('tr')!;
     expect(within(row).getByText('Mugs by hand')).toBeTruthy();
     expect(within(row).getByText('Mugs that make you rich')).toBeTruthy();
@@ -68,11 +56,10 @@ describe('The reports about a store', () => {
   // Shows DEC-9-catalogue-20
   it('A decision names the change that was looked at, and its dialog tells of a newer one', async () => {
     let edits = 1;
-    const server = fakeApi({
+    const { server, user } = drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(edits) }),
       [operatorDecideReports.path]: { message: 'Decided' },
     });
-    const { user } = draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
     await screen.findByRole('rowheader', { name: 'Summary' });
     await user.click(screen.getByRole('button', { name: 'The change may stay' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
@@ -83,19 +70,18 @@ describe('The reports about a store', () => {
     expect(await dialog.findByText(/was changed meanwhile/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'It may stay' }));
     const sent = { kind: 'store', _id: 's1', decision: 'dismiss', edits: 1, reason: 'Nothing wrong with it' };
-    await waitFor(() => expect(server.to(operatorDecideReports.path)[0]?.body).toEqual(sent));
+    await waitFor(() => expect(server.bodies(operatorDecideReports)[0]).toEqual(sent));
   });
 
   it('A decision that is refused because the store was changed since shows that, and keeps the reason', async () => {
     let edits = 1;
-    fakeApi({
+    const { user } = drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(edits) }),
       [operatorDecideReports.path]: () => {
         edits = 2;
         return { status: 409, code: 'state_changed', message: 'It has changed meanwhile' };
       },
     });
-    const { user } = draw(<ReportDetails thing={thing('changed')} onDone={() => undefined} />);
     await user.click(await screen.findByRole('button', { name: 'The change may stay' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'The change may stay' }));
     await user.type(dialog.getByLabelText('Reason'), 'Nothing wrong with it');
@@ -105,15 +91,17 @@ describe('The reports about a store', () => {
   });
 
   it('Nothing is decided about reports that could not be read', async () => {
-    fakeApi({ [OF_STORE]: { status: 500, code: 'internal', message: 'Down' } });
-    draw(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />);
+    drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
+      [OF_STORE]: { status: 500, code: 'internal', message: 'Down' },
+    });
     await screen.findByText('The reports could not be read.', {}, { timeout: 10_000 });
     expect(screen.queryByRole('button', { name: 'Dismiss the reports' })).toBeNull();
   });
 
   it('A report by people is dismissed as one, whose reporters are told', async () => {
-    fakeApi({ [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }) });
-    const { user } = draw(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />);
+    const { user } = drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
+      [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }),
+    });
     await screen.findByText('It never sends');
     await user.click(screen.getByRole('button', { name: 'Dismiss the reports' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss the reports' }));

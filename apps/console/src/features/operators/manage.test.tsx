@@ -6,28 +6,25 @@ import {
   enableOperator,
   inviteOperator,
   type ListedOperator,
+  operatorOperators,
   resetOperatorFactor,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import { Invite } from './invitations.tsx';
 import { Manage } from './manage.tsx';
 
-const bela = (changes: Partial<ListedOperator> = {}): ListedOperator => ({
-  _id: 'o2',
-  email: 'bela@plumbline.example',
-  fullName: 'Bela Rao',
-  role: 'support',
-  createdAt: '2026-01-02 03:04:05',
-  disabledAt: null,
-  waitsSince: null,
-  appointedBy: [],
-  countsFrom: null,
-  hasFactor: true,
-  lastSeenAt: null,
-  ...changes,
-});
+const bela = (changes: Partial<ListedOperator> = {}): ListedOperator =>
+  rowOf(operatorOperators, {
+    _id: 'o2',
+    email: 'bela@plumbline.example',
+    fullName: 'Bela Rao',
+    role: 'support',
+    hasFactor: true,
+    ...changes,
+  });
 const manage = (operator: ListedOperator) => {
   const onClose = vi.fn();
   return { ...draw(<Manage operator={operator} onClose={onClose} />), onClose };
@@ -66,7 +63,7 @@ describe('Managing an operator', () => {
     await user.click(button);
     await giveReason(user, 'Change');
     await waitFor(() =>
-      expect(server.to(changeOperatorRole.path)[0]?.body).toEqual({
+      expect(server.bodies(changeOperatorRole)[0]).toEqual({
         _id: 'o2',
         reason: 'Agreed by phone',
         role: 'finance',
@@ -113,7 +110,7 @@ describe('Inviting an operator', () => {
     await fill(user);
     expect(await screen.findByText(made.link)).toBeTruthy();
     expect(screen.getByText(/Hand this link over to chitra@plumbline.example/)).toBeTruthy();
-    expect(server.to(inviteOperator.path)[0]!.body).toEqual({
+    expect(server.bodies(inviteOperator)[0]).toEqual({
       email: 'chitra@plumbline.example',
       role: 'auditor',
       reason: 'Agreed by phone',

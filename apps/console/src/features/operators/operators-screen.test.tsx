@@ -1,8 +1,8 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorOperators } from '@plumbline/contract/operator';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import OperatorsScreen from './operators-screen.tsx';
 
 const operator = (id: string, fullName: string, role: string, more: object = {}) => ({
@@ -38,8 +38,7 @@ beforeEach(() => signInAs('owner'));
 
 describe('A list that the server answers whole', () => {
   it('A list that comes whole keeps its order, and is sorted by its heads without case, in its address', async () => {
-    const api = fakeApi(answers);
-    const { user, address } = draw(<OperatorsScreen />, '/operators');
+    const { server: api, user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(names()).toEqual(['asha Verma', 'Bela Rao', 'Chandra Das', 'Bina Roy']);
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -49,8 +48,7 @@ describe('A list that the server answers whole', () => {
   });
 
   it('A filter lets through what it names, and the foot counts that', async () => {
-    fakeApi(answers);
-    const { user, address } = draw(<OperatorsScreen />, '/operators');
+    const { user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     await user.selectOptions(screen.getByLabelText('Role'), 'owner');
     await waitFor(() => expect(names()).toEqual(['asha Verma', 'Bina Roy']));
@@ -59,16 +57,14 @@ describe('A list that the server answers whole', () => {
   });
 
   it('A filter that nobody passes says so', async () => {
-    fakeApi(answers);
-    draw(<OperatorsScreen />, '/operators?role=support');
+    drawWith(<OperatorsScreen />, answers, '/operators?role=support');
     expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
   });
 });
 
 describe('The operators', () => {
   it('The state of each says whether they can act: active, without a factor, suspended or unconfirmed', async () => {
-    fakeApi(answers);
-    draw(<OperatorsScreen />, '/operators');
+    drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
     expect(rowOf('Bela Rao').getByText('no second factor yet')).toBeTruthy();
@@ -77,8 +73,7 @@ describe('The operators', () => {
   });
 
   it('An owner manages others and not themselves', async () => {
-    fakeApi(answers);
-    draw(<OperatorsScreen />, '/operators');
+    drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(rowOf('asha Verma').queryByRole('button')).toBeNull();
     expect(rowOf('Bela Rao').getByRole('button', { name: 'Manage o2@plumbline.example' })).toBeTruthy();
@@ -89,8 +84,7 @@ describe('The operators', () => {
     'A person of the role %s is offered nothing to do',
     async (role) => {
       signInAs(role);
-      fakeApi(answers);
-      draw(<OperatorsScreen />, '/operators');
+      drawWith(<OperatorsScreen />, answers, '/operators');
       await ready();
       expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Invite an operator' })).toBeNull();

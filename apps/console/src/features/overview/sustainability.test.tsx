@@ -1,14 +1,12 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { SustainabilityRecord } from '@plumbline/contract';
 import { operatorSustainability } from '@plumbline/contract/operator';
+import { sample } from '@plumbline/contract/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { Sustainability } from './sustainability.tsx';
 
-const RECORD: SustainabilityRecord = {
-  asOf: '2026-03-04 05:06:07',
-  day: '2026-03-04',
+const RECORD: SustainabilityRecord = sample(operatorSustainability.data.unwrap(), {
   need: '120.00',
   earned: [
     { span: 30, days: 30, total: '3000.00', aDay: '100.00' },
@@ -18,24 +16,22 @@ const RECORD: SustainabilityRecord = {
   ready: { booked: '600.00', subsidy: '12.00' },
   lastsDays: '5.1',
   income: {
-    from: '2026-02-02',
     total: '100.00',
     sources: [
       { source: 'trading', amount: '75.00', share: '0.750000' },
       { source: 'subsidy', amount: '25.00', share: '0.250000' },
     ],
   },
-};
-const drawWith = (data: SustainabilityRecord | null) => {
-  fakeApi({ [operatorSustainability.path]: { data } });
-  draw(<Sustainability />);
+});
+const drawRecord = (data: SustainabilityRecord | null) => {
+  drawWith(<Sustainability />, { [operatorSustainability.path]: { data } });
 };
 
 beforeEach(() => signInAs('auditor'));
 
 describe('How long income lasts', () => {
   it('The days, the spans that are shorter than asked for, and the shares are said', async () => {
-    drawWith(RECORD);
+    drawRecord(RECORD);
     expect(await screen.findByText('5.1 days')).toBeTruthy();
     const earned = within(screen.getByRole('table', { name: 'Earned a day' }));
     expect(earned.getByText('last 90 (41 so far)')).toBeTruthy();
@@ -44,13 +40,13 @@ describe('How long income lasts', () => {
   });
 
   it('Nothing is divided by a need that is none, and no share is made up', async () => {
-    drawWith({ ...RECORD, need: '0.00', lastsDays: null, income: { ...RECORD.income, total: '0.00', sources: [] } });
+    drawRecord({ ...RECORD, need: '0.00', lastsDays: null, income: { ...RECORD.income, total: '0.00', sources: [] } });
     expect(await screen.findByText('nothing is needed')).toBeTruthy();
     expect(screen.getByText('No income was paid on the last 30 closed days.')).toBeTruthy();
   });
 
   it('Before the job has run the screen says when the figures come', async () => {
-    drawWith(null);
+    drawRecord(null);
     expect(await screen.findByText(/a minute after the first start/)).toBeTruthy();
   });
 });

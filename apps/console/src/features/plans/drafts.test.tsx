@@ -8,41 +8,35 @@ import {
   publishDraft,
   saveDraft,
 } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { DraftTable } from './draft-table.tsx';
 import { PackageForm } from './package-form.tsx';
 
-const draft = (changes: Partial<Draft> = {}): Draft => ({
-  _id: 'd1',
-  kind: 'package',
-  packageId: 'k1',
-  title: 'Silver',
-  plan: null,
-  package: { title: 'Silver', price: '100.00', yieldPpm: 12_500, maturityDays: 300 },
-  holdsFrom: '2026-04-01',
-  reason: 'More days',
-  status: 'proposed',
-  revision: 2,
-  author: { _id: 'o2', email: 'bela@plumbline.example' },
-  editedAt: '2026-03-04 05:06:07',
-  decidedBy: '',
-  decidedAt: null,
-  decision: '',
-  publishedVersion: null,
-  comparison: {
-    version: 1,
-    fields: [
-      { field: 'Price', before: '100.00 USDT', after: '100.00 USDT', isSame: true },
-      { field: 'Maturity', before: '200 days', after: '300 days', isSame: false },
-    ],
-  },
-  fault: '',
-  stateHash: 'hash-1',
-  ...changes,
-});
+const draft = (changes: Partial<Draft> = {}): Draft =>
+  dataOf(proposeDraft, {
+    _id: 'd1',
+    packageId: 'k1',
+    title: 'Silver',
+    package: { title: 'Silver', price: '100.00', yieldPpm: 12_500, maturityDays: 300 },
+    holdsFrom: '2026-04-01',
+    reason: 'More days',
+    status: 'proposed',
+    revision: 2,
+    author: { _id: 'o2', email: 'bela@plumbline.example' },
+    comparison: {
+      version: 1,
+      fields: [
+        { field: 'Price', before: '100.00 USDT', after: '100.00 USDT', isSame: true },
+        { field: 'Maturity', before: '200 days', after: '300 days' },
+      ],
+    },
+    stateHash: 'hash-1',
+    ...changes,
+  });
 const OWN = { author: { _id: 'o1', email: 'asha@plumbline.example' } };
 type User = ReturnType<typeof draw>['user'];
 
@@ -50,11 +44,10 @@ const begin = (row: Draft | (() => Draft), more: FakeAnswers = {}) => {
   const now = typeof row === 'function' ? row : () => row;
   const onEdit = vi.fn();
   return {
-    server: fakeApi({
+    ...drawWith(<DraftTable kind="package" aside={null} onEdit={onEdit} />, {
       [operatorDrafts.path]: () => ({ data: { docs: [now()], total: 1, page: 1, limit: 10, pages: 1 } }),
       ...more,
     }),
-    ...draw(<DraftTable kind="package" aside={null} onEdit={onEdit} />),
     onEdit,
   };
 };
@@ -127,7 +120,7 @@ describe('What can be done with a draft', () => {
     });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Propose' }));
-    await waitFor(() => expect(server.to(proposeDraft.path)[0]?.body).toEqual({ id: 'd1', stateHash: 'hash-1' }));
+    await waitFor(() => expect(server.bodies(proposeDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1' }));
   });
 
   it('A proposed one is published with a reason and in the state that was shown', async () => {
@@ -137,7 +130,7 @@ describe('What can be done with a draft', () => {
     await user.type(screen.getByLabelText('Reason'), 'Agreed');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(publishDraft.path)[0]!.body).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
+    expect(server.bodies(publishDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
   });
 
   it('A draft that was changed while it is open must be looked at again before a decision', async () => {
@@ -186,7 +179,7 @@ describe('The form of a package', () => {
     await user.type(field('Reason'), 'More');
     await user.click(screen.getByRole('button', { name: 'Save the draft' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(server.to(saveDraft.path)[0]!.body).toMatchObject({
+    expect(server.bodies(saveDraft)[0]).toMatchObject({
       package: { title: 'Silver', price: '100.00', yieldPpm: 13_000, maturityDays: 300 },
       holdsFrom: '2026-04-01',
       reason: 'More',
@@ -199,7 +192,7 @@ describe('The form of a package', () => {
     await user.type(field('Daily target'), 'much');
     await user.click(screen.getByRole('button', { name: 'Save the draft' }));
     expect(await screen.findByText('Please give the target')).toBeTruthy();
-    expect((server.to(saveDraft.path)[0]!.body as { package: object }).package).toMatchObject({ yieldPpm: null });
+    expect((server.bodies(saveDraft)[0] as { package: object }).package).toMatchObject({ yieldPpm: null });
   });
 
   it('A refusal stands in the form, which keeps what was typed, and not in a toast', async () => {

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   cancelSimulation,
   type Draft,
@@ -8,9 +8,10 @@ import {
   type SimulationResult,
   startSimulation,
 } from '@plumbline/contract/operator';
+import { sample } from '@plumbline/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { SimulationDialog } from './simulation-dialog.tsx';
 import { Simulations } from './simulations.tsx';
 
@@ -30,13 +31,12 @@ const row = (changes: Partial<Simulation> = {}): Simulation => ({
   endedAt: '2026-03-04 05:06:09',
   ...changes,
 });
-const RESULT: SimulationResult = {
+const RESULT: SimulationResult = sample(operatorSimulation.data.shape.result.unwrap(), {
   positions: 1234,
   members: 567,
-  days: [],
   kinds: [
     { kind: 'trading_profit', amount: '10.00', really: '9.00' },
-    { kind: 'some_new_kind', amount: '1.00', really: '0.00' },
+    { kind: 'some_new_kind', amount: '1.00' },
   ],
   packages: [{ name: 'Silver', amount: '10.00' }],
   levels: [{ name: 'A', amount: '1.00' }],
@@ -45,37 +45,32 @@ const RESULT: SimulationResult = {
     { name: 'trading_result', amount: '8.00' },
   ],
   future: {
-    from: '2026-03-04',
     booked: '2.00',
-    subsidy: '0.00',
     oneOff: '0.50',
     resultPerDay: '5.00',
     averageResult: '4.00',
     belowTargetOn: '2026-03-05',
-    emptyOn: null,
     endsOn: '2026-03-04',
     need: '1.00',
     pays: '1.00',
-    points: [],
     principal: {
       owed: '300.00',
       matured: '100.00',
       owedOnDemand: '42.00',
       onChain: '250.00',
       atDesk: '50.00',
-      inFlight: '0.00',
-      dueOn: null,
       needsDeskOn: '2026-03-14',
     },
   },
-} as SimulationResult;
+}) as SimulationResult;
 
 beforeEach(() => signInAs('owner'));
 
 describe('The result of a simulation', () => {
   const show = (result: SimulationResult | null = RESULT) => {
-    fakeApi({ [operatorSimulation.path]: { data: { ...row(), result } } });
-    draw(<SimulationDialog id="s1" onClose={() => {}} />);
+    drawWith(<SimulationDialog id="s1" onClose={() => {}} />, {
+      [operatorSimulation.path]: { data: { ...row(), result } },
+    });
   };
   const figure = async (label: string) => {
     const found = await screen.findAllByText(label);
@@ -131,8 +126,10 @@ describe('The list of simulations', () => {
     const data = { docs: [row(of)], total: 1, page: 1, limit: 10, pages: 1 };
     return {
       onDraft,
-      server: fakeApi({ [operatorSimulations.path]: { data }, ...more }),
-      ...draw(<Simulations isPlanner={isPlanner} draft={draft} onDraft={onDraft} />),
+      ...drawWith(<Simulations isPlanner={isPlanner} draft={draft} onDraft={onDraft} />, {
+        [operatorSimulations.path]: { data },
+        ...more,
+      }),
     };
   };
   const table = () => screen.findByRole('table', { name: 'Simulations' });
@@ -154,7 +151,7 @@ describe('The list of simulations', () => {
     const { user, server } = begin({ status: 'running', progress: 0.1 }, { [cancelSimulation.path]: {} });
     await table();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(server.to(cancelSimulation.path).map(({ body }) => body)).toEqual([{ id: 's1' }]));
+    await waitFor(() => expect(server.bodies(cancelSimulation)).toEqual([{ id: 's1' }]));
   });
 
   it('An operator who only reads plans can neither start nor cancel one', async () => {
@@ -181,8 +178,10 @@ describe('Starting a simulation', () => {
     const data = { docs: [], total: 0, page: 1, limit: 10, pages: 0 };
     return {
       onDraft,
-      server: fakeApi({ [operatorSimulations.path]: { data }, ...answers }),
-      ...draw(<Simulations isPlanner draft={draft} onDraft={onDraft} />),
+      ...drawWith(<Simulations isPlanner draft={draft} onDraft={onDraft} />, {
+        [operatorSimulations.path]: { data },
+        ...answers,
+      }),
     };
   };
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -194,9 +193,7 @@ describe('Starting a simulation', () => {
     type('Assumed result of a day to come', '12.50');
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     await waitFor(() =>
-      expect(server.to(startSimulation.path).map(({ body }) => body)).toEqual([
-        { draftId: '', days: 90, resultPerDay: '12.50' },
-      ]),
+      expect(server.bodies(startSimulation)).toEqual([{ draftId: '', days: 90, resultPerDay: '12.50' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -207,7 +204,7 @@ describe('Starting a simulation', () => {
     expect(screen.getByRole('dialog', { name: 'Simulate the draft for 2026-04-01' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     await waitFor(() => expect(onDraft).toHaveBeenCalledWith(null));
-    expect(server.to(startSimulation.path)[0]!.body).toMatchObject({ draftId: 'd1' });
+    expect(server.bodies(startSimulation)[0]).toMatchObject({ draftId: 'd1' });
   });
 
   it('A refusal is told in the dialog, and what was typed stays', async () => {

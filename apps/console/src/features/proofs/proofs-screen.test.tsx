@@ -6,20 +6,15 @@ import {
   operatorProofs,
   operatorReserves,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signInAs } from '../../lib/draw.testing.tsx';
 import ProofsScreen, { Reserves } from './proofs-screen.tsx';
 
 const HASH = `0x${'12'.repeat(32)}`;
-const proof = (anchor: OperatorProof['anchor']): OperatorProof => ({
-  day: '2026-03-04',
-  total: '1234.50',
-  leaves: 17,
-  root: 'ab'.repeat(32),
-  publishedAt: '2026-03-05 00:00:10',
-  anchor,
-});
+const proof = (anchor: OperatorProof['anchor']): OperatorProof =>
+  rowOf(operatorProofs, { total: '1234.50', leaves: 17, root: 'ab'.repeat(32), anchor });
 const cell = async (label: string) =>
   (await screen.findByRole('table', { name: 'Proofs' })).querySelector(`td[data-label="${label}"]`)?.textContent;
 
@@ -40,10 +35,8 @@ describe('Proofs', () => {
 });
 
 const TREASURY = `0x${'12'.repeat(20)}`;
-const RESERVE: OperatorReserve = {
-  day: '2026-03-04',
+const RESERVE: OperatorReserve = rowOf(operatorReserves, {
   block: '77',
-  blockAt: '2026-03-05 00:00:20',
   owed: '1000.00',
   total: '999.99',
   deposits: '10.00',
@@ -55,7 +48,7 @@ const RESERVE: OperatorReserve = {
     { address: `0x${'34'.repeat(20)}`, purpose: 'payout', amount: '900.00', signature: 'verified', text: 'day' },
     { address: TREASURY, purpose: 'treasury', amount: '89.99', signature: null, text: 'Plumbline proof of reserves 1' },
   ],
-};
+});
 const open = async (named = RESERVE.named) => {
   const api = fakeApi({
     [operatorReserves.path]: { data: { docs: [{ ...RESERVE, named }], total: 1, page: 1, limit: 50, pages: 1 } },
@@ -93,7 +86,7 @@ describe('Reserves', () => {
     await user.type(within(treasury).getByLabelText('Signature'), ` ${signature} `);
     await press();
     expect(await screen.findByText(/^Handed in/)).toBeTruthy();
-    expect(api.to(handInSignature.path).at(-1)?.body).toEqual({ day: '2026-03-04', address: TREASURY, signature });
+    expect(api.bodies(handInSignature).at(-1)).toEqual({ day: '2026-03-04', address: TREASURY, signature });
   });
 
   it('Reserves say of a refused signature that it is none, and take another', async () => {

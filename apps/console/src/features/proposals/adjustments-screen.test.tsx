@@ -2,7 +2,7 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorProposals, operatorProposeAdjustment } from '@plumbline/contract/operator';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import AdjustmentsScreen from './adjustments-screen.tsx';
 
 const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
@@ -22,7 +22,7 @@ describe('Proposing an adjustment', () => {
     await user.type(screen.getByLabelText('Reason'), 'A deposit that was lost');
     await user.click(screen.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(address()).toBe('/adjustments'));
-    expect(server.to(operatorProposeAdjustment.path).map(({ body }) => body)).toEqual([
+    expect(server.bodies(operatorProposeAdjustment)).toEqual([
       { member: 'm1', kind: 'credit', amount: '12.50', reason: 'A deposit that was lost' },
     ]);
   });
@@ -38,8 +38,7 @@ describe('Proposing an adjustment', () => {
   });
 
   it('An adjustment typed for one member is not in the form of another one that Back leads to', async () => {
-    fakeApi(EMPTY);
-    const { user, goTo, back } = draw(<AdjustmentsScreen />, '/adjustments?for=m2');
+    const { user, goTo, back } = drawWith(<AdjustmentsScreen />, EMPTY, '/adjustments?for=m2');
     await act(() => goTo('/adjustments?for=m1'));
     await user.type(await amount(), '500');
     await act(() => back());
@@ -48,8 +47,7 @@ describe('Proposing an adjustment', () => {
 
   it.each(['support', 'auditor'] as const)('A person of the role %s is not led to a member to adjust', (role) => {
     signInAs(role);
-    fakeApi(EMPTY);
-    draw(<AdjustmentsScreen />, '/adjustments');
+    drawWith(<AdjustmentsScreen />, EMPTY, '/adjustments');
     expect(screen.queryByRole('link', { name: 'Find a member to adjust' })).toBeNull();
   });
 });

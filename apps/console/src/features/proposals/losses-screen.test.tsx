@@ -1,16 +1,13 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { operatorProposals, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import LossesScreen from './losses-screen.tsx';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const EMPTY = { [operatorProposals.path]: { data: { docs: [], total: 0, page: 1, limit: 50, pages: 0 } } };
-const begin = (answers: FakeAnswers = {}) => ({
-  server: fakeApi({ ...EMPTY, ...answers }),
-  ...draw(<LossesScreen />, '/losses'),
-});
+const begin = (answers: FakeAnswers = {}) => drawWith(<LossesScreen />, { ...EMPTY, ...answers }, '/losses');
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => signInAs('finance'));
@@ -27,7 +24,7 @@ describe('Proposing a loss', () => {
     await user.type(screen.getByLabelText('Reason'), 'A bad week');
     await user.click(press('Propose'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorProposeLoss.path).map(({ body }) => body)).toEqual([
+    expect(server.bodies(operatorProposeLoss)).toEqual([
       { place: 'desk', evidence: 'ab'.repeat(32), amount: '12.5', reason: 'A bad week' },
     ]);
   });
@@ -69,9 +66,7 @@ describe('Money that was sent to the trading desk', () => {
     await user.type(screen.getByLabelText('Reason'), 'For week 12');
     await user.click(press('Propose'));
     expect(await screen.findByText('500.00 USDT')).toBeTruthy();
-    expect(server.to(operatorProposeDeskTransfer.path).map(({ body }) => body)).toEqual([
-      { transaction_id: HASH, reason: 'For week 12' },
-    ]);
+    expect(server.bodies(operatorProposeDeskTransfer)).toEqual([{ transaction_id: HASH, reason: 'For week 12' }]);
   });
 });
 

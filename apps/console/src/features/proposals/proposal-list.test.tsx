@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   operatorApproveProposal,
   operatorProposals,
@@ -8,43 +8,28 @@ import {
   PROPOSAL_STATES,
   type Proposal,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
-const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
-  _id: 'p1',
-  kind: 'credit',
-  amount: '12.50',
-  settings: null,
-  reason: 'A deposit that was lost',
-  status: 'proposed',
-  member: { _id: 'm1', fullName: 'Chitra Das', email: 'chitra@member.example', referId: 'UID1', frozen: false },
-  loss: null,
-  transfer: null,
-  inflow: null,
-  correction: null,
-  goneDeposit: null,
-  reverses: null,
-  left: null,
-  paid: null,
-  proposedBy: 'bela@plumbline.example',
-  proposedAt: '2026-03-04 05:06:07',
-  expiresAt: '2026-03-11 05:06:07',
-  decidedBy: '',
-  decidedAt: null,
-  decision: '',
-  stateHash: 'hash-1',
-  ...changes,
-});
-const begin = (row: Proposal, more: FakeAnswers = {}) => ({
-  server: fakeApi({
+const proposal = (changes: Partial<Proposal> = {}): Proposal =>
+  rowOf(operatorProposals, {
+    _id: 'p1',
+    kind: 'credit',
+    amount: '12.50',
+    reason: 'A deposit that was lost',
+    member: { _id: 'm1', fullName: 'Chitra Das', email: 'chitra@member.example', referId: 'UID1' },
+    proposedBy: 'bela@plumbline.example',
+    stateHash: 'hash-1',
+    ...changes,
+  });
+const begin = (row: Proposal, more: FakeAnswers = {}) =>
+  drawWith(<ProposalList about="members" kinds={['bonus', 'credit']} caption="Adjustments" empty="Nothing." />, {
     [operatorProposals.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
     ...more,
-  }),
-  ...draw(<ProposalList about="members" kinds={['bonus', 'credit']} caption="Adjustments" empty="Nothing." />),
-});
+  });
 type User = ReturnType<typeof draw>['user'];
 const cell = async (label: string) =>
   (await screen.findByRole('table', { name: 'Adjustments' })).querySelector(`td[data-label="${label}"]`)?.textContent;
@@ -89,7 +74,7 @@ describe('Deciding about a proposal', () => {
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorApproveProposal.path)[0]!.body).toEqual({ _id: 'p1', stateHash: 'hash-1', note: '' });
+    expect(server.bodies(operatorApproveProposal)[0]).toEqual({ _id: 'p1', stateHash: 'hash-1', note: '' });
   });
 
   it('The effect of approving a proposal is said before it is done', async () => {
@@ -117,9 +102,7 @@ describe('Deciding about a proposal', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     await user.type(screen.getByLabelText('Reason'), 'Found it');
     await user.click(screen.getAllByRole('button', { name: 'Withdraw' }).at(-1)!);
-    await waitFor(() =>
-      expect(server.to(operatorWithdrawProposal.path)[0]?.body).toEqual({ _id: 'p1', reason: 'Found it' }),
-    );
+    await waitFor(() => expect(server.bodies(operatorWithdrawProposal)[0]).toEqual({ _id: 'p1', reason: 'Found it' }));
   });
 
   it('A change of settings is decided by owners alone', async () => {

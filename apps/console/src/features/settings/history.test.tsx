@@ -1,8 +1,8 @@
-import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswer } from '@plumbline/app-runtime/testing';
 import { operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { History } from './settings-screen.tsx';
 
 const version = (changes: Partial<SettingVersion> = {}): SettingVersion => ({
@@ -19,10 +19,8 @@ const version = (changes: Partial<SettingVersion> = {}): SettingVersion => ({
 const page = (docs: readonly SettingVersion[]): FakeAnswer => ({
   data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 },
 });
-const begin = (answer: FakeAnswer = page([version()]), at = '/settings') => ({
-  server: fakeApi({ [operatorSettingVersions.path]: answer }),
-  ...draw(<History />, at),
-});
+const begin = (answer: FakeAnswer = page([version()]), at = '/settings') =>
+  drawWith(<History />, { [operatorSettingVersions.path]: answer }, at);
 const table = () => screen.findByRole('table', { name: 'Versions of the settings' });
 
 beforeEach(() => signInAs('owner'));

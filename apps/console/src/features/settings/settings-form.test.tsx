@@ -4,7 +4,7 @@ import { changeSettings, operatorProposeSettings, operatorSettings } from '@plum
 import { SETTING_KEYS } from '@plumbline/contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -41,8 +41,7 @@ beforeEach(() => signInAs('owner'));
 
 describe('Changing the settings', () => {
   it('Nothing is offered until a value is another one, and Discard brings the old one back', async () => {
-    fakeApi({});
-    const { user } = draw(<SettingsForm settings={SETTINGS} />);
+    const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
     type('Smallest deposit', '12');
     expect(screen.getByRole('button', { name: 'Change one setting' })).toBeTruthy();
@@ -54,13 +53,14 @@ describe('Changing the settings', () => {
   });
 
   it('A change is sent with its reason and the version that it was based on', async () => {
-    const api = fakeApi({ [changeSettings.path]: { message: 'The settings are changed', data: {} } });
-    const { user } = draw(<SettingsForm settings={SETTINGS} />);
+    const { server: api, user } = drawWith(<SettingsForm settings={SETTINGS} />, {
+      [changeSettings.path]: { message: 'The settings are changed', data: {} },
+    });
     type('Smallest deposit', '12');
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     await giveReason(user, 'Change');
     await waitFor(() => expect(api.to(changeSettings.path)).toHaveLength(1));
-    expect(api.to(changeSettings.path)[0]!.body).toEqual({
+    expect(api.bodies(changeSettings)[0]).toEqual({
       changes: { depositMinimum: '12' },
       reason: 'A reason',
       basedOn: 7,
@@ -68,8 +68,9 @@ describe('Changing the settings', () => {
   });
 
   it('Raising what is approved automatically is proposed to another owner and not changed', async () => {
-    const api = fakeApi({ [operatorProposeSettings.path]: { message: 'Proposed', data: {} } });
-    const { user } = draw(<SettingsForm settings={SETTINGS} />);
+    const { server: api, user } = drawWith(<SettingsForm settings={SETTINGS} />, {
+      [operatorProposeSettings.path]: { message: 'Proposed', data: {} },
+    });
     type('Approved automatically up to', '500');
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     expect(screen.getByText(/This takes two owners/)).toBeTruthy();
@@ -79,8 +80,7 @@ describe('Changing the settings', () => {
   });
 
   it('Lowering it takes one owner', async () => {
-    fakeApi({});
-    const { user } = draw(<SettingsForm settings={SETTINGS} />);
+    const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     type('Approved automatically up to', '50');
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     expect(screen.queryByText(/This takes two owners/)).toBeNull();
@@ -88,8 +88,7 @@ describe('Changing the settings', () => {
 
   it('A role that only reads can type nothing', () => {
     signInAs('auditor');
-    fakeApi({});
-    draw(<SettingsForm settings={SETTINGS} />);
+    drawWith(<SettingsForm settings={SETTINGS} />, {});
     expect(screen.getByText('Only an owner changes settings.')).toBeTruthy();
     expect(screen.getByLabelText('Smallest deposit').closest('fieldset')!.disabled).toBe(true);
   });
@@ -114,20 +113,19 @@ describe('Changing the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     await giveReason(user, 'Change');
     await waitFor(() => expect(server.to(changeSettings.path)).toHaveLength(1));
-    expect(server.to(changeSettings.path)[0]!.body).toMatchObject({ changes: { depositMinimum: '12' }, basedOn: 8 });
+    expect(server.bodies(changeSettings)[0]).toMatchObject({ changes: { depositMinimum: '12' }, basedOn: 8 });
   });
 
   // Shows DEC-9-content-6
   it('A change of the settings that is refused because another owner saved shows what they saved', async () => {
     let shown = SETTINGS;
-    fakeApi({
+    const { user } = drawWith(<SettingsScreen waiting={null} over={null} />, {
       [operatorSettings.path]: () => ({ data: shown }),
       [changeSettings.path]: () => {
         shown = savedMeanwhile({ limitRaiseWaitHours: '48' });
         return { status: 409, code: 'settings_changed', message: 'The settings have changed' };
       },
     });
-    const { user } = draw(<SettingsScreen waiting={null} over={null} />);
     await screen.findByLabelText('Smallest deposit');
     type('Smallest deposit', '12');
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));

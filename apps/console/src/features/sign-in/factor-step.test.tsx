@@ -1,6 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
-import type { FactorChallenge } from '@plumbline/contract';
+import { type FactorChallenge, secondFactorChallenge } from '@plumbline/contract';
 import { operatorSignInFactor } from '@plumbline/contract/operator';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
@@ -10,13 +11,11 @@ import { FactorStep } from './factor-step.tsx';
 const answerWithPasskey = vi.hoisted(() => vi.fn());
 vi.mock('@plumbline/app-runtime/passkey', () => ({ answerWithPasskey }));
 
-const CHALLENGE: FactorChallenge = {
+const CHALLENGE: FactorChallenge = sample(secondFactorChallenge.data.unwrap(), {
   challenge: 'c1',
   methods: ['totp', 'recovery'],
-  passkey: null,
   passkeyOrigin: window.location.origin,
-  expiresAt: '2026-03-04 05:11:07',
-};
+});
 const ASHA = { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role: 'owner' };
 const PATH = operatorSignInFactor.path;
 const SIGNED_IN = { message: 'Signed in', data: ASHA, csrf_token: 'new-csrf' };

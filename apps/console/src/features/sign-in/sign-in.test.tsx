@@ -4,7 +4,7 @@ import { operatorSignIn } from '@plumbline/contract/operator';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import SignIn from './sign-in.tsx';
 
 const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
@@ -15,8 +15,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('The sign-in of the console', () => {
   it('An empty address and then an empty password are said at their fields, and nothing is sent', async () => {
-    const api = fakeApi(REAL);
-    const { user } = draw(<SignIn />, '/sign-in');
+    const { server: api, user } = drawWith(<SignIn />, REAL, '/sign-in');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(screen.getByText('Please enter your e-mail address')).toBeTruthy();
     expect(document.activeElement).toBe(email());
@@ -28,8 +27,7 @@ describe('The sign-in of the console', () => {
 
   it('A right password leads to the second factor, and the password does not stay in the form', async () => {
     const challenge = { challenge: 'c1', methods: ['totp'], passkey: null };
-    fakeApi({ ...REAL, [operatorSignIn.path]: { data: challenge } });
-    const { user } = draw(<SignIn />, '/sign-in');
+    const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { data: challenge } }, '/sign-in');
     await user.type(email(), 'Asha@Plumbline.example');
     await user.type(password(), 'the password{Enter}');
     expect(await screen.findByText(/You are signing in as asha@plumbline.example/)).toBeTruthy();
@@ -38,8 +36,7 @@ describe('The sign-in of the console', () => {
 
   it('A refused sign-in is told, and what was typed stays', async () => {
     const message = 'E-mail address or password is not right';
-    fakeApi({ ...REAL, [operatorSignIn.path]: { status: 400, message } });
-    const { user } = draw(<SignIn />, '/sign-in');
+    const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { status: 400, message } }, '/sign-in');
     await user.type(email(), 'asha@plumbline.example');
     await user.type(password(), 'wrong{Enter}');
     expect(await screen.findByText(message)).toBeTruthy();

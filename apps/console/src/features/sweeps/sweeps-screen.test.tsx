@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   exportSweep,
   importSweep,
@@ -9,69 +9,61 @@ import {
   SWEEP_STEPS,
   type Sweep,
 } from '@plumbline/contract/operator';
+import { dataOf, rowOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import SweepsScreen from './sweeps-screen.tsx';
 
 const [PAYOUT, TREASURY] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
-const NOW = {
+const NOW = dataOf(operatorSweepable, {
   addresses: 2,
   amount: '300.00',
-  docs: [],
   threshold: '10.00',
   gasPriceGwei: '1',
   gasNeededBnb: '0.01',
   gasWallet: `0x${'03'.repeat(20)}`,
   gasWalletBnb: '1',
-  isGasShort: false,
-  isCut: false,
   recipients: [
     { address: PAYOUT, purpose: 'payout' },
     { address: TREASURY, purpose: 'treasury' },
   ],
-};
-const sweep = (changes: Partial<Sweep> = {}): Sweep => ({
-  _id: 's1',
-  status: 'exported',
-  expired: false,
-  to: PAYOUT!,
-  addresses: 2,
-  amount: '300.00',
-  exportedBy: 'bela@plumbline.example',
-  exportedAt: '2026-03-04 05:06:07',
-  expiresAt: '2026-03-05 05:06:07',
-  importedBy: '',
-  importedAt: null,
-  closedAt: null,
-  ended: 0,
-  transactions: 4,
-  ...changes,
 });
-const step = (status: (typeof SWEEP_STEPS)[number], position: number) => ({
-  position,
-  kind: 'transfer',
-  path: `0/${position}`,
-  from: PAYOUT,
-  to: TREASURY,
-  amount: '5.00',
-  nonce: '1',
-  status,
-  transaction_id: '',
-  sentAt: null,
-  block: null,
-});
-const begin = (row: Sweep, more: FakeAnswers = {}, now: object = {}) => ({
-  server: fakeApi({
-    [operatorSweepable.path]: { data: { ...NOW, ...now } },
-    [operatorSweeps.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
-    [operatorSweep.path]: {
-      data: { sweep: row, transactions: SWEEP_STEPS.map(step), file: '{"a":1}', fileName: 'sweep.json' },
+const sweep = (changes: Partial<Sweep> = {}): Sweep =>
+  rowOf(operatorSweeps, {
+    _id: 's1',
+    to: PAYOUT!,
+    addresses: 2,
+    amount: '300.00',
+    exportedBy: 'bela@plumbline.example',
+    expiresAt: '2026-03-05 05:06:07',
+    transactions: 4,
+    ...changes,
+  });
+const step = (status: (typeof SWEEP_STEPS)[number], position: number) =>
+  sample(operatorSweep.data.shape.transactions.element, {
+    position,
+    kind: 'transfer',
+    path: `0/${position}`,
+    from: PAYOUT,
+    to: TREASURY,
+    amount: '5.00',
+    nonce: '1',
+    status,
+  });
+const begin = (row: Sweep, more: FakeAnswers = {}, now: object = {}) =>
+  drawWith(
+    <SweepsScreen />,
+    {
+      [operatorSweepable.path]: { data: { ...NOW, ...now } },
+      [operatorSweeps.path]: { data: { docs: [row], total: 1, page: 1, limit: 50, pages: 1 } },
+      [operatorSweep.path]: {
+        data: { sweep: row, transactions: SWEEP_STEPS.map(step), file: '{"a":1}', fileName: 'sweep.json' },
+      },
+      ...more,
     },
-    ...more,
-  }),
-  ...draw(<SweepsScreen />, '/sweeps'),
-});
+    '/sweeps',
+  );
 type User = ReturnType<typeof draw>['user'];
 async function open(user: User) {
   within(await screen.findByRole('table', { name: 'Sweeps' }))
@@ -96,7 +88,7 @@ describe('Exporting a sweep', () => {
   it('A sweep goes to the payout wallet unless another address of the platform is chosen', async () => {
     const { user, server } = begin(sweep(), EXPORTED);
     await exportTo(user);
-    await waitFor(() => expect(server.to(exportSweep.path)[0]?.body).toEqual({ to: PAYOUT, reason: 'Weekly' }));
+    await waitFor(() => expect(server.bodies(exportSweep)[0]).toEqual({ to: PAYOUT, reason: 'Weekly' }));
   });
 
   it('The exported sweep opens with the file to sign', async () => {
@@ -140,7 +132,7 @@ describe('A sweep', () => {
     await user.type(screen.getByLabelText('Reason'), 'Signed by Chitra');
     await user.click(screen.getByRole('button', { name: 'Import and send' }));
     await waitFor(() =>
-      expect(server.to(importSweep.path)[0]?.body).toEqual({ file: '{"signed":1}', reason: 'Signed by Chitra' }),
+      expect(server.bodies(importSweep)[0]).toEqual({ file: '{"signed":1}', reason: 'Signed by Chitra' }),
     );
   });
 

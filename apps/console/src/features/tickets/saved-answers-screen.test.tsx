@@ -1,30 +1,22 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { operatorSaveAnswer, operatorSavedAnswers, type SavedAnswer } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import SavedAnswersScreen from './saved-answers-screen.tsx';
 
-const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer => ({
-  _id: 's1',
-  title: 'Delays',
-  body: 'It takes a day.',
-  changedBy: '',
-  changedAt: '2026-03-04 05:06:07',
-  version,
-  ...says,
-});
+const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer =>
+  rowOf(operatorSavedAnswers, { _id: 's1', title: 'Delays', body: 'It takes a day.', version, ...says });
 
 // Shows DEC-9-content-6
 it('A saved answer keeps what is typed when another operator saves it, and says what saving overwrites', async () => {
   let shown = saved('a');
   signInAs('support');
-  const server = fakeApi({
+  const { server, user } = drawWith(<SavedAnswersScreen />, {
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
     [operatorSaveAnswer.path]: { message: 'Saved', data: { _id: 's1' } },
   });
-  const { user } = draw(<SavedAnswersScreen />);
   await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
   await user.type(screen.getByLabelText('Text'), ' Or two.');
   shown = saved('b', { title: 'Late deposits', body: 'It takes an hour.' });
@@ -35,7 +27,7 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Late deposits');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.to(operatorSaveAnswer.path)[0]?.body).toEqual({
+    expect(server.bodies(operatorSaveAnswer)[0]).toEqual({
       _id: 's1',
       version: 'b',
       title: 'Late deposits',
@@ -48,14 +40,13 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
 it('A save of an answer that is refused because another operator saved it shows what they saved', async () => {
   let shown = saved('a');
   signInAs('support');
-  const server = fakeApi({
+  const { server, user } = drawWith(<SavedAnswersScreen />, {
     [operatorSavedAnswers.path]: () => ({ data: { docs: [shown] } }),
     [operatorSaveAnswer.path]: () => {
       shown = saved('b', { body: 'It takes an hour.' });
       return { status: 409, message: 'Another operator saved this answer meanwhile.' };
     },
   });
-  const { user } = draw(<SavedAnswersScreen />);
   await user.click(await screen.findByRole('button', { name: 'Change Delays' }));
   await user.type(screen.getByLabelText('Text'), ' Or two.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -63,5 +54,5 @@ it('A save of an answer that is refused because another operator saved it shows 
     'It takes an hour.',
   );
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('It takes a day. Or two.');
-  expect(server.to(operatorSaveAnswer.path)[0]?.body).toMatchObject({ version: 'a' });
+  expect(server.bodies(operatorSaveAnswer)[0]).toMatchObject({ version: 'a' });
 });

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   type OperatorRole,
   operatorAnswerTicket,
@@ -8,74 +8,43 @@ import {
   operatorTicketMail,
   type TicketFacts,
 } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { refreshEverything } from '../../lib/query.ts';
 import TicketScreen from './ticket-screen.tsx';
 
-const facts = (changes: Partial<TicketFacts> = {}): TicketFacts => ({
-  _id: 't1',
-  number: 'T-1042',
-  subject: 'A deposit',
-  topic: 'money',
-  status: 'open',
-  requester: { kind: 'member', _id: 'm1', fullName: 'Asha Verma', email: 'asha@x.example' },
-  assignedTo: '',
-  createdAt: '2026-03-04 05:06:07',
-  activeAt: '2026-03-04 05:06:07',
-  answerBy: '2026-03-05 05:06:07',
-  answeredAt: null,
-  solveBy: '2026-03-09 05:06:07',
-  solvedAt: null,
-  snoozedUntil: null,
-  isLate: false,
-  stars: null,
-  starsWords: '',
-  messages: 1,
-  erasedAt: null,
-  order: null,
-  mergedInto: null,
-  sameAddress: null,
-  others: [],
-  answerers: [{ email: 'bela@plumbline.example', fullName: 'Bela' }],
-  thread: [
-    {
-      _id: '1',
-      side: 'requester',
-      via: 'mail',
-      at: '2026-03-04 05:06:07',
-      body: 'Where is it?',
-      pictures: [],
-      operator: '',
-      hasMail: false,
-      mayBeAutomatic: false,
-    },
-  ],
-  hasOlder: false,
-  notes: [{ _id: '1', operator: 'bela@plumbline.example', at: '2026-03-04 06:06:07', body: 'They ask often' }],
-  ...changes,
-});
+const facts = (changes: Partial<TicketFacts> = {}): TicketFacts =>
+  dataOf(operatorTicket, {
+    _id: 't1',
+    topic: 'money',
+    status: 'open',
+    requester: { _id: 'm1', fullName: 'Asha Verma', email: 'asha@x.example' },
+    messages: 1,
+    answerers: [{ email: 'bela@plumbline.example', fullName: 'Bela' }],
+    thread: [{ _id: '1', side: 'requester', via: 'mail', body: 'Where is it?' }],
+    notes: [{ _id: '1', operator: 'bela@plumbline.example', at: '2026-03-04 06:06:07', body: 'They ask often' }],
+    ...changes,
+  });
 const saved = { _id: 's1', title: 'Delays', body: 'It takes a day.', changedBy: '', changedAt: '2026-03-04 05:06:07' };
 
 function open(of: TicketFacts | (() => TicketFacts), role: OperatorRole = 'support', more: FakeAnswers = {}) {
   signInAs(role);
-  return {
-    server: fakeApi({
+  return drawWith(
+    <Routes>
+      <Route path="/tickets/:id" element={<TicketScreen />} />
+    </Routes>,
+    {
       [operatorTicket.path.replace('{id}', 't1')]: () => ({ data: typeof of === 'function' ? of() : of }),
       [operatorSavedAnswers.path]: { data: { docs: [saved] } },
       [operatorAnswerTicket.path]: { data: null, message: 'The answer is sent' },
       [operatorNoteTicket.path]: { data: null, message: 'The note is kept' },
       ...more,
-    }),
-    ...draw(
-      <Routes>
-        <Route path="/tickets/:id" element={<TicketScreen />} />
-      </Routes>,
-      '/tickets/t1',
-    ),
-  };
+    },
+    '/tickets/t1',
+  );
 }
 
 describe('A ticket in the console', () => {
@@ -121,7 +90,7 @@ describe('A ticket in the console', () => {
     await user.selectOptions(screen.getByLabelText('Then the ticket'), 'solved');
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     await waitFor(() =>
-      expect(server.to(operatorAnswerTicket.path)[0]?.body).toEqual({
+      expect(server.bodies(operatorAnswerTicket)[0]).toEqual({
         _id: 't1',
         message: 'It takes a day.',
         next: 'solved',
@@ -146,9 +115,7 @@ describe('A ticket in the console', () => {
     const { user, server } = open(facts());
     await user.type(await screen.findByLabelText('Private note'), 'Only for us');
     await user.click(screen.getByRole('button', { name: 'Keep the note' }));
-    await waitFor(() =>
-      expect(server.to(operatorNoteTicket.path)[0]?.body).toEqual({ _id: 't1', note: 'Only for us' }),
-    );
+    await waitFor(() => expect(server.bodies(operatorNoteTicket)[0]).toEqual({ _id: 't1', note: 'Only for us' }));
     expect(server.to(operatorAnswerTicket.path)).toEqual([]);
   });
 

@@ -1,64 +1,48 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import type { VendorFacts } from '@plumbline/contract/operator';
 import { operatorDecideVendor, operatorListings, operatorVendor } from '@plumbline/contract/operator';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import VendorScreen from './vendor-screen.tsx';
 
-const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFacts> = {}): VendorFacts => ({
-  vendor: {
-    _id: 'v1',
-    fullName: 'Vera Vendor',
-    email: 'vera@vendor.example',
-    storeName: 'Blue Pottery',
-    slug: 'blue-pottery',
-    status,
-    submittedAt: '2026-03-04 05:06:07',
-    approvedAt: null,
-    frozen: false,
-  },
-  store: {
-    _id: 'v1',
-    status,
-    storeName: 'Blue Pottery',
-    slug: 'blue-pottery',
-    summary: 'Mugs by hand',
-    description: 'A [link](https://elsewhere.example)',
-    deliveryPolicy: 'By post',
-    returnPolicy: '14 days',
-    logo: null,
-    payoutAddress: '',
-  },
-  checklist: [{ item: 'identity', state: 'waits' }],
-  identity: 'submitted',
-  bannedWords: [],
-  team: [
-    { _id: 't1', fullName: 'Vera Vendor', email: 'vera@vendor.example', role: 'owner', since: '2026-03-04 05:06:07' },
-  ],
-  reason: null,
-  decidedBy: null,
-  decidedAt: null,
-  appeal: null,
-  sharesIdentityWith: [],
-  sharesPayoutAddressWith: [],
-  ...over,
-});
+const facts = (status: VendorFacts['vendor']['status'], over: Partial<VendorFacts> = {}): VendorFacts =>
+  dataOf(operatorVendor, {
+    vendor: {
+      _id: 'v1',
+      fullName: 'Vera Vendor',
+      email: 'vera@vendor.example',
+      storeName: 'Blue Pottery',
+      slug: 'blue-pottery',
+      status,
+      submittedAt: '2026-03-04 05:06:07',
+    },
+    store: {
+      _id: 'v1',
+      status,
+      storeName: 'Blue Pottery',
+      slug: 'blue-pottery',
+      description: 'A [link](https://elsewhere.example)',
+    },
+    checklist: [{ item: 'identity', state: 'waits' }],
+    identity: 'submitted',
+    team: [{ _id: 't1', fullName: 'Vera Vendor', email: 'vera@vendor.example', role: 'owner' }],
+    ...over,
+  });
 
-const begin = (shown: VendorFacts) => ({
-  server: fakeApi({
-    [operatorVendor.path.replace('{id}', 'v1')]: { data: shown },
-    [operatorListings.path]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
-    [operatorDecideVendor.path]: { message: 'Decided' },
-  }),
-  ...draw(
+const begin = (shown: VendorFacts) =>
+  drawWith(
     <Routes>
       <Route path="/vendors/:id" element={<VendorScreen />} />
     </Routes>,
+    {
+      [operatorVendor.path.replace('{id}', 'v1')]: { data: shown },
+      [operatorListings.path]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
+      [operatorDecideVendor.path]: { message: 'Decided' },
+    },
     '/vendors/v1',
-  ),
-});
+  );
 
 beforeEach(() => signInAs('support'));
 
@@ -86,7 +70,7 @@ describe('The screen of a vendor', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Looks whole');
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
-      expect(server.to(operatorDecideVendor.path)[0]?.body).toEqual({
+      expect(server.bodies(operatorDecideVendor)[0]).toEqual({
         _id: 'v1',
         decision: 'approve',
         reason: 'Looks whole',

@@ -1,4 +1,4 @@
-import { type FakeAnswers, type FakeCall, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers, FakeCall } from '@plumbline/app-runtime/testing';
 import {
   approveWithdrawal,
   operatorConfirm,
@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/operator';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
 import WithdrawalsScreen from './withdrawals-screen.tsx';
 
@@ -31,7 +31,7 @@ async function approveAll(user: User, note = '') {
   await user.click(screen.getByRole('button', { name: 'Approve' }));
 }
 const enterCode = async (user: User) => user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
-const begin = (answers: FakeAnswers) => ({ server: fakeApi(answers), ...draw(<WithdrawalsScreen />, '/withdrawals') });
+const begin = (answers: FakeAnswers) => drawWith(<WithdrawalsScreen />, answers, '/withdrawals');
 const outcomes = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('listitem')
@@ -80,7 +80,7 @@ describe('Approving several withdrawals', () => {
     await approveAll(user, 'checked');
     await enterCode(user);
     expect(await screen.findByText('3 of 3 went through')).toBeTruthy();
-    expect(server.to(operatorOpenConfirmation.path).map(({ body }) => body)).toEqual([
+    expect(server.bodies(operatorOpenConfirmation)).toEqual([
       { statements: ['Approve w1', 'Approve w2', 'Approve w3'] },
     ]);
     expect(server.to(operatorConfirm.path)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('Approving several withdrawals', () => {
       'Member w2, 0.50 USDTIt has changed. Please look again',
       'Member w3, 95.00 USDTapproved',
     ]);
-    expect(server.to(operatorOpenConfirmation.path)[0]!.body).toEqual({ statements: ['Approve w1', 'Approve w3'] });
+    expect(server.bodies(operatorOpenConfirmation)[0]).toEqual({ statements: ['Approve w1', 'Approve w3'] });
   });
 
   it('A withdrawal that could not be approved stays selected, with the reason beside it', async () => {
@@ -167,7 +167,7 @@ describe('Rejecting several withdrawals', () => {
     const { user, server } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: { message: 'Rejected' } });
     await rejectAll(user);
     expect(await screen.findByText('3 of 3 went through')).toBeTruthy();
-    expect(server.to(rejectWithdrawal.path).map(({ body }) => body)).toEqual(
+    expect(server.bodies(rejectWithdrawal)).toEqual(
       ['w1', 'w2', 'w3'].map((_id) => ({ _id, reason: 'Unknown address' })),
     );
   });

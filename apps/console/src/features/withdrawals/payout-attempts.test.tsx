@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   ATTEMPT_STATUSES,
   operatorPayoutAttempts,
@@ -7,33 +7,31 @@ import {
   replacePayout,
   resolveTakenNonce,
 } from '@plumbline/contract/operator';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { PayoutAttempts } from './payout-attempts.tsx';
 
 const HASH = `0x${'cd'.repeat(32)}`;
-const attempt = (changes: Partial<PayoutAttempt> = {}): PayoutAttempt => ({
-  _id: 'a1',
-  nonce: '7',
-  attempt: 1,
-  transaction_id: HASH,
-  gasPriceGwei: '1',
-  feeAtMostBnb: '0.0001',
-  status: 'broadcast',
-  signedAt: '2026-03-04 05:06:07',
-  sentAt: '2026-03-04 05:06:08',
-  resolvedAt: null,
-  block: null,
-  confirmations: null,
-  takenBy: null,
-  ...changes,
-});
+const attempt = (changes: Partial<PayoutAttempt> = {}): PayoutAttempt =>
+  sample(operatorPayoutAttempts.data.shape.attempts.element, {
+    _id: 'a1',
+    nonce: '7',
+    attempt: 1,
+    transaction_id: HASH,
+    gasPriceGwei: '1',
+    feeAtMostBnb: '0.0001',
+    status: 'broadcast',
+    sentAt: '2026-03-04 05:06:08',
+    ...changes,
+  });
 const NETWORK = { waitsBehind: 0, nextGasPriceGwei: '2', nextFeeAtMostBnb: '0.0002', refusal: '', isNonceTaken: false };
-const begin = (one: PayoutAttempt, network: object | null = NETWORK, more: FakeAnswers = {}, mayAct = true) => ({
-  server: fakeApi({ [operatorPayoutAttempts.path]: { data: { attempts: [one], network } }, ...more }),
-  ...draw(<PayoutAttempts withdrawalId="w1" mayAct={mayAct} />),
-});
+const begin = (one: PayoutAttempt, network: object | null = NETWORK, more: FakeAnswers = {}, mayAct = true) =>
+  drawWith(<PayoutAttempts withdrawalId="w1" mayAct={mayAct} />, {
+    [operatorPayoutAttempts.path]: { data: { attempts: [one], network } },
+    ...more,
+  });
 type User = ReturnType<typeof draw>['user'];
 const act = async (user: User, button: string, confirm = button) => {
   await user.click(await screen.findByRole('button', { name: button }));
@@ -88,7 +86,7 @@ describe('Helping a payout that is stuck', () => {
     const { user, server } = begin(attempt(), NETWORK, { [rebroadcastPayout.path]: sent });
     await act(user, 'Re-broadcast');
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(server.to(rebroadcastPayout.path)[0]!.body).toEqual({ _id: 'w1', reason: 'It is stuck' });
+    expect(server.bodies(rebroadcastPayout)[0]).toEqual({ _id: 'w1', reason: 'It is stuck' });
   });
 
   it('A replacement names the attempt that was on the screen, so that two operators make one', async () => {
@@ -98,7 +96,7 @@ describe('Helping a payout that is stuck', () => {
     });
     await act(user, 'Replace');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(server.to(replacePayout.path)[0]!.body).toEqual({ _id: 'w1', transaction_id: HASH, reason: 'It is stuck' });
+    expect(server.bodies(replacePayout)[0]).toEqual({ _id: 'w1', transaction_id: HASH, reason: 'It is stuck' });
   });
 
   it('The highest cost of a replacement is said before it is signed', async () => {
@@ -127,7 +125,7 @@ describe('Helping a payout that is stuck', () => {
     await user.click(screen.getByRole('button', { name: 'Look it up' }));
     expect(await screen.findByText(/The withdrawal is signed anew/)).toBeTruthy();
     await waitFor(() =>
-      expect(server.to(resolveTakenNonce.path)[0]?.body).toEqual({
+      expect(server.bodies(resolveTakenNonce)[0]).toEqual({
         _id: 'w1',
         transaction_id: HASH,
         takenBy: '0xabc',

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   approveWithdrawal,
   operatorPausePayouts,
@@ -10,16 +10,14 @@ import {
 } from '@plumbline/contract/operator';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signInAs } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { queueAnswers, withdrawal } from './withdrawals.testing.ts';
 import WithdrawalsScreen from './withdrawals-screen.tsx';
 
 type User = ReturnType<typeof draw>['user'];
-const begin = (rows: readonly QueuedWithdrawal[], more: FakeAnswers = {}) => ({
-  server: fakeApi({ ...queueAnswers(rows), ...more }),
-  ...draw(<WithdrawalsScreen />, '/withdrawals'),
-});
+const begin = (rows: readonly QueuedWithdrawal[], more: FakeAnswers = {}) =>
+  drawWith(<WithdrawalsScreen />, { ...queueAnswers(rows), ...more }, '/withdrawals');
 const table = () => screen.findByRole('table', { name: 'Withdrawals' });
 const cell = async (label: string) => (await table()).querySelector(`td[data-label="${label}"]`)?.textContent;
 const dialog = () => screen.findByRole('dialog', { name: 'Withdrawal' });
@@ -59,7 +57,7 @@ describe('Deciding about one withdrawal', () => {
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     await user.type(await screen.findByLabelText('Code of your app'), '123456{Enter}');
     expect(await screen.findByText('Noted')).toBeTruthy();
-    expect(server.to(approveWithdrawal.path).at(-1)!.body).toEqual({
+    expect(server.bodies(approveWithdrawal).at(-1)).toEqual({
       _id: 'w1',
       stateHash: 'hash-w1',
       note: 'called them',
@@ -85,7 +83,7 @@ describe('Deciding about one withdrawal', () => {
     await user.type(screen.getByLabelText('Reason'), 'Unknown address');
     await user.click(screen.getAllByRole('button', { name: 'Reject' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(rejectWithdrawal.path)[0]!.body).toEqual({ _id: 'w1', reason: 'Unknown address' });
+    expect(server.bodies(rejectWithdrawal)[0]).toEqual({ _id: 'w1', reason: 'Unknown address' });
   });
 
   it('An approved one whose payout the network refused can still be rejected', async () => {
@@ -150,7 +148,7 @@ describe('Pausing the payouts', () => {
     await user.click(await screen.findByRole('button', { name: verb }));
     await give(user, verb);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(operatorPausePayouts.path)[0]!.body).toEqual({ paused: wanted, reason: 'The wallet is checked' });
+    expect(server.bodies(operatorPausePayouts)[0]).toEqual({ paused: wanted, reason: 'The wallet is checked' });
   });
 
   it('The button that halts all payouts is red, and the one that lets them go on is not', async () => {

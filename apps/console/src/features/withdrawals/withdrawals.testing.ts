@@ -8,51 +8,49 @@ import {
   operatorWithdrawals,
   type QueuedWithdrawal,
 } from '@plumbline/contract/operator';
+import { rowOf } from '@plumbline/contract/testing';
 
 type Changes = Partial<Omit<QueuedWithdrawal, 'facts'>> & { readonly facts?: Partial<QueuedWithdrawal['facts']> };
 
 /** A pending withdrawal that nothing speaks against. */
-export const withdrawal = (id: string, { facts, ...changes }: Changes = {}): QueuedWithdrawal => ({
-  _id: id,
-  member: { _id: `m-${id}`, fullName: `Member ${id}`, email: `${id}@member.example`, referId: `UID${id}` },
-  address: `0x${'ab'.repeat(20)}`,
-  gross: '100.00',
-  charge: '5.00',
-  net: '95.00',
-  source: 'earnings',
-  status: 'pending',
-  reason: '',
-  createdAt: '2026-03-04 05:06:07',
-  decidedBy: '',
-  decidedAt: null,
-  limits: {
-    askedInADay: '100.00',
-    askedInADayToAddress: '100.00',
-    askedInAWeek: '100.00',
-    smallest: '10.00',
-    automaticUpTo: '0.00',
-    secondApprovalFrom: '1000.00',
-  },
-  approvals: [],
-  approvalsNeeded: 1,
-  hasAttempts: false,
-  stateHash: `hash-${id}`,
-  ...changes,
-  facts: {
-    memberSince: '2025-01-02 03:04:05',
-    frozen: false,
-    secondFactor: true,
-    addressSavedAt: '2025-06-01 00:00:00',
-    addressFirstSeenAt: '2025-06-02 00:00:00',
-    paidToAddress: 2,
-    othersWithAddress: 0,
-    earningsLeft: '10.00',
-    deposited: '300.00',
-    paidOut: '50.00',
-    refused: false,
-    ...facts,
-  },
-});
+export const withdrawal = (id: string, { facts, ...changes }: Changes = {}): QueuedWithdrawal =>
+  rowOf(operatorWithdrawals, {
+    _id: id,
+    member: {
+      _id: `m-${id}`,
+      fullName: `Member ${id}`,
+      email: `${id}@member.example`,
+      referId: `UID${id}`,
+    },
+    address: `0x${'ab'.repeat(20)}`,
+    gross: '100.00',
+    charge: '5.00',
+    net: '95.00',
+    limits: {
+      askedInADay: '100.00',
+      askedInADayToAddress: '100.00',
+      askedInAWeek: '100.00',
+      smallest: '10.00',
+      secondApprovalFrom: '1000.00',
+    },
+    approvalsNeeded: 1,
+    stateHash: `hash-${id}`,
+    ...changes,
+    facts: {
+      memberSince: '2025-01-02 03:04:05',
+      frozen: false,
+      secondFactor: true,
+      addressSavedAt: '2025-06-01 00:00:00',
+      addressFirstSeenAt: '2025-06-02 00:00:00',
+      paidToAddress: 2,
+      othersWithAddress: 0,
+      earningsLeft: '10.00',
+      deposited: '300.00',
+      paidOut: '50.00',
+      refused: false,
+      ...facts,
+    },
+  });
 
 const idOf = (call: FakeCall): string => (call.body as { _id: string })._id;
 

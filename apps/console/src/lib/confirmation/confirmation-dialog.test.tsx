@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api.ts';
-import { draw, signInAs } from '../draw.testing.tsx';
+import { draw, drawWith, signInAs } from '../draw.testing.tsx';
 import { closeSession, setLocked } from '../session.ts';
 import { signedChallenge } from './statement.ts';
 
@@ -74,21 +74,19 @@ beforeEach(() => {
 
 describe('A decision that needs a confirmation', () => {
   it('The dialog shows what is decided, word for word as the server put it', async () => {
-    fakeApi(ANSWERS);
-    draw(null);
+    drawWith(null, ANSWERS);
     begin('w1');
     expect(await screen.findByRole('heading', { name: 'Approve withdrawal w1' })).toBeTruthy();
     expect(screen.getByText('12.00 USDT')).toBeTruthy();
   });
 
   it('A code confirms it, and the decision is sent again with the challenge in its header', async () => {
-    const server = fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { server, user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await user.type(await code(), ' 123456 {Enter}');
     await waitFor(() => expect(outcome.message).toBe('Noted'));
-    expect(server.to(operatorOpenConfirmation.path)[0]!.body).toEqual({ statements: [STATEMENT('w1')] });
-    expect(server.to(operatorConfirm.path)[0]!.body).toEqual({ code: '123456', challenge: 'c1' });
+    expect(server.bodies(operatorOpenConfirmation)[0]).toEqual({ statements: [STATEMENT('w1')] });
+    expect(server.bodies(operatorConfirm)[0]).toEqual({ code: '123456', challenge: 'c1' });
     expect(server.to(approveWithdrawal.path).map(({ headers }) => headers['x-confirmation'])).toEqual([
       undefined,
       'c1',
@@ -97,8 +95,7 @@ describe('A decision that needs a confirmation', () => {
   });
 
   it('The confirmation itself is not told as a success: that is for the decision', async () => {
-    fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await user.type(await code(), '123456{Enter}');
     await waitFor(() => expect(outcome.message).toBe('Noted'));
@@ -106,8 +103,7 @@ describe('A decision that needs a confirmation', () => {
   });
 
   it('An empty code is asked for at its field, and nothing is sent', async () => {
-    const server = fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { server, user } = drawWith(null, ANSWERS);
     begin('w1');
     await code();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -117,8 +113,7 @@ describe('A decision that needs a confirmation', () => {
   });
 
   it('A second press while a code is checked sends nothing more', async () => {
-    const server = fakeApi({ ...ANSWERS, [operatorConfirm.path]: () => new Promise(() => {}) });
-    const { user } = draw(null);
+    const { server, user } = drawWith(null, { ...ANSWERS, [operatorConfirm.path]: () => new Promise(() => {}) });
     begin('w1');
     await user.type(await code(), '123456{Enter}{Enter}');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -127,11 +122,10 @@ describe('A decision that needs a confirmation', () => {
 
   it('A wrong code is told and stays in the open dialog, and the right one still confirms', async () => {
     const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is not right' };
-    fakeApi({
+    const { user } = drawWith(null, {
       ...ANSWERS,
       [operatorConfirm.path]: ({ body }) => ((body as { code: string }).code === '123456' ? {} : wrong),
     });
-    const { user } = draw(null);
     const outcome = begin('w1');
     await user.type(await code(), '000000{Enter}');
     expect(await screen.findByText('This second factor is not right')).toBeTruthy();
@@ -143,7 +137,7 @@ describe('A decision that needs a confirmation', () => {
 
   it('A challenge that is worn out is opened anew, so that the next code can confirm', async () => {
     let challenges = 0;
-    fakeApi({
+    const { user } = drawWith(null, {
       ...ANSWERS,
       [operatorOpenConfirmation.path]: () => {
         challenges += 1;
@@ -154,7 +148,6 @@ describe('A decision that needs a confirmation', () => {
           ? {}
           : { status: 400, code: 'challenge_not_valid', message: 'This took too long' },
     });
-    const { user } = draw(null);
     const outcome = begin('w1');
     await user.type(await code(), '123456{Enter}');
     expect(await screen.findByText('This took too long')).toBeTruthy();
@@ -166,8 +159,7 @@ describe('A decision that needs a confirmation', () => {
   });
 
   it.each(['Cancel', 'Close'])('%s gives the decision back as not confirmed, and nothing is sent', async (name) => {
-    const server = fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { server, user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
     await user.click(screen.getByRole('button', { name }));
@@ -178,8 +170,7 @@ describe('A decision that needs a confirmation', () => {
 
   it('An operator without a second factor reads why it cannot be confirmed', async () => {
     const message = 'Please set up a second factor first';
-    fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: { status: 409, code: 'factor_needed', message } });
-    draw(null);
+    drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: { status: 409, code: 'factor_needed', message } });
     begin('w1');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -188,8 +179,7 @@ describe('A decision that needs a confirmation', () => {
 
 describe('Two decisions at once', () => {
   it('Two decisions at once are confirmed one after the other, each with what it decides', async () => {
-    const server = fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { server, user } = drawWith(null, ANSWERS);
     const [first, second] = [begin('w1'), begin('w2')];
     await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
     expect(screen.queryByText('Approve withdrawal w2')).toBeNull();
@@ -204,8 +194,7 @@ describe('Two decisions at once', () => {
   });
 
   it('Declining the first leaves the second to be confirmed', async () => {
-    fakeApi(ANSWERS);
-    const { user } = draw(null);
+    const { user } = drawWith(null, ANSWERS);
     const [first, second] = [begin('w1'), begin('w2')];
     await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -228,7 +217,7 @@ describe('A decision with a passkey', () => {
     const outcome = begin('w1');
     await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     await waitFor(() => expect(outcome.message).toBe('Noted'));
-    expect(server.to(operatorConfirm.path)[0]!.body).toEqual({
+    expect(server.bodies(operatorConfirm)[0]).toEqual({
       code: '',
       passkey: { id: 'k1', rawId: 'k1' },
       challenge: 'c1',
@@ -247,8 +236,7 @@ describe('A decision with a passkey', () => {
   });
 
   it('A server that asks the key to sign something else than the screen shows is not obeyed', async () => {
-    fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
-    draw(null);
+    drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
     begin('w1');
     expect(await screen.findByText(/asks a passkey to sign something else/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
@@ -256,11 +244,10 @@ describe('A decision with a passkey', () => {
 
   it('The dialog says where passkeys work at another address than their own', async () => {
     const { data } = await passkeyOver([STATEMENT('w1')]);
-    fakeApi({
+    drawWith(null, {
       ...ANSWERS,
       [operatorOpenConfirmation.path]: { data: { ...data, passkeyOrigin: 'https://desk.plumbline.example' } },
     });
-    draw(null);
     begin('w1');
     expect(await screen.findByRole('link', { name: 'desk.plumbline.example' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
@@ -269,8 +256,7 @@ describe('A decision with a passkey', () => {
 
 describe('The confirmation and the session', () => {
   it('The lock takes the dialog away with what it shows, and the decision is not sent', async () => {
-    const server = fakeApi(ANSWERS);
-    draw(null);
+    const { server } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
     act(() => setLocked(true));
@@ -280,8 +266,7 @@ describe('The confirmation and the session', () => {
   });
 
   it('The end of the session takes the dialog away', async () => {
-    fakeApi(ANSWERS);
-    draw(null);
+    drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
     act(() => closeSession());
@@ -293,16 +278,16 @@ describe('The confirmation and the session', () => {
 describe('What is not asked to be confirmed', () => {
   it('A decision that was refused for another reason opens no dialog', async () => {
     const message = 'Somebody else decided meanwhile';
-    fakeApi({ ...ANSWERS, [approveWithdrawal.path]: { status: 409, code: 'state_changed', message } });
-    draw(null);
+    drawWith(null, { ...ANSWERS, [approveWithdrawal.path]: { status: 409, code: 'state_changed', message } });
     const outcome = begin('w1');
     await waitFor(() => expect(outcome.error?.message).toBe(message));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('A call that is no decision is never confirmed, whatever it is answered', async () => {
-    fakeApi({ [rejectWithdrawal.path]: { status: 409, message: 'no', data: { statement: 'Pay the attacker' } } });
-    draw(null);
+    drawWith(null, {
+      [rejectWithdrawal.path]: { status: 409, message: 'no', data: { statement: 'Pay the attacker' } },
+    });
     await act(() => expect(api(rejectWithdrawal, { _id: 'w1', reason: 'abc' })).rejects.toThrow(CallError));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

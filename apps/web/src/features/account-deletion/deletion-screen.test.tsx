@@ -1,22 +1,19 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { deleteAccount, deleteAccountRequest, getAccountDeletion, secondFactorChallenge } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import DeletionScreen from './deletion-screen.tsx';
 
 beforeEach(() => signIn());
 
-const open = (own: object = {}, answers: object = {}) => ({
-  server: fakeApi({
+const open = (own: object = {}, answers: object = {}) =>
+  drawWith(<DeletionScreen />, {
     [getAccountDeletion.path]: { data: { obstacles: [], left: '0.00', withdrawalMinimum: '30.00', ...own } },
     [secondFactorChallenge.path]: { data: null },
     [deleteAccountRequest.path]: { data: { _id: 'r1' } },
     [deleteAccount.path]: { data: null, message: 'Your account is deleted' },
     ...answers,
-  }),
-  ...draw(<DeletionScreen />),
-});
+  });
 
 describe('The screen that deletes an account', () => {
   it('An account is deleted with the password and the mailed code, and its session is forgotten', async () => {
@@ -25,8 +22,8 @@ describe('The screen that deletes an account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await user.type(await screen.findByLabelText('Code from the mail'), '123456');
     await user.click(screen.getByRole('button', { name: 'Delete for good' }));
-    await waitFor(() => expect(server.to(deleteAccount.path)[0]?.body).toEqual({ _id: 'r1', otp: '123456' }));
-    expect(server.to(deleteAccountRequest.path)[0]?.body).toEqual({ password: 'plumb and level', left: '0.00' });
+    await waitFor(() => expect(server.bodies(deleteAccount)[0]).toEqual({ _id: 'r1', otp: '123456' }));
+    expect(server.bodies(deleteAccountRequest)[0]).toEqual({ password: 'plumb and level', left: '0.00' });
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
@@ -39,7 +36,7 @@ describe('The screen that deletes an account', () => {
     expect(server.to(deleteAccountRequest.path)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'I leave 4.20 USDT on the account.' }));
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await waitFor(() => expect(server.to(deleteAccountRequest.path)[0]?.body).toMatchObject({ left: '4.20' }));
+    await waitFor(() => expect(server.bodies(deleteAccountRequest)[0]).toMatchObject({ left: '4.20' }));
   });
 
   // Shows DEC-8-screens-16

@@ -1,24 +1,13 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { activity, type Movement, platform } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import ActivityScreen from './activity-screen.tsx';
 
-const movement = (changes: Partial<Movement>): Movement => ({
-  _id: '1',
-  day: '2026-03-04',
-  createdAt: '2026-03-04 05:06:07',
-  kind: 'deposit',
-  type: 'deposit',
-  cause: null,
-  title: null,
-  from: 'chain',
-  to: 'wallet',
-  direction: 'in',
-  amount: '40.00',
-  ...changes,
-});
+const movement = (changes: Partial<Movement>): Movement =>
+  rowOf(activity, { _id: '1', kind: 'deposit', from: 'chain', amount: '40.00', ...changes });
 const DOCS = [
   movement({}),
   movement({

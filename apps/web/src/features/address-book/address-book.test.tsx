@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   addPayoutAddress,
   confirmPayoutAddress,
@@ -6,29 +6,22 @@ import {
   payoutAddressCode,
   removePayoutAddress,
 } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { AddressList } from './address-list.tsx';
 import { AddForm } from './addresses-screen.tsx';
 
 const TO = `0x${'ab'.repeat(20)}`;
-const entry = (changes: Partial<PayoutAddress> = {}): PayoutAddress => ({
-  _id: 'a1',
-  label: 'Ledger',
-  address: TO,
-  createdAt: '2026-03-04 05:06:07',
-  status: 'waiting',
-  readyAt: '2026-03-05 05:06:07',
-  isConfirmed: false,
-  ...changes,
-});
+const entry = (changes: Partial<PayoutAddress> = {}): PayoutAddress =>
+  dataOf(addPayoutAddress, { _id: 'a1', label: 'Ledger', address: TO, readyAt: '2026-03-05 05:06:07', ...changes });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 beforeEach(() => signIn());
 
 describe('Adding an address to the book', () => {
-  const begin = (answers: FakeAnswers = {}) => ({ server: fakeApi(answers), ...draw(<AddForm />) });
+  const begin = (answers: FakeAnswers = {}) => drawWith(<AddForm />, answers);
 
   it.each([
     ['', TO, 'Label'],
@@ -48,7 +41,7 @@ describe('Adding an address to the book', () => {
     await user.type(field('Label'), ' Ledger ');
     await user.type(field('USDT address'), `${TO}{Enter}`);
     await waitFor(() => expect(field('Label').value).toBe(''));
-    expect(server.to(addPayoutAddress.path)[0]!.body).toEqual({ label: 'Ledger', address: TO });
+    expect(server.bodies(addPayoutAddress)[0]).toEqual({ label: 'Ledger', address: TO });
   });
 
   it('An address with a wrong checksum is told, and the typed text stays', async () => {
@@ -62,10 +55,11 @@ describe('Adding an address to the book', () => {
 });
 
 describe('The saved addresses', () => {
-  const begin = (entries: readonly PayoutAddress[], answers: FakeAnswers = {}) => ({
-    server: fakeApi({ [payoutAddressCode.path]: { message: 'Sent' }, ...answers }),
-    ...draw(<AddressList entries={entries} isOnly={false} />),
-  });
+  const begin = (entries: readonly PayoutAddress[], answers: FakeAnswers = {}) =>
+    drawWith(<AddressList entries={entries} isOnly={false} />, {
+      [payoutAddressCode.path]: { message: 'Sent' },
+      ...answers,
+    });
 
   it('An empty book says what comes first', () => {
     begin([]);
@@ -88,10 +82,10 @@ describe('The saved addresses', () => {
     const { user, server } = begin([entry()], { [confirmPayoutAddress.path]: { message: 'Confirmed' } });
     await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ledger' }));
-    expect(server.to(payoutAddressCode.path)[0]!.body).toEqual({ _id: 'a1' });
+    expect(server.bodies(payoutAddressCode)[0]).toEqual({ _id: 'a1' });
     await user.type(dialog.getByLabelText('Otp'), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.to(confirmPayoutAddress.path)[0]!.body).toEqual({ _id: 'a1', otp: '123456' });
+    expect(server.bodies(confirmPayoutAddress)[0]).toEqual({ _id: 'a1', otp: '123456' });
   });
 
   it('A code that could not be mailed opens no dialog', async () => {
@@ -117,6 +111,6 @@ describe('The saved addresses', () => {
     expect(server.to(removePayoutAddress.path)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(server.to(removePayoutAddress.path)[0]?.body).toEqual({ _id: 'a1' }));
+    await waitFor(() => expect(server.bodies(removePayoutAddress)[0]).toEqual({ _id: 'a1' }));
   });
 });

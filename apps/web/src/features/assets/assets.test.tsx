@@ -1,19 +1,13 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type AssetsByDay, assetsByDay, type Profile, walletTransfer } from '@plumbline/contract';
+import { sample } from '@plumbline/contract/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { AssetsChart, withoutEmptyStart } from './assets-chart.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
-const NOTHING = {
-  wallet: '0.00',
-  earnings: '0.00',
-  principal: '0.00',
-  claimable: '0.00',
-  withdrawing: '0.00',
-  settlement: '0.00',
-};
+const NOTHING = sample(assetsByDay.data.element, {});
 const point = (day: number, changes: Partial<AssetsByDay[number]> = {}): AssetsByDay[number] => ({
   ...NOTHING,
   day: `2026-01-${String(day).padStart(2, '0')}`,
@@ -32,8 +26,7 @@ describe('Assets over time', () => {
       claimable: '0.50',
       withdrawing: '30.00',
     });
-    fakeApi({ [assetsByDay.path]: { data: [point(5, { wallet: '142.50' }), today] } });
-    draw(<AssetsChart />);
+    drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5, { wallet: '142.50' }), today] } });
     const chart = await screen.findByRole('slider', { name: 'Assets over time' });
     expect(chart.getAttribute('aria-valuetext')).toBe(
       '6 Jan 2026: 142.50 USDT · In packages 100.00 · Electronic Wallet 10.00 · Flexible wallet and to claim 2.50 · On its way out 30.00',
@@ -42,25 +35,24 @@ describe('Assets over time', () => {
   });
 
   it('Another period is asked for when it is chosen, and a year is by week and says so', async () => {
-    const server = fakeApi({
+    const { server, user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
-    const { user } = draw(<AssetsChart />);
     await user.selectOptions(await screen.findByLabelText('Period'), 'Last 365 days');
     expect(await screen.findByText(/One figure a week/)).toBeTruthy();
     expect(server.to(assetsByDay.path).at(-1)!.query).toMatchObject({ days: '365' });
   });
 
   it('An account that never held anything says so and draws nothing', async () => {
-    fakeApi({ [assetsByDay.path]: { data: [point(5), point(6)] } });
-    draw(<AssetsChart />);
+    drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5), point(6)] } });
     expect(await screen.findByText(/Nothing has been yours here yet/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('The table has each day, the newest first', async () => {
-    fakeApi({ [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] } });
-    const { user } = draw(<AssetsChart />);
+    const { user } = drawWith(<AssetsChart />, {
+      [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
+    });
     await user.click(await screen.findByText('The same as a table'));
     const table = await screen.findByRole('table', { name: 'Assets over time' });
     expect(
@@ -100,8 +92,7 @@ describe('Moving money between one’s own wallets', () => {
   });
 
   it('There is no form for moving money while both wallets are empty', () => {
-    fakeApi({});
-    draw(<TransferForm profile={{ balance: '0.00', earningbalance: '0.000000' } as Profile} />);
+    drawWith(<TransferForm profile={{ balance: '0.00', earningbalance: '0.000000' } as Profile} />, {});
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -126,9 +117,7 @@ describe('Moving money between one’s own wallets', () => {
     type('20');
     await user.click(move());
     await waitFor(() => expect(amount().value).toBe(''));
-    expect(api.to(walletTransfer.path).map(({ body }) => body)).toMatchObject([
-      { from: 'earnings', to: 'wallet', amount: '20' },
-    ]);
+    expect(api.bodies(walletTransfer)).toMatchObject([{ from: 'earnings', to: 'wallet', amount: '20' }]);
   });
 
   it('The same move that is tried again after a lost answer carries the same id, and another move another one', async () => {

@@ -2,7 +2,7 @@ import { fakeApi } from '@plumbline/app-runtime/testing';
 import { referCheck, signinSeller } from '@plumbline/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draw } from '../../lib/draw.testing.tsx';
+import { draw, drawWith } from '../../lib/draw.testing.tsx';
 import ForgotPassword from './forgot-password.tsx';
 import Login from './login.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -29,8 +29,7 @@ async function expectRules(user: User, submit: string, steps: readonly (readonly
 
 describe('The login (specification, section 5)', () => {
   it('A login without an address and then without a password says so at the field, and sends nothing', async () => {
-    const api = fakeApi({});
-    const { user } = draw(<Login />, '/login');
+    const { server: api, user } = drawWith(<Login />, {}, '/login');
     await expectRules(user, 'Log in', [
       ['Email or phone', 'Please enter phone', 'asha@example.org'],
       ['Password', 'Please enter password', 'secret-password'],
@@ -41,8 +40,7 @@ describe('The login (specification, section 5)', () => {
 
   it('A refused login is a toast with the server’s message, and what was typed stays', async () => {
     const refused = { status: 400, message: 'Email, phone or password is not right' };
-    const api = fakeApi({ [signinSeller.path]: refused });
-    const { user } = draw(<Login />, '/login');
+    const { server: api, user } = drawWith(<Login />, { [signinSeller.path]: refused }, '/login');
     await user.type(field('Email or phone'), 'asha@example.org');
     await user.type(field('Password'), 'wrong{Enter}');
     expect(await screen.findByText(refused.message)).toBeTruthy();
@@ -54,8 +52,7 @@ describe('The login (specification, section 5)', () => {
 
 describe('The sign-up (specification, section 5)', () => {
   it('Each rule is said at its field in the specification’s order, and the focus goes there', async () => {
-    const api = fakeApi({});
-    const { user } = draw(<SignUp />, '/register');
+    const { server: api, user } = drawWith(<SignUp />, {}, '/register');
     const steps: readonly (readonly [string, string, string])[] = [
       ['Full Name', 'Full Name Required', 'Asha Verma'],
       ['Mobile No.', 'please enter phone', '12345'],
@@ -99,8 +96,7 @@ describe('The sign-up (specification, section 5)', () => {
 
 describe('The forgotten password (specification, section 5)', () => {
   it('Each rule is said at its field in the specification’s order', async () => {
-    const api = fakeApi({});
-    const { user } = draw(<ForgotPassword />, '/forget-Password');
+    const { server: api, user } = drawWith(<ForgotPassword />, {}, '/forget-Password');
     await expectRules(user, 'Send code', [
       ['Email', 'Email Required', 'nobody'],
       ['Email', 'Email  Invalid', 'asha@example.org'],

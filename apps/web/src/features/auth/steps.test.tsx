@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   emailotpVerifySeller,
   freezeAccount,
@@ -8,22 +8,22 @@ import {
   unfreezeConfirm,
   unfreezeRequest,
 } from '@plumbline/contract';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import ForgotPassword from './forgot-password.tsx';
 import { Freeze } from './freeze.tsx';
 import Login from './login.tsx';
 import Unfreeze from './unfreeze.tsx';
 
-const CHALLENGE = {
+const CHALLENGE = sample(unfreezeRequest.data.unwrap(), {
   challenge: 'c1',
   methods: ['totp'],
-  passkey: null,
   passkeyOrigin: window.location.origin,
   expiresAt: '2999-01-01 00:00:00',
-};
+});
 const MEMBER = { _id: 'm1', fullName: 'Asha Verma', email: 'asha@example.org' };
 type User = ReturnType<typeof draw>['user'];
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
@@ -33,15 +33,14 @@ const At = ({ path, children }: { readonly path: string; readonly children: Reac
   useLocation().pathname === path ? children : <p>Another screen</p>;
 
 describe('A login with a second factor', () => {
-  const begin = (factor: FakeAnswers[string]) => ({
-    server: fakeApi({ [signinSeller.path]: { data: CHALLENGE }, [signinSecondFactor.path]: factor }),
-    ...draw(
+  const begin = (factor: FakeAnswers[string]) =>
+    drawWith(
       <At path="/login">
         <Login />
       </At>,
+      { [signinSeller.path]: { data: CHALLENGE }, [signinSecondFactor.path]: factor },
       '/login',
-    ),
-  });
+    );
   const toFactor = async (user: User) => {
     await user.type(field('Email or phone'), 'asha@example.org');
     await user.type(field('Password'), 'a-long-password{Enter}');
@@ -58,7 +57,7 @@ describe('A login with a second factor', () => {
     const { user, server, address } = begin({ data: MEMBER, api_token: 'member-token' });
     await user.type(await toFactor(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/my'));
-    expect(server.to(signinSecondFactor.path)[0]!.body).toEqual({ challenge: 'c1', code: '123456' });
+    expect(server.bodies(signinSecondFactor)[0]).toEqual({ challenge: 'c1', code: '123456' });
     expect(localStorage.getItem('access_token')).toContain('member-token');
   });
 
@@ -88,15 +87,14 @@ describe('A login with a second factor', () => {
 });
 
 describe('A forgotten password', () => {
-  const begin = (answers: FakeAnswers = {}) => ({
-    server: fakeApi({ [otpVerifySeller.path]: { message: 'Sent' }, ...answers }),
-    ...draw(
+  const begin = (answers: FakeAnswers = {}) =>
+    drawWith(
       <At path="/forget-Password">
         <ForgotPassword />
       </At>,
+      { [otpVerifySeller.path]: { message: 'Sent' }, ...answers },
       '/forget-Password',
-    ),
-  });
+    );
   const toCode = async (user: User) => {
     await user.type(field('Email'), 'asha@example.org');
     await user.type(field('New password'), 'a-new-password');
@@ -108,7 +106,7 @@ describe('A forgotten password', () => {
     const { user, server, address } = begin({ [emailotpVerifySeller.path]: { message: 'Changed' } });
     await user.type(await toCode(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(server.to(emailotpVerifySeller.path)[0]!.body).toMatchObject({
+    expect(server.bodies(emailotpVerifySeller)[0]).toMatchObject({
       email: 'asha@example.org',
       password: 'a-new-password',
       otp: '123456',
@@ -168,25 +166,26 @@ describe('Freezing an account by the link of a mail', () => {
   const LINK = 'L'.repeat(43);
 
   it('Opening the link does nothing: a scanner of mails opens it, too', () => {
-    const server = fakeApi({});
-    draw(<Freeze link={LINK} />);
+    const { server } = drawWith(<Freeze link={LINK} />, {});
     expect(server.calls).toEqual([]);
   });
 
   it('The button freezes it and ends the session of this browser', async () => {
     signIn();
-    const server = fakeApi({ [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } } });
-    const { user } = draw(<Freeze link={LINK} />);
+    const { server, user } = drawWith(<Freeze link={LINK} />, {
+      [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } },
+    });
     await press(user, 'Freeze my account');
     expect(await screen.findByText('Your account is frozen')).toBeTruthy();
-    expect(server.to(freezeAccount.path)[0]!.body).toEqual({ link: LINK });
+    expect(server.bodies(freezeAccount)[0]).toEqual({ link: LINK });
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
   it('A link that was used leads to the login once it is pressed, and the session of this browser stays', async () => {
     signIn();
-    fakeApi({ [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' } });
-    const { user } = draw(<Freeze link={LINK} />);
+    const { user } = drawWith(<Freeze link={LINK} />, {
+      [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' },
+    });
     await press(user, 'Freeze my account');
     expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -195,8 +194,9 @@ describe('Freezing an account by the link of a mail', () => {
   });
 
   it('A failure that says nothing of the link is told, and the button stays', async () => {
-    fakeApi({ [freezeAccount.path]: { status: 429, code: 'rate_limited', message: 'Please wait a minute' } });
-    const { user } = draw(<Freeze link={LINK} />);
+    const { user } = drawWith(<Freeze link={LINK} />, {
+      [freezeAccount.path]: { status: 429, code: 'rate_limited', message: 'Please wait a minute' },
+    });
     await press(user, 'Freeze my account');
     expect(await screen.findByText('Please wait a minute')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Freeze my account' })).toBeTruthy();
@@ -205,8 +205,7 @@ describe('Freezing an account by the link of a mail', () => {
   it.each(['', 'nothing-behind-this', LINK.slice(1), `${LINK}L`, LINK.replace('L', '.')])(
     'The link “%s”, which no mail can hold, offers no button and asks the server nothing',
     (link) => {
-      const server = fakeApi({});
-      draw(<Freeze link={link} />);
+      const { server } = drawWith(<Freeze link={link} />, {});
       expect(screen.getByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
       expect(server.calls).toEqual([]);
@@ -215,15 +214,14 @@ describe('Freezing an account by the link of a mail', () => {
 });
 
 describe('Releasing a frozen account', () => {
-  const begin = (challenge: object | null, confirm: FakeAnswers[string] = { message: 'Released' }) => ({
-    server: fakeApi({ [unfreezeRequest.path]: { data: challenge }, [unfreezeConfirm.path]: confirm }),
-    ...draw(
+  const begin = (challenge: object | null, confirm: FakeAnswers[string] = { message: 'Released' }) =>
+    drawWith(
       <At path="/unfreeze">
         <Unfreeze />
       </At>,
+      { [unfreezeRequest.path]: { data: challenge }, [unfreezeConfirm.path]: confirm },
       '/unfreeze',
-    ),
-  });
+    );
   const toCode = async (user: User) => {
     await user.type(field('Email or phone'), 'asha@example.org');
     await user.type(field('Password'), 'a-long-password{Enter}');
@@ -234,7 +232,7 @@ describe('Releasing a frozen account', () => {
     const { user, server, address } = begin(null);
     await user.type(await toCode(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(server.to(unfreezeConfirm.path)[0]!.body).toMatchObject({ otp: '123456', challenge: '', code: '' });
+    expect(server.bodies(unfreezeConfirm)[0]).toMatchObject({ otp: '123456', challenge: '', code: '' });
   });
 
   it('Both codes are sent together by a member with a second factor', async () => {
@@ -242,7 +240,7 @@ describe('Releasing a frozen account', () => {
     await user.type(await toCode(user), '123456');
     await user.type(field('Code'), '654321{Enter}');
     await waitFor(() =>
-      expect(server.to(unfreezeConfirm.path)[0]?.body).toMatchObject({
+      expect(server.bodies(unfreezeConfirm)[0]).toMatchObject({
         otp: '123456',
         challenge: 'c1',
         code: '654321',

@@ -10,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
-import { draw } from '../../lib/draw.testing.tsx';
+import { draw, drawWith } from '../../lib/draw.testing.tsx';
 import { goOnAfterLogin, takeGoOn } from '../../lib/go-on.ts';
 import { keepToArea, requireNoMember, requireNoVendor, requireSession } from '../../lib/session.ts';
 import ForgotPassword from './forgot-password.tsx';
@@ -165,8 +165,7 @@ describe('A login on the way to a screen', () => {
   const MEMBER = { ...VENDOR, kind: 'member' } as Profile;
   const logIn = async (path: string, person: Profile) => {
     at(path);
-    fakeApi({ [signinSeller.path]: { data: person, api_token: 'token' } });
-    const { user, address } = draw(<Login />, path);
+    const { user, address } = drawWith(<Login />, { [signinSeller.path]: { data: person, api_token: 'token' } }, path);
     type({ 'Email or phone': person.email, Password: 'a-long-password' });
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(address()).not.toBe(path));
@@ -209,8 +208,7 @@ describe('A login on the way to a screen', () => {
     at('/settings');
     bothSignedIn(' who leaves');
     goOnAfterLogin('/my-order/1');
-    fakeApi({ '/sellerApi/logout': {}, '/vendorApi/logout': {} });
-    const { user, address } = draw(<Settings />, '/settings');
+    const { user, address } = drawWith(<Settings />, { '/sellerApi/logout': {}, '/vendorApi/logout': {} }, '/settings');
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(takeGoOn()).toBeNull();
@@ -241,8 +239,7 @@ describe('The auth screens of vendors', () => {
 
   it('A password is reset as Vendor', async () => {
     at('/vendor/forget-Password');
-    const server = fakeApi({ [otpVerifySeller.path]: {} });
-    const { user } = draw(<ForgotPassword />, '/vendor/forget-Password');
+    const { server, user } = drawWith(<ForgotPassword />, { [otpVerifySeller.path]: {} }, '/vendor/forget-Password');
     type({ Email: VENDOR.email, 'New password': 'a-long-password', 'Confirm Password': 'a-long-password' });
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ role_name: 'Vendor' }));

@@ -1,31 +1,23 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type Certificate, getCertificates, shareCertificate } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import CertificatesScreen from './certificates-screen.tsx';
 
 beforeEach(() => signIn());
 
-const CERTIFICATE: Certificate = {
+const CERTIFICATE: Certificate = dataOf(shareCertificate, {
   _id: '5a3f0c52-54d3-4a4c-8ad6-7f5a4f6f2f10',
   title: 'First aid',
   criteria: 'Took the course of two days',
-  fullName: 'Asha Sample',
-  status: 'valid',
-  reason: '',
-  changedAt: null,
-  issuedAt: '2026-01-05 10:00:00',
-  isOfCourse: false,
-  shows: 'nothing',
   isSigned: true,
-};
+});
 const open = (...docs: readonly Certificate[]) => {
-  const server = fakeApi({
+  return drawWith(<CertificatesScreen />, {
     [getCertificates.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
     [shareCertificate.path]: { data: { ...CERTIFICATE, shows: 'name' }, message: 'Saved' },
   });
-  return { server, ...draw(<CertificatesScreen />) };
 };
 
 describe('The wallet of certificates', () => {
@@ -46,11 +38,7 @@ describe('The wallet of certificates', () => {
     const { server, user } = open(CERTIFICATE);
     const choice = await screen.findByLabelText('What people with the link to First aid see');
     await user.selectOptions(choice, 'name');
-    await waitFor(() =>
-      expect(server.to(shareCertificate.path).map(({ body }) => body)).toEqual([
-        { _id: CERTIFICATE._id, shows: 'name' },
-      ]),
-    );
+    await waitFor(() => expect(server.bodies(shareCertificate)).toEqual([{ _id: CERTIFICATE._id, shows: 'name' }]));
   });
 
   it('A shared certificate has its link, its page and a PDF', async () => {

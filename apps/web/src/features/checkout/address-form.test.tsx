@@ -17,7 +17,7 @@ async function begin(country: string) {
   await user.type(screen.getByLabelText('City'), 'Town');
   await user.selectOptions(screen.getByLabelText('Country'), country);
   const save = () => user.click(screen.getByRole('button', { name: 'Save the address' }));
-  const sent = () => server.to(addAddress.path).map(({ body }) => body);
+  const sent = () => server.bodies(addAddress);
   return { user, save, sent };
 }
 

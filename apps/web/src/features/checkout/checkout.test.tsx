@@ -1,37 +1,31 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
 import { createOrder, editCart, getAddress, getCart, getprofile, type Profile, platform } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
 import { beginAttempt } from './attempt.ts';
 import CheckoutScreen from './checkout-screen.tsx';
 
-const ADDRESS = {
-  _id: 'a1',
-  fullName: 'Asha Verma',
-  phone: '9876543210',
-  line1: 'Lane 1',
-  line2: '',
-  city: 'Town',
-  region: '',
-  postcode: '12345',
-  country: 'DE',
-};
+const ADDRESS = rowOf(getAddress, { _id: 'a1', fullName: 'Asha Verma', country: 'DE' });
 const PROFILE = { _id: 'm1', balance: '100.00', earningbalance: '5.00' } as Profile;
 const THANKS = 'Thank you. Your order is paid';
 const BOUGHT = { message: THANKS, data: { orders: [{ _id: 'o1' }], confirm: null } };
 
 function begin(answers: FakeAnswers = {}, cart = cartOf([cartLine()])) {
-  const server = fakeApi({
-    [getprofile.path]: { data: PROFILE },
-    [getCart.path]: { data: cart },
-    [getAddress.path]: { data: { docs: [ADDRESS], total: 1, page: 1, limit: 50, pages: 1 } },
-    [platform.path]: { data: { demo: false } },
-    [createOrder.path]: BOUGHT,
-    ...answers,
-  });
-  return { server, ...draw(<CheckoutScreen />, '/checkout') };
+  return drawWith(
+    <CheckoutScreen />,
+    {
+      [getprofile.path]: { data: PROFILE },
+      [getCart.path]: { data: cart },
+      [getAddress.path]: { data: { docs: [ADDRESS], total: 1, page: 1, limit: 50, pages: 1 } },
+      [platform.path]: { data: { demo: false } },
+      [createOrder.path]: BOUGHT,
+      ...answers,
+    },
+    '/checkout',
+  );
 }
 const pay = () => screen.findByRole('button', { name: /^Pay/ });
 const toast = () => document.querySelector('.Toastify__toast')?.textContent ?? '';
@@ -150,6 +144,6 @@ describe('The checkout', () => {
     expect((await pay()).hasAttribute('disabled')).toBe(true);
     await user.selectOptions(screen.getByLabelText('Delivery of A vase'), 'Courier');
     await waitFor(async () => expect((await pay()).hasAttribute('disabled')).toBe(false));
-    expect(server.to(editCart.path)[0]!.body).toEqual({ _id: 'line-1', delivery: 'Courier' });
+    expect(server.bodies(editCart)[0]).toEqual({ _id: 'line-1', delivery: 'Courier' });
   });
 });

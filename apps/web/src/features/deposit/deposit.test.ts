@@ -1,4 +1,5 @@
-import type { DataOf, Deposit, platform } from '@plumbline/contract';
+import { type DataOf, type Deposit, type platform, rechargeList } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { usdt } from '@plumbline/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
@@ -91,16 +92,13 @@ describe('the link of a USDT transfer', () => {
   });
 });
 
-const deposit: Deposit = {
+const deposit: Deposit = rowOf(rechargeList, {
   _id: 'd1',
   amount: '77.00',
   transaction_id: `0x${'ab'.repeat(32)}`,
-  status: 'pending',
-  confirmations: 0,
   confirmationsNeeded: 15,
   createdAt: '2026-11-21 10:00:00',
-  creditedAt: null,
-};
+});
 const draw = (changes: Partial<Deposit>) =>
   render(OnItsWay, { deposits: [{ ...deposit, ...changes }], confirmations: 15 });
 const depthOf = (html: string): number => Number(/aria-valuenow="(\d+)"/.exec(html)![1]);

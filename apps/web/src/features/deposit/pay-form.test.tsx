@@ -1,8 +1,9 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import type { DataOf, platform } from '@plumbline/contract';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
+import { type DataOf, platform } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { connectWallet, disconnectWallet } from '../../lib/wallet/connected.ts';
 import { ACCOUNT, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
 import { PayForm } from './pay-form.tsx';
@@ -11,16 +12,13 @@ const TO = `0x${'cd'.repeat(20)}`;
 const USDT = `0x${'55'.repeat(20)}`;
 const HASH = `0x${'ab'.repeat(32)}`;
 const FAUCET = '/demo/faucet';
-const PLATFORM = {
-  demo: false,
+const PLATFORM = dataOf(platform, {
   network: { usdt: USDT, chainId: 56 },
   limits: { depositMinimum: '10.00' },
-} as DataOf<typeof platform>;
+}) as DataOf<typeof platform>;
 
-const begin = (isDemo: boolean, answers: FakeAnswers = {}) => ({
-  server: fakeApi(answers),
-  ...draw(<PayForm address={TO} platform={{ ...PLATFORM, demo: isDemo }} />, '/deposit'),
-});
+const begin = (isDemo: boolean, answers: FakeAnswers = {}) =>
+  drawWith(<PayForm address={TO} platform={{ ...PLATFORM, demo: isDemo }} />, answers, '/deposit');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to pay');
 const pay = () => screen.getByRole('button', { name: 'Deposit USDT' });
 /** Connected before the form is drawn, as on the screen of wallets. */

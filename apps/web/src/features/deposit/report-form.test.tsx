@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { addfund } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { ReportForm } from './report-form.tsx';
 
 const HASH = `0x${'ab'.repeat(32)}`;
@@ -19,8 +18,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     ['29.99', 'Please enter amount more than 30'],
     ['-5', 'Please enter amount more than 30'],
   ])('An amount of "%s" is answered at its field with: %s', async (typed, message) => {
-    const api = fakeApi({});
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { server: api, user } = drawWith(<ReportForm minimum="30.00" />, {});
     if (typed !== '') await user.type(amount(), typed);
     await user.click(send());
     expect(screen.getByText(message)).toBeTruthy();
@@ -29,8 +27,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   });
 
   it('An amount without a transaction says so at the transaction’s field', async () => {
-    fakeApi({});
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.type(amount(), '30');
     await user.click(send());
     expect(screen.getByText('Please enter transaction id')).toBeTruthy();
@@ -38,26 +35,27 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   });
 
   it('A whole report is sent once as it was typed, without spaces around it, and the form is empty again', async () => {
-    const api = fakeApi({ [addfund.path]: { message: 'Looking for it', data: {} } });
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { server: api, user } = drawWith(<ReportForm minimum="30.00" />, {
+      [addfund.path]: { message: 'Looking for it', data: {} },
+    });
     await user.type(amount(), ' 30 ');
     await user.type(hash(), ` ${HASH}`);
     await user.dblClick(send());
     await waitFor(() => expect(amount().value).toBe(''));
-    expect(api.to(addfund.path).map(({ body }) => body)).toEqual([{ amount: '30', transaction_id: HASH }]);
+    expect(api.bodies(addfund)).toEqual([{ amount: '30', transaction_id: HASH }]);
   });
 
   it('A hash pasted with marks that are not seen loses them', async () => {
-    fakeApi({});
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.click(hash());
     await user.paste(`\u200e ${HASH}\u200f\n`);
     expect(hash().value).toBe(HASH);
   });
 
   it('A refused report is told by the server’s message, and keeps what was typed', async () => {
-    fakeApi({ [addfund.path]: { status: 409, message: 'This transaction was reported before' } });
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { user } = drawWith(<ReportForm minimum="30.00" />, {
+      [addfund.path]: { status: 409, message: 'This transaction was reported before' },
+    });
     await user.type(amount(), '45');
     await user.type(hash(), HASH);
     await user.click(send());
@@ -67,8 +65,9 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
 
   // Shows SPEC-5.20
   it('A refusal stays at the field that it speaks of, until that field changes', async () => {
-    fakeApi({ [addfund.path]: { status: 404, code: 'hash_unknown', message: 'The network does not know it' } });
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { user } = drawWith(<ReportForm minimum="30.00" />, {
+      [addfund.path]: { status: 404, code: 'hash_unknown', message: 'The network does not know it' },
+    });
     await user.type(amount(), '45');
     await user.type(hash(), HASH);
     await user.click(send());
@@ -82,8 +81,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
 
   // Shows SPEC-5.20
   it('A mistake that is mended loses its red at once, and the next one waits for the next sending', async () => {
-    fakeApi({});
-    const { user } = draw(<ReportForm minimum="30.00" />);
+    const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.click(send());
     expect(amount().getAttribute('aria-invalid')).toBe('true');
     await user.type(amount(), '2');
@@ -94,8 +92,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
 
   // Shows SPEC-5.21
   it('The field says before that the limit itself is enough', () => {
-    fakeApi({});
-    draw(<ReportForm minimum="30.00" />);
+    drawWith(<ReportForm minimum="30.00" />, {});
     expect(screen.getByText('From 30 USDT: 30 itself is enough.')).toBeTruthy();
   });
 });

@@ -1,33 +1,27 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { answerDispute, type Dispute, getDispute } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { DisputePanel } from './dispute-panel.tsx';
 
-const dispute = (changes: Partial<Dispute> = {}): Dispute => ({
-  _id: 'o1',
-  number: 'TEA-00012',
-  status: 'disputed',
-  side: 'buyer',
-  openedAt: '2026-03-04 05:06:07',
-  closedAt: null,
-  dueOn: '2026-05-03',
-  paid: '100.00',
-  held: '100.00',
-  messages: [
-    { _id: '1', side: 'buyer', at: '2026-03-04 05:06:07', body: 'It is broken', pictures: [] },
-    { _id: '2', side: 'operator', at: '2026-03-04 07:06:07', body: 'Please show it', pictures: [] },
-  ],
-  evidence: { carrier: null, trackingNumber: null, sentAt: null, lines: [] },
-  decision: null,
-  left: { messages: 99, pictures: 30 },
-  ...changes,
-});
-const begin = (of: Dispute, more: FakeAnswers = {}) => ({
-  server: fakeApi({ [getDispute.path.replace('{id}', 'o1')]: { data: of }, ...more }),
-  ...draw(<DisputePanel id="o1" />),
-});
+const dispute = (changes: Partial<Dispute> = {}): Dispute =>
+  dataOf(getDispute, {
+    _id: 'o1',
+    status: 'disputed',
+    dueOn: '2026-05-03',
+    paid: '100.00',
+    held: '100.00',
+    messages: [
+      { _id: '1', side: 'buyer', body: 'It is broken' },
+      { _id: '2', side: 'operator', at: '2026-03-04 07:06:07', body: 'Please show it' },
+    ],
+    left: { messages: 99, pictures: 30 },
+    ...changes,
+  });
+const begin = (of: Dispute, more: FakeAnswers = {}) =>
+  drawWith(<DisputePanel id="o1" />, { [getDispute.path.replace('{id}', 'o1')]: { data: of }, ...more });
 
 beforeEach(() => signIn());
 
@@ -47,7 +41,7 @@ describe('The dispute in an order', () => {
     await user.type(field, 'Here it is');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(server.to(answerDispute.path)[0]?.body).toEqual({ _id: 'o1', message: 'Here it is', pictures: [] }),
+      expect(server.bodies(answerDispute)[0]).toEqual({ _id: 'o1', message: 'Here it is', pictures: [] }),
     );
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });

@@ -1,4 +1,3 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   type Favourite,
   getFavourites,
@@ -8,49 +7,38 @@ import {
   type SavedSearch,
 } from '@plumbline/contract';
 import { searchPath } from '@plumbline/contract/kinds';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import FavouritesScreen from './favourites-screen.tsx';
 import { nameOf } from './saved-searches.tsx';
 import { readSeen } from './seen.ts';
 import { favouriteWords } from './words.ts';
 
-const favourite = (changes: Partial<Favourite> = {}): Favourite => ({
-  listingId: 'l1',
-  slug: 'blue-mug',
-  title: 'Blue mug',
-  price: '12.50',
-  picture: null,
-  kind: 'product',
-  attributes: {},
-  owner: { name: 'Kiln & Co', slug: 'kiln' },
-  isOffered: true,
-  inStock: true,
-  addedAt: '2026-03-04 05:06:07',
-  ...changes,
-});
+const favourite = (changes: Partial<Favourite> = {}): Favourite =>
+  rowOf(getFavourites, {
+    listingId: 'l1',
+    slug: 'blue-mug',
+    title: 'Blue mug',
+    price: '12.50',
+    owner: { name: 'Kiln & Co', slug: 'kiln' },
+    isOffered: true,
+    inStock: true,
+    ...changes,
+  });
 const NO_FILTERS = { category: '', store: '', priceFrom: '', priceTo: '' };
-const search = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
-  _id: 's1',
-  kind: 'product',
-  search: 'mug',
-  filters: NO_FILTERS,
-  isMailed: true,
-  createdAt: '2026-03-04 05:06:07',
-  ...changes,
-});
+const search = (changes: Partial<SavedSearch> = {}): SavedSearch =>
+  rowOf(getSavedSearches, { _id: 's1', search: 'mug', filters: NO_FILTERS, isMailed: true, ...changes });
 const listed = (docs: readonly object[]) => ({ data: { docs, total: docs.length, page: 1, limit: 24, pages: 1 } });
-const begin = (favourites: readonly Favourite[], searches: readonly SavedSearch[] = []) => ({
-  server: fakeApi({
+const begin = (favourites: readonly Favourite[], searches: readonly SavedSearch[] = []) =>
+  drawWith(<FavouritesScreen />, {
     [getFavourites.path]: listed(favourites),
     [getSavedSearches.path]: listed(searches),
     [removeFavourite.path]: { message: 'It is out of your favourites', data: {} },
     [mailSavedSearch.path]: { message: 'Saved', data: {} },
-  }),
-  ...draw(<FavouritesScreen />),
-});
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -81,7 +69,7 @@ describe('The favourites', () => {
   it('The favourites let one go by its own button', async () => {
     const { user, server } = begin([favourite()]);
     await user.click(await screen.findByRole('button', { name: 'Remove Blue mug' }));
-    await waitFor(() => expect(server.to(removeFavourite.path)[0]!.body).toEqual({ listingId: 'l1' }));
+    await waitFor(() => expect(server.bodies(removeFavourite)[0]).toEqual({ listingId: 'l1' }));
   });
 
   it('The favourites say what to do while there are none', async () => {
@@ -95,7 +83,7 @@ describe('A saved search on its screen', () => {
   it('A saved search on its screen turns its mails off by a button that names it', async () => {
     const { user, server } = begin([], [search()]);
     await user.click(await screen.findByRole('button', { name: 'No mails of “mug”' }));
-    await waitFor(() => expect(server.to(mailSavedSearch.path)[0]!.body).toEqual({ _id: 's1', isMailed: false }));
+    await waitFor(() => expect(server.bodies(mailSavedSearch)[0]).toEqual({ _id: 's1', isMailed: false }));
   });
 
   it('A saved search on its screen leads to the market with all of its filters', () => {

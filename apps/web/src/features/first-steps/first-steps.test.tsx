@@ -1,16 +1,14 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { type DataOf, FIRST_STEPS, type FirstStep, firstSteps } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 beforeEach(() => signIn());
 
 function open(done: readonly FirstStep[], paidDay: DataOf<typeof firstSteps>['paidDay'] = null) {
   const steps = FIRST_STEPS.map((step) => ({ step, isDone: done.includes(step) }));
-  const server = fakeApi({ [firstSteps.path]: { data: { steps, paidDay } } });
-  draw(<FirstSteps />, '/my');
+  const { server } = drawWith(<FirstSteps />, { [firstSteps.path]: { data: { steps, paidDay } } }, '/my');
   return server;
 }
 const now = () => document.querySelector('[aria-current=step]')?.textContent;

@@ -1,8 +1,8 @@
-import { type FakeAnswers, type FakeCall, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers, FakeCall } from '@plumbline/app-runtime/testing';
 import { findInTeam, type GenealogyMember, genelogybyuser } from '@plumbline/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import GenealogyScreen from './genealogy-screen.tsx';
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-${number.toString().padStart(12, '0')}`;
@@ -29,10 +29,8 @@ const tree = ({ query }: FakeCall) => {
     return { status: 404, code: 'member_not_in_team', message: 'There is no such member' };
   return pageOf(OWN, [place(1), place(2, { members: 1 }), place(3)]);
 };
-const begin = (at = '/genealogy', more: FakeAnswers = {}) => ({
-  server: fakeApi({ [genelogybyuser.path]: tree, ...more }),
-  ...draw(<GenealogyScreen />, at),
-});
+const begin = (at = '/genealogy', more: FakeAnswers = {}) =>
+  drawWith(<GenealogyScreen />, { [genelogybyuser.path]: tree, ...more }, at);
 const row = (name: RegExp) => screen.findByRole('treeitem', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label')?.split(',')[0];
 

@@ -1,24 +1,23 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
-import { claimProfit, type Profile } from '@plumbline/contract';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
+import { claimProfit, incomeByDay, type Profile } from '@plumbline/contract';
+import { sample } from '@plumbline/contract/testing';
 import { parseUsdt } from '@plumbline/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { IncomeChart, type IncomeDay } from './income-chart.tsx';
 import { ClaimCoin } from './reserve-screen.tsx';
 import { Wallets } from './wallets.tsx';
 
-const day = (index: number, changes: Partial<IncomeDay> = {}): IncomeDay => ({
-  day: new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
-  trading: '1.00',
-  level: '0.50',
-  direct: '0.00',
-  reward: '0.00',
-  other: '0.00',
-  factor: '0.840000',
-  ...changes,
-});
+const day = (index: number, changes: Partial<IncomeDay> = {}): IncomeDay =>
+  sample(incomeByDay.data.element, {
+    day: new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
+    trading: '1.00',
+    level: '0.50',
+    factor: '0.840000',
+    ...changes,
+  });
 const days = (count: number, changes: Partial<IncomeDay> = {}) =>
   Array.from({ length: count }, (_, index) => day(index, changes));
 
@@ -33,8 +32,7 @@ describe('The chart of income by day', () => {
   const titles = () => screen.getAllByRole('slider').map((chart) => chart.getAttribute('aria-label'));
 
   it('Another period is asked for when it is chosen, and is named once', async () => {
-    fakeApi({});
-    const { user } = draw(<Chart />);
+    const { user } = drawWith(<Chart />, {});
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
     expect(screen.getByRole('heading', { name: 'Income over time' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('90');
@@ -109,10 +107,7 @@ describe('What the chart of income reads out', () => {
 });
 
 describe('The coin', () => {
-  const begin = (answers: FakeAnswers, claimable = '4.20') => ({
-    server: fakeApi(answers),
-    ...draw(<ClaimCoin claimable={claimable} />),
-  });
+  const begin = (answers: FakeAnswers, claimable = '4.20') => drawWith(<ClaimCoin claimable={claimable} />, answers);
 
   it('A click moves what waits, and says what the server answered', async () => {
     const { user } = begin({ [claimProfit.path]: { message: 'Claimed', data: {} } });

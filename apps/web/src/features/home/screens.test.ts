@@ -1,4 +1,5 @@
-import type { DataOf, dashboard, Profile } from '@plumbline/contract';
+import { type DataOf, type dashboard, getprofile, incomeByDay, type Profile } from '@plumbline/contract';
+import { dataOf, sample } from '@plumbline/contract/testing';
 import { parseUsdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
@@ -10,7 +11,7 @@ import { MoreLinks } from './more-links.tsx';
 import { ReserveFigures } from './reserve-figures.tsx';
 import { Wallets } from './wallets.tsx';
 
-const profile = {
+const profile = dataOf(getprofile, {
   fullName: 'Asha Verma',
   email: 'asha@test.example',
   referId: 'PL7K2Q9A',
@@ -18,22 +19,18 @@ const profile = {
   balance: '10.00',
   earningbalance: '20.50',
   principal: '300.00',
-  claimable: '0.00',
-  withdrawing: '0.00',
   totalPoints: '66.00',
   point: '66.00',
   aarohiIncome: '40.00',
   levelIncome: '15.00',
   ProfitDirect: '8.00',
   rewardIncome: '3.00',
-  otherIncome: '0.00',
   todayProfit: '1.10',
   todayProfitTrading: '0.80',
   todayProfitLevel: '0.20',
   todayProfitDirect: '0.06',
   todayProfitReward: '0.04',
-  todayProfitOther: '0.00',
-} as Profile;
+}) as Profile;
 
 describe('the home screen', () => {
   // Shows SPEC-2-my-1
@@ -184,15 +181,8 @@ describe('the bars of the chart', () => {
   });
 });
 
-const row = (day: string, trading: string, factor = '0.840000'): IncomeDay => ({
-  day,
-  trading,
-  level: '0.00',
-  direct: '0.00',
-  reward: '0.00',
-  other: '0.00',
-  factor,
-});
+const row = (day: string, trading: string, factor = '0.840000'): IncomeDay =>
+  sample(incomeByDay.data.element, { day, trading, factor });
 
 describe('the sentence under the income chart', () => {
   it('The sentence under the income chart says how much there was, on which day most of it, and why days paid nothing', () => {

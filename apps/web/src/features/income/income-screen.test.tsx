@@ -1,28 +1,21 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { directIncome, type IncomeLine, matchingIncome, tradingIncome } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import { IncomeScreen } from './income-screen.tsx';
 
 const line = (changes: Partial<IncomeLine> = {}): IncomeLine =>
-  ({
+  rowOf(directIncome, {
     _id: 'l1',
-    day: '2026-03-04',
     amount: '0.42',
-    status: 'paid',
-    dueOn: null,
-    createdAt: '2026-03-05 00:00:01',
     reason: {
       rule: '1 % of Bela’s first purchase',
       why: { kind: 'direct_income', percent: '1', buyer: 'Bela' },
       planVersion: 3,
       posting: '77',
       paidBy: 'earnings.booked',
-      factor: null,
-      evidence: [],
-      earned: [],
-      sources: [],
     },
     ...changes,
   }) as IncomeLine;

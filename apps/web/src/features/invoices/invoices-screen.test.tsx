@@ -1,27 +1,23 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getInvoices, type ListedInvoice } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import InvoicesScreen from './invoices-screen.tsx';
 
 beforeEach(() => signIn());
 
-const INVOICE: ListedInvoice = {
+const INVOICE: ListedInvoice = rowOf(getInvoices, {
   _id: 'i',
   number: 'TEA-HOUSE-INV-00001',
-  kind: 'invoice',
   order: { _id: 'o', number: 'TEA-HOUSE-00001' },
   issuer: 'Tea House',
-  receiver: 'Asha Verma',
-  total: '12.00',
-  issuedOn: '2026-01-05',
   hash: 'ab'.repeat(32),
-  hasXml: false,
-};
+});
 const open = (invoice: ListedInvoice) => {
-  fakeApi({ [getInvoices.path]: { data: { docs: [invoice], total: 1, page: 1, limit: 20, pages: 1 } } });
-  return draw(<InvoicesScreen />);
+  return drawWith(<InvoicesScreen />, {
+    [getInvoices.path]: { data: { docs: [invoice], total: 1, page: 1, limit: 20, pages: 1 } },
+  });
 };
 
 describe('The screen of invoices', () => {

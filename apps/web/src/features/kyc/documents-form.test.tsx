@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { edituserKycByUser, KYC_FILE_MAX_BYTES } from '@plumbline/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 
 const picture = (name = 'front.png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
@@ -13,8 +12,7 @@ beforeEach(() => signIn());
 
 describe('Sending identity documents', () => {
   it('The front is asked for, and nothing is sent without it', async () => {
-    const server = fakeApi({});
-    const { user } = draw(<DocumentsForm isAgain={false} />);
+    const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
     await user.upload(screen.getByLabelText('Back'), picture('back.png'));
     await send(user);
     expect(screen.getByLabelText('Front').getAttribute('aria-invalid')).toBe('true');
@@ -22,8 +20,7 @@ describe('Sending identity documents', () => {
   });
 
   it('A file that is too large is told at its own part, and nothing is sent', async () => {
-    const server = fakeApi({});
-    const { user } = draw(<DocumentsForm isAgain={false} />);
+    const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
     await user.upload(screen.getByLabelText('Front'), picture());
     await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MAX_BYTES + 1));
     await send(user);
@@ -53,8 +50,9 @@ describe('Sending identity documents', () => {
   });
 
   it('A refusal of the server is told', async () => {
-    fakeApi({ [edituserKycByUser.path]: { status: 400, message: 'This file is damaged' } });
-    const { user } = draw(<DocumentsForm isAgain={false} />);
+    const { user } = drawWith(<DocumentsForm isAgain={false} />, {
+      [edituserKycByUser.path]: { status: 400, message: 'This file is damaged' },
+    });
     await user.upload(screen.getByLabelText('Front'), picture());
     await send(user);
     expect(await screen.findByText('This file is damaged')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   acceptOrder,
   cancelOrder,
@@ -13,7 +13,7 @@ import {
 } from '@plumbline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { buyerStepsOf } from './buyer-steps.tsx';
 import type { Side } from './due.ts';
 import { order } from './order.testing.ts';
@@ -22,14 +22,12 @@ import { refundOfUnits } from './refund-dialog.tsx';
 import { vendorStepsOf } from './vendor-steps.tsx';
 
 const path = (of: { readonly path: string }) => of.path.replace('{id}', 'o1');
-const begin = (side: Side, shown = order(), answers: FakeAnswers = {}) => ({
-  server: fakeApi({
+const begin = (side: Side, shown = order(), answers: FakeAnswers = {}) =>
+  drawWith(<OrderScreen id="o1" side={side} aside={null} />, {
     [path(getMarketOrder)]: { data: shown },
     [path(getVendorOrder)]: { data: shown },
     ...answers,
-  }),
-  ...draw(<OrderScreen id="o1" side={side} aside={null} />),
-});
+  });
 const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => signIn());
@@ -76,7 +74,7 @@ describe('The steps of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'It is here' }));
     expect(dialog().getByText(/120 USDT go to Kiln & Co 3 days later/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'It is here' }));
-    await waitFor(() => expect(server.to(confirmOrder.path)[0]?.body).toEqual({ _id: 'o1' }));
+    await waitFor(() => expect(server.bodies(confirmOrder)[0]).toEqual({ _id: 'o1' }));
   });
 
   it('A dispute is not sent without a reason', async () => {
@@ -89,14 +87,14 @@ describe('The steps of an order', () => {
     expect(server.to(disputeOrder.path)).toEqual([]);
     await user.type(dialog().getByLabelText('Why?'), 'Broken');
     await user.click(dialog().getByRole('button', { name: 'Something is wrong' }));
-    await waitFor(() => expect(server.to(disputeOrder.path)[0]?.body).toEqual({ _id: 'o1', reason: 'Broken' }));
+    await waitFor(() => expect(server.bodies(disputeOrder)[0]).toEqual({ _id: 'o1', reason: 'Broken' }));
   });
 
   it('A member calls an order off without giving a reason', async () => {
     const { server, user } = begin('buyer', order(), { [cancelOrder.path]: { data: order({ status: 'cancelled' }) } });
     await user.click(await screen.findByRole('button', { name: 'Call it off' }));
     await user.click(dialog().getByRole('button', { name: 'Call it off' }));
-    await waitFor(() => expect(server.to(cancelOrder.path)[0]?.body).toEqual({ _id: 'o1', reason: '' }));
+    await waitFor(() => expect(server.bodies(cancelOrder)[0]).toEqual({ _id: 'o1', reason: '' }));
   });
 
   it('A step whose answer got lost says where to look, and sends nothing by itself', async () => {
@@ -118,7 +116,7 @@ describe('The steps of an order', () => {
     await user.type(dialog().getByLabelText('Tracking number'), 'RX 204');
     await user.click(dialog().getByRole('button', { name: 'Sent' }));
     await waitFor(() =>
-      expect(server.to(sendOrder.path)[0]?.body).toMatchObject({ _id: 'o1', carrier: 'Post', number: 'RX 204' }),
+      expect(server.bodies(sendOrder)[0]).toMatchObject({ _id: 'o1', carrier: 'Post', number: 'RX 204' }),
     );
   });
 
@@ -133,7 +131,7 @@ describe('The steps of an order', () => {
     expect(dialog().getByText('50 USDT go back to the buyer. 70 USDT stay in the order.')).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Give money back' }));
     await waitFor(() =>
-      expect(server.to(refundOrder.path)[0]?.body).toEqual({
+      expect(server.bodies(refundOrder)[0]).toEqual({
         _id: 'o1',
         held: '120.00',
         reason: 'A scratch',

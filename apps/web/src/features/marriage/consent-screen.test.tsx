@@ -1,8 +1,8 @@
-import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswer } from '@plumbline/app-runtime/testing';
 import { decideMarriageConsent, readMarriageConsent } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draw } from '../../lib/draw.testing.tsx';
+import { drawWith } from '../../lib/draw.testing.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 
 const PROFILE = {
@@ -20,10 +20,11 @@ const PROFILE = {
 } as const;
 
 /** The page behind a key, as its profile stands; `decided`: what the decision is answered with. */
-const begin = (asked: FakeAnswer, decided: FakeAnswer = { data: {} }, consentKey = 'the-key') => ({
-  server: fakeApi({ [readMarriageConsent.path]: asked, [decideMarriageConsent.path]: decided }),
-  ...draw(<ConsentScreen consentKey={consentKey} />),
-});
+const begin = (asked: FakeAnswer, decided: FakeAnswer = { data: {} }, consentKey = 'the-key') =>
+  drawWith(<ConsentScreen consentKey={consentKey} />, {
+    [readMarriageConsent.path]: asked,
+    [decideMarriageConsent.path]: decided,
+  });
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('The consent of a grown-up child', () => {
@@ -45,9 +46,7 @@ describe('The consent of a grown-up child', () => {
     await user.type(screen.getByLabelText('Date of birth'), '1999-02-03');
     await user.click(await press('I agree'));
     expect((await screen.findByRole('status')).textContent).toContain('You have agreed');
-    expect(server.to(decideMarriageConsent.path).map(({ body }) => body)).toEqual([
-      { key: 'the-key', decision: 'agree', bornOn: '1999-02-03' },
-    ]);
+    expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'agree', bornOn: '1999-02-03' }]);
   });
 
   it('A wrong date is said, and nothing is agreed to', async () => {
@@ -66,9 +65,7 @@ describe('The consent of a grown-up child', () => {
     const { server, user } = begin({ data: { ...PROFILE, status: 'published' } });
     await user.click(await press('No, delete it'));
     await waitFor(() => expect(screen.getByText('The profile is deleted.')).toBeTruthy());
-    expect(server.to(decideMarriageConsent.path).map(({ body }) => body)).toEqual([
-      { key: 'the-key', decision: 'refuse' },
-    ]);
+    expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'refuse' }]);
     expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
   });
 

@@ -9,28 +9,24 @@ import {
   notificationChoices,
   readNotifications,
 } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { NotificationsSection } from './choices.tsx';
 import NotificationsScreen, { placeOf } from './notifications-screen.tsx';
 import { notificationsHi } from './words.hi.ts';
 import { notificationsEn } from './words.ts';
 
-const notification = (changes: Partial<AppNotification>): AppNotification => ({
-  _id: '7',
-  topic: 'withdrawal',
-  name: 'withdrawal-paid',
-  amount: '47.50',
-  day: null,
-  title: null,
-  about: 'w1',
-  side: null,
-  from: null,
-  createdAt: '2026-03-04 05:06:07',
-  isRead: false,
-  ...changes,
-});
+const notification = (changes: Partial<AppNotification>): AppNotification =>
+  rowOf(getNotifications, {
+    _id: '7',
+    topic: 'withdrawal',
+    name: 'withdrawal-paid',
+    amount: '47.50',
+    about: 'w1',
+    ...changes,
+  });
 const begin = (...docs: AppNotification[]) => {
   const api = fakeApi({
     [getNotifications.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
@@ -112,11 +108,10 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('Which mails a member wants', () => {
   it('A changed choice is sent with all the others as they are', async () => {
-    const server = fakeApi({
+    const { server, user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { message: 'Saved' },
     });
-    const { user } = draw(<NotificationsSection />);
     await user.click((await boxes())[0]!);
     expect(await screen.findByText('Saved')).toBeTruthy();
     const [sent] = server.to(notificationChoices.path);
@@ -124,24 +119,22 @@ describe('Which mails a member wants', () => {
   });
 
   it('A choice of the app is sent with the mails as they are, and offers nothing about withdrawals or security', async () => {
-    const server = fakeApi({
+    const { server, user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { message: 'Saved' },
     });
-    const { user } = draw(<NotificationsSection />);
     const inApp = await boxes('Notifications in the app');
     expect(inApp.map(({ name }) => name)).toEqual(APP_TOPICS);
     await user.click(inApp.at(-1)!);
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(server.to(notificationChoices.path)[0]!.body).toEqual({ ...ALL, app: { ...ALL.app, certificate: false } });
+    expect(server.bodies(notificationChoices)[0]).toEqual({ ...ALL, app: { ...ALL.app, certificate: false } });
   });
 
   it('A choice that was refused shows what holds, and not what was pressed', async () => {
-    fakeApi({
+    const { user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { status: 500, message: 'Something broke' },
     });
-    const { user } = draw(<NotificationsSection />);
     await user.click((await boxes())[0]!);
     await screen.findByText(/Something broke/);
     await waitFor(async () => expect((await boxes())[0]!.checked).toBe(true));
@@ -150,11 +143,10 @@ describe('Which mails a member wants', () => {
   it('A vendor is asked about deposits and transfers alone, and the other choices stay as they are', async () => {
     window.history.replaceState(null, '', '/vendor/settings');
     localStorage.setItem('access_token_vendor', 'vendor-token');
-    const server = fakeApi({
+    const { server, user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.vendorPath!]: { data: ALL },
       [notificationChoices.vendorPath!]: { message: 'Saved' },
     });
-    const { user } = draw(<NotificationsSection />);
     expect((await boxes()).map(({ name }) => name)).toEqual(['deposit', 'transfer']);
     await user.click((await boxes())[1]!);
     expect(await screen.findByText('Saved')).toBeTruthy();
@@ -162,8 +154,7 @@ describe('Which mails a member wants', () => {
   });
 
   it('Choices that could not be read are not shown as if nothing were wanted', async () => {
-    fakeApi({ [getNotificationChoices.path]: { status: 500, message: 'broken' } });
-    draw(<NotificationsSection />);
+    drawWith(<NotificationsSection />, { [getNotificationChoices.path]: { status: 500, message: 'broken' } });
     await screen.findByRole('button', { name: /again/i });
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });

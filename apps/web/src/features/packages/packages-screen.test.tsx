@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   activePackages,
   getReceipt,
@@ -8,40 +8,41 @@ import {
   purchasePackage,
   targetHistory,
 } from '@plumbline/contract';
+import { dataOf, rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { PackageTab } from './packages-screen.tsx';
 
-const SILVER = {
+const SILVER = rowOf(packageSearch, {
   _id: 'k1',
   title: 'Silver',
-  status: 'active',
   price: '100.00',
   yield: '1.25',
   maturity: 300,
-  location: '',
   outcomes: [
-    { percent: 0, aDay: '0.00', whole: '0.00' },
+    { percent: 0 },
     { percent: 50, aDay: '0.625', whole: '187.50' },
     { percent: 100, aDay: '1.25', whole: '375.00' },
   ],
   earlyCharge: '10.00',
-};
+});
 const HISTORY = { days: 30, mean: '0.971234', lowest: '0.000000', highest: '1.000000', unpaid: 2, subsidy: '0.000000' };
 const page = (docs: readonly object[], total = docs.length) => ({
   data: { docs, total, page: 1, limit: 12, pages: 1 },
 });
-const begin = (more: FakeAnswers = {}, balance = '150.00', at = '/stake') => ({
-  server: fakeApi({
-    [packageSearch.path]: page([SILVER]),
-    [activePackages.path]: { data: [] },
-    [targetHistory.path]: { data: HISTORY },
-    [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: true } },
-    ...more,
-  }),
-  ...draw(<PackageTab balance={balance} />, at),
-});
+const begin = (more: FakeAnswers = {}, balance = '150.00', at = '/stake') =>
+  drawWith(
+    <PackageTab balance={balance} />,
+    {
+      [packageSearch.path]: page([SILVER]),
+      [activePackages.path]: { data: [] },
+      [targetHistory.path]: { data: HISTORY },
+      [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: true } },
+      ...more,
+    },
+    at,
+  );
 type User = ReturnType<typeof draw>['user'];
 async function choose(user: User) {
   await user.click(await screen.findByRole('button', { name: /BUY PACKAGE/ }));
@@ -149,7 +150,7 @@ describe('Buying a package', () => {
     await choose(user);
     await user.dblClick(screen.getByRole('button', { name: /^Buy for/ }));
     expect(await screen.findByText('Bought')).toBeTruthy();
-    expect(server.to(purchasePackage.path).map(({ body }) => body)).toEqual([
+    expect(server.bodies(purchasePackage)).toEqual([
       { packageId: 'k1', amount: '100.00', payment_mode_name: 'wallet' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -157,20 +158,16 @@ describe('Buying a package', () => {
 
   // Shows DEC-8-screens-3
   it('After a purchase the first paid day is named, and its receipt is a link away', async () => {
-    const on = (step: string, day: string) => ({ step, isDone: false, at: null, day });
-    const receipt = {
+    const on = (step: 'earns' | 'shows', day: string) => ({ step, isDone: false, at: null, day });
+    const receipt = dataOf(getReceipt, {
       _id: 'p1',
       kind: 'purchase',
       state: 'done',
-      reason: '',
       amount: '100.00',
-      charge: '0.00',
       net: '100.00',
       title: 'Silver',
-      address: null,
-      transaction: null,
       steps: [on('earns', '2026-12-12'), on('shows', '2026-12-13')],
-    };
+    });
     const { user } = begin({
       [purchasePackage.path]: { message: 'The package is yours', data: { _id: 'p1' } },
       [getReceipt.path.replace('{kind}', 'purchase').replace('{id}', 'p1')]: { data: receipt },
@@ -224,7 +221,7 @@ describe('The risk notice before the first purchase', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
     expect(await screen.findByText('Bought')).toBeTruthy();
-    expect(server.to(purchasePackage.path).at(-1)!.body).toMatchObject({ amount: '100.00', acceptedNotice: 3 });
+    expect(server.bodies(purchasePackage).at(-1)).toMatchObject({ amount: '100.00', acceptedNotice: 3 });
   });
 
   it('A member who has not accepted the notice reads it beside the price, and buys with one press', async () => {
@@ -240,7 +237,7 @@ describe('The risk notice before the first purchase', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(accept());
     expect(await screen.findByText('Bought')).toBeTruthy();
-    expect(server.to(purchasePackage.path).map(({ body }) => body)).toMatchObject([{ acceptedNotice: 3 }]);
+    expect(server.bodies(purchasePackage)).toMatchObject([{ acceptedNotice: 3 }]);
   });
 
   it('A newer version is not accepted by what was read of the older one', async () => {

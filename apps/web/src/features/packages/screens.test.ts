@@ -1,4 +1,5 @@
-import type { PackageCard } from '@plumbline/contract';
+import { type PackageCard, packageSearch } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { text } from '../../lib/text/index.ts';
@@ -7,21 +8,19 @@ import { PurchaseDialog } from './purchase-dialog.tsx';
 import { sampleTabs } from './sample-tabs.tsx';
 import type { Purchasing } from './use-purchasing.ts';
 
-const card: PackageCard = {
+const card: PackageCard = rowOf(packageSearch, {
   _id: 'p1',
   title: 'Ninety',
-  status: 'active',
   price: '100.00',
   yield: '0.04',
   maturity: 90,
-  location: '',
   outcomes: [
-    { percent: 0, aDay: '0.00', whole: '0.00' },
+    { percent: 0 },
     { percent: 50, aDay: '0.02', whole: '1.80' },
     { percent: 100, aDay: '0.04', whole: '3.60' },
   ],
   earlyCharge: '10.00',
-};
+});
 const held = { _id: 'h1', package_id: 'p1', title: 'Ninety', price: '100.00', totalDays: 12, maturity: 90 } as Held;
 const HISTORY = { days: 30, mean: '0.978000', lowest: '0.083000', highest: '1.000000', unpaid: 0, subsidy: '0.000000' };
 const draw = (

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   type Answerable,
   answerResponse,
@@ -15,26 +15,22 @@ import {
   revokeGrant,
   writeMessage,
 } from '@plumbline/contract';
+import { dataOf, rowOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import ResponsesScreen from './responses-screen.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { WaitingResponses } from './waiting-responses.tsx';
 
-const line = {
+const line = rowOf(getApplications, {
   _id: 'r1',
-  kind: 'application',
-  side: 'owner',
   person: 'Sample Person',
   listing: { _id: 'l1', title: 'Teacher of drawing', slug: 'teacher' },
-  status: 'sent',
   stage: 'new',
   waits: true,
-  sentAt: '2026-03-04 05:06:07',
-  changedAt: '2026-03-04 05:06:07',
-} as const;
+});
 
 const thread = (changes: Partial<ResponseThread> = {}): ResponseThread => ({
   ...line,
@@ -52,10 +48,11 @@ const thread = (changes: Partial<ResponseThread> = {}): ResponseThread => ({
   ...changes,
 });
 
-const begin = (of: ResponseThread, more: FakeAnswers = {}) => ({
-  server: fakeApi({ [getResponse.path.replace('{id}', 'r1')]: { data: of }, ...more }),
-  ...draw(<ThreadScreen id="r1" SentResume={() => null} />),
-});
+const begin = (of: ResponseThread, more: FakeAnswers = {}) =>
+  drawWith(<ThreadScreen id="r1" SentResume={() => null} />, {
+    [getResponse.path.replace('{id}', 'r1')]: { data: of },
+    ...more,
+  });
 const SOON = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:30`;
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -78,7 +75,7 @@ describe('An answer', () => {
     await user.type(screen.getByLabelText(/^Why\?/), 'Too far');
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
     await waitFor(() =>
-      expect(server.to(answerResponse.path)[0]?.body).toEqual({
+      expect(server.bodies(answerResponse)[0]).toEqual({
         _id: 'r1',
         decision: 'decline',
         word: 'Too far',
@@ -100,7 +97,7 @@ describe('An answer', () => {
     await user.type(screen.getByLabelText(/^Where/), 'Room 2');
     await invite();
     await waitFor(() =>
-      expect(server.to(moveApplication.path)[0]?.body).toEqual({
+      expect(server.bodies(moveApplication)[0]).toEqual({
         _id: 'r1',
         stage: 'interview',
         at: new Date(SOON).toISOString(),
@@ -111,15 +108,7 @@ describe('An answer', () => {
   });
 
   it('A contact is asked for when it is wanted, and not before', async () => {
-    const grant = {
-      what: 'contact' as const,
-      isGiver: false,
-      openedAt: '2026-03-05 05:06:07',
-      seenAt: null,
-      lastSeenAt: null,
-      revokedAt: null,
-      contact: null,
-    };
+    const grant = sample(getResponse.data.shape.grant.unwrap(), { openedAt: '2026-03-05 05:06:07' });
     const { user, server } = begin(
       thread({ kind: 'enquiry', stage: null, side: 'sender', status: 'accepted', grant }),
       {
@@ -133,22 +122,18 @@ describe('An answer', () => {
   });
 
   it('A contact is taken back by whoever gave it, after a word about what follows', async () => {
-    const grant = {
-      what: 'contact' as const,
+    const grant = sample(getResponse.data.shape.grant.unwrap(), {
       isGiver: true,
       openedAt: '2026-03-05 05:06:07',
-      seenAt: null,
-      lastSeenAt: null,
-      revokedAt: null,
       contact: 'Here',
-    };
+    });
     const { user, server } = begin(thread({ kind: 'enquiry', stage: null, status: 'accepted', grant }), {
       [revokeGrant.path]: { data: {}, message: 'It is taken back' },
     });
     await user.click(await press('Take it back'));
     expect(screen.getByText(/no longer sees it from this moment on/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Take it back' }).at(-1)!);
-    await waitFor(() => expect(server.to(revokeGrant.path)[0]?.body).toEqual({ _id: 'r1' }));
+    await waitFor(() => expect(server.bodies(revokeGrant)[0]).toEqual({ _id: 'r1' }));
   });
 
   it('A message stays in its field until it was sent', async () => {
@@ -182,7 +167,7 @@ describe('An answer', () => {
     await user.click(await press(/^Report the message/));
     await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1)!);
     await waitFor(() =>
-      expect(server.to(reportContent.path)[0]?.body).toEqual({
+      expect(server.bodies(reportContent)[0]).toEqual({
         kind: 'message',
         _id: 'm1',
         reason: 'offensive',
@@ -199,19 +184,17 @@ const ChooseResume = ({ onValue }: { readonly onValue: (id: string) => void }) =
 );
 
 describe('The form of an answer', () => {
-  const job: Answerable = {
+  const job: Answerable = dataOf(getAnswerable, {
     listingId: 'l1',
     title: 'Teacher of drawing',
     owner: 'Sample School',
-    kind: 'application',
     questions: ['Since when?'],
-    refusal: null,
-    responseId: null,
-  };
-  const form = (of: Answerable, more: FakeAnswers = {}) => ({
-    server: fakeApi({ [getAnswerable.path.replace('{slug}', 'teacher')]: { data: of }, ...more }),
-    ...draw(<AnswerScreen slug="teacher" ChooseResume={ChooseResume} />),
   });
+  const form = (of: Answerable, more: FakeAnswers = {}) =>
+    drawWith(<AnswerScreen slug="teacher" ChooseResume={ChooseResume} />, {
+      [getAnswerable.path.replace('{slug}', 'teacher')]: { data: of },
+      ...more,
+    });
 
   it('An application answers each question before it is sent, with the resume that was chosen', async () => {
     const { user, server } = form(job, { [applyJob.path]: { data: { _id: 'r1' }, message: 'Sent' } });
@@ -222,7 +205,7 @@ describe('The form of an answer', () => {
     await user.click(await press('With my resume'));
     await user.click(await press('Send the application'));
     await waitFor(() =>
-      expect(server.to(applyJob.path)[0]?.body).toEqual({
+      expect(server.bodies(applyJob)[0]).toEqual({
         listingId: 'l1',
         message: 'I draw',
         answers: [{ question: 'Since when?', answer: '2019' }],
@@ -242,8 +225,7 @@ describe('The form of an answer', () => {
 describe('Lists of answers', () => {
   // Shows DEC-9-answers-5
   it('The home screen names what waits, and shows nothing where nothing does', async () => {
-    fakeApi({ [getResponses.path]: { data: { docs: [line], next: null } } });
-    draw(<WaitingResponses />);
+    drawWith(<WaitingResponses />, { [getResponses.path]: { data: { docs: [line], next: null } } });
     const link = await screen.findByRole('link', { name: 'Application from Sample Person: Teacher of drawing' });
     expect(link.getAttribute('href')).toBe('/applications/r1');
   });
@@ -251,14 +233,13 @@ describe('Lists of answers', () => {
   // Shows DEC-9-answers-5
   it('The pipeline counts applications by stage and leads to those of one', async () => {
     const stages = { new: 2, shortlisted: 1, interview: 0, offer: 0, hired: 0, declined: 0 };
-    fakeApi({
+    const { user } = drawWith(<ResponsesScreen />, {
       [getResponses.path]: { data: { docs: [], next: null } },
       [getApplications.path]: {
         data: { docs: [line], next: null, jobs: [{ listingId: 'l1', title: 'Teacher of drawing', stages }] },
       },
       '/sellerApi/getBlocked': { data: { docs: [] } },
     });
-    const { user } = draw(<ResponsesScreen />);
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'By job' }));
     const link = await screen.findByRole('link', { name: 'New 2' });

@@ -1,30 +1,17 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import { PAUSE_DAYS, type ResponsibleUse, setPersonalLimit, takePause } from '@plumbline/contract';
+import { dataOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { Limits, PauseForm } from './limits-screen.tsx';
 
 type Limit = ResponsibleUse['limits'][number];
-const limit = (changes: Partial<Limit> = {}): Limit => ({
-  period: 'day',
-  amount: '50.00',
-  arrived: '30.00',
-  spent: '10.00',
-  next: null,
-  ...changes,
-});
-const own = (day: Limit): ResponsibleUse => ({
-  limits: [day],
-  pause: null,
-  deposits: { isOpen: true, reason: null },
-  raiseWaitHours: 24,
-  removalWaitHours: 168,
-});
-const begin = (day: Limit, answers: FakeAnswers = {}) => ({
-  server: fakeApi(answers),
-  ...draw(<Limits own={own(day)} />),
-});
+const limit = (changes: Partial<Limit> = {}): Limit =>
+  sample(setPersonalLimit.data.shape.limits.element, { amount: '50.00', arrived: '30.00', spent: '10.00', ...changes });
+const own = (day: Limit): ResponsibleUse =>
+  dataOf(setPersonalLimit, { limits: [day], deposits: { isOpen: true }, raiseWaitHours: 24, removalWaitHours: 168 });
+const begin = (day: Limit, answers: FakeAnswers = {}) => drawWith(<Limits own={own(day)} />, answers);
 type User = ReturnType<typeof draw>['user'];
 const open = (user: User) => user.click(screen.getByRole('button', { name: 'Set the limit: A day' }));
 const amount = () => screen.getByLabelText<HTMLInputElement>('At most');
@@ -61,7 +48,7 @@ describe('A member’s own limit', () => {
     const { user, server } = begin(limit(), { [setPersonalLimit.path]: { message: 'Saved' } });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Remove limit' }));
-    await waitFor(() => expect(server.to(setPersonalLimit.path)[0]?.body).toEqual({ period: 'day', amount: '' }));
+    await waitFor(() => expect(server.bodies(setPersonalLimit)[0]).toEqual({ period: 'day', amount: '' }));
   });
 
   it('A refused amount is told, and stays', async () => {
@@ -77,19 +64,17 @@ describe('A member’s own limit', () => {
 describe('A pause', () => {
   it('A pause begins only after a second look, for the days that were chosen', async () => {
     const days = PAUSE_DAYS['self-exclusion'][1];
-    const server = fakeApi({ [takePause.path]: { message: 'Begun' } });
-    const { user } = draw(<PauseForm kind="self-exclusion" />);
+    const { server, user } = drawWith(<PauseForm kind="self-exclusion" />, { [takePause.path]: { message: 'Begun' } });
     await user.selectOptions(screen.getByLabelText('How long'), `${days} days`);
     await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
     expect(screen.getByRole('dialog', { name: `No deposits and purchases for ${days} days?` })).toBeTruthy();
     expect(server.calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Exclude me' }));
-    await waitFor(() => expect(server.to(takePause.path)[0]?.body).toEqual({ kind: 'self-exclusion', days }));
+    await waitFor(() => expect(server.bodies(takePause)[0]).toEqual({ kind: 'self-exclusion', days }));
   });
 
   it('The answer Not now begins no pause', async () => {
-    const server = fakeApi({});
-    const { user } = draw(<PauseForm kind="cool-off" />);
+    const { server, user } = drawWith(<PauseForm kind="cool-off" />, {});
     await user.click(screen.getByRole('button', { name: 'Take a break' }));
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   addReview,
   getBuyerReview,
@@ -10,9 +10,10 @@ import {
   reportContent,
   reviewBuyer,
 } from '@plumbline/contract';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { BuyerReview } from './buyer-review.tsx';
 import { OrderReviews } from './order-reviews.tsx';
 
@@ -22,35 +23,26 @@ const ORDER = {
   store: { slug: 'kiln', storeName: 'Kiln & Co' },
   timeline: [{ at: '2026-12-20 00:10:00', actor: 'time', status: 'cleared', note: '', day: '2026-12-19' }],
 } as unknown as MarketOrder;
-const line = (_id: string, review: Reviews['lines'][number]['review'] = null) => ({
-  _id,
-  title: `Vase ${_id}`,
-  variant: 'Blue',
-  review,
-});
+const line = (_id: string, review: Reviews['lines'][number]['review'] = null) =>
+  sample(getOrderReviews.data.shape.lines.element, { _id, title: `Vase ${_id}`, review });
 const WRITTEN = { stars: 4, text: '<b>Fine</b>', writtenOn: '2026-12-20', state: 'hidden', reply: null } as const;
 const path = (of: { readonly path: string }) => of.path.replace('{id}', 'o1');
 const today = (businessDate: string): FakeAnswers => ({ [platform.path]: { data: { businessDate } } });
 
-const bought = (changes: Partial<Reviews>, answers: FakeAnswers = today('2026-12-21')) => ({
-  server: fakeApi({
+const bought = (changes: Partial<Reviews>, answers: FakeAnswers = today('2026-12-21')) =>
+  drawWith(<OrderReviews order={ORDER} />, {
     [path(getOrderReviews)]: { data: { lines: [line('1')], until: '2027-03-19', ofBuyer: null, ...changes } },
     [addReview.path]: { data: { _id: 'r' }, message: 'Thank you' },
     ...answers,
-  }),
-  ...draw(<OrderReviews order={ORDER} />),
-});
+  });
 const sold = (changes: object, { role = 'owner', day = '2026-12-21' } = {}) => {
   const data = { until: '2026-12-26', review: null, others: { average: null, count: 0 }, ...changes };
-  return {
-    server: fakeApi({
-      [path(getBuyerReview)]: { data },
-      [reviewBuyer.path]: { data },
-      [getStore.path]: { data: { role } },
-      ...today(day),
-    }),
-    ...draw(<BuyerReview order={ORDER} />),
-  };
+  return drawWith(<BuyerReview order={ORDER} />, {
+    [path(getBuyerReview)]: { data },
+    [reviewBuyer.path]: { data },
+    [getStore.path]: { data: { role } },
+    ...today(day),
+  });
 };
 
 beforeEach(() => signIn());
@@ -64,7 +56,7 @@ describe('The reviews of an order by its buyer', () => {
     await user.click(stars.getByRole('radio', { name: '4 stars' }));
     await user.type(screen.getByLabelText('Your review'), ' Fine ');
     await user.click(screen.getByRole('button', { name: 'Send the review' }));
-    await waitFor(() => expect(server.to(addReview.path)[0]?.body).toEqual({ _id: '1', stars: 4, text: 'Fine' }));
+    await waitFor(() => expect(server.bodies(addReview)[0]).toEqual({ _id: '1', stars: 4, text: 'Fine' }));
   });
 
   // Shows DEC-9-reviews-4
@@ -120,7 +112,7 @@ describe('The reviews of an order by its buyer', () => {
     await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows somebody’s personal data');
     await user.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() =>
-      expect(server.to(reportContent.path)[0]?.body).toEqual({
+      expect(server.bodies(reportContent)[0]).toEqual({
         kind: 'buyer-review',
         _id: 'b1',
         reason: 'personal-data',
@@ -142,7 +134,7 @@ describe('The review of a buyer by the store', () => {
     const { server, user } = sold({});
     await user.click(await screen.findByRole('radio', { name: '5 stars' }));
     await user.click(screen.getByRole('button', { name: 'Send the review' }));
-    await waitFor(() => expect(server.to(reviewBuyer.path)[0]?.body).toEqual({ _id: 'o1', stars: 5, text: '' }));
+    await waitFor(() => expect(server.bodies(reviewBuyer)[0]).toEqual({ _id: 'o1', stars: 5, text: '' }));
   });
 
   // Shows DEC-9-reviews-4

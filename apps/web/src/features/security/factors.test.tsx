@@ -1,4 +1,4 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   getSecondFactors,
   getSessions,
@@ -13,32 +13,25 @@ import {
   totpRemove,
   totpSetup,
 } from '@plumbline/contract';
+import { dataOf, rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { SecuritySection } from './factors.tsx';
 import { SessionsSection } from './sessions.tsx';
 
 const makePasskey = vi.hoisted(() => vi.fn());
 vi.mock('@plumbline/app-runtime/passkey', () => ({ makePasskey, answerWithPasskey: vi.fn() }));
 
-const FACTORS = {
-  hasTotp: false,
-  passkeys: [],
-  recoveryCodesLeft: 8,
-  passkeyOrigin: window.location.origin,
-  payoutsWaitUntil: null,
-};
+const FACTORS = dataOf(getSecondFactors, { recoveryCodesLeft: 8, passkeyOrigin: window.location.origin });
 const KEY = { _id: 'k1', name: 'My phone', createdAt: '2026-03-04 05:06:07', usedAt: null, isSynced: true };
 const CODES = ['AAAA-1111', 'BBBB-2222'];
-const begin = (factors: object = {}, more: FakeAnswers = {}) => ({
-  server: fakeApi({
+const begin = (factors: object = {}, more: FakeAnswers = {}) =>
+  drawWith(<SecuritySection />, {
     [getSecondFactors.path]: { data: { ...FACTORS, ...factors } },
     [secondFactorChallenge.path]: { data: null },
     ...more,
-  }),
-  ...draw(<SecuritySection />),
-});
+  });
 type User = ReturnType<typeof draw>['user'];
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 const givePassword = async (user: User) =>
@@ -88,7 +81,7 @@ describe('The second factors of a member', () => {
     expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
     await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
     expect(await screen.findByText('AAAA-1111')).toBeTruthy();
-    expect(server.to(totpConfirm.path)[0]!.body).toEqual({ code: '123456' });
+    expect(server.bodies(totpConfirm)[0]).toEqual({ code: '123456' });
   });
 
   it('Recovery codes do not go away by a press outside of them: they are shown once', async () => {
@@ -126,7 +119,7 @@ describe('The second factors of a member', () => {
     await press(user, 'Remove');
     expect(server.to(totpRemove.path)).toEqual([]);
     await givePassword(user);
-    await waitFor(() => expect(server.to(totpRemove.path)[0]?.body).toEqual({ password: 'the password' }));
+    await waitFor(() => expect(server.bodies(totpRemove)[0]).toEqual({ password: 'the password' }));
   });
 
   it('A device that makes no passkey is told, and the name stays', async () => {
@@ -157,25 +150,17 @@ describe('The second factors of a member', () => {
 });
 
 describe('The sessions of a member', () => {
-  const session = (id: string, isThisOne: boolean) => ({
-    _id: id,
-    device: `Browser ${id}`,
-    ip: '10.0.0.1',
-    createdAt: '2026-03-04 05:06:07',
-    seenAt: '2026-03-04 06:06:07',
-    isThisOne,
-  });
-  const sessions = (docs: readonly object[], more: FakeAnswers = {}) => ({
-    server: fakeApi({ [getSessions.path]: { data: { docs } }, ...more }),
-    ...draw(<SessionsSection />),
-  });
+  const session = (id: string, isThisOne: boolean) =>
+    rowOf(getSessions, { _id: id, device: `Browser ${id}`, seenAt: '2026-03-04 06:06:07', isThisOne });
+  const sessions = (docs: readonly object[], more: FakeAnswers = {}) =>
+    drawWith(<SessionsSection />, { [getSessions.path]: { data: { docs } }, ...more });
 
   it('Another one is ended by its own button, and this one has none', async () => {
     const { user, server } = sessions([session('s1', true), session('s2', false)], {
       [revokeSession.path]: { message: 'Ended' },
     });
     await press(user, 'End the session of Browser s2');
-    await waitFor(() => expect(server.to(revokeSession.path)[0]?.body).toEqual({ _id: 's2' }));
+    await waitFor(() => expect(server.bodies(revokeSession)[0]).toEqual({ _id: 's2' }));
     expect(screen.queryByRole('button', { name: 'End the session of Browser s1' })).toBeNull();
   });
 

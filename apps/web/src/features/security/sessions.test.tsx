@@ -8,26 +8,19 @@ import {
   revokeSession,
   secondFactorChallenge,
 } from '@plumbline/contract';
+import { rowOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RefusedSection, SessionsSection } from './sessions.tsx';
 
-const session = (_id: string, device: string, isThisOne = false): ListedSession => ({
-  _id,
-  device,
-  ip: '192.0.2.7',
-  isThisOne,
-  createdAt: '2026-03-01 05:06:07',
-  seenAt: '2026-03-04 05:06:07',
-});
+const session = (_id: string, device: string, isThisOne = false): ListedSession =>
+  rowOf(getSessions, { _id, device, ip: '192.0.2.7', isThisOne });
 const OWN = session('s1', 'Firefox on Linux', true);
 const PHONE = session('s2', 'Chrome on Android');
-const begin = (docs: () => readonly ListedSession[], more: FakeAnswers = {}) => ({
-  server: fakeApi({ [getSessions.path]: () => ({ data: { docs: docs() } }), ...more }),
-  ...draw(<SessionsSection />),
-});
+const begin = (docs: () => readonly ListedSession[], more: FakeAnswers = {}) =>
+  drawWith(<SessionsSection />, { [getSessions.path]: () => ({ data: { docs: docs() } }), ...more });
 
 beforeEach(() => signIn());
 
@@ -48,7 +41,7 @@ describe('The sessions of a member', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'End the session of Chrome on Android' }));
     await waitFor(() => expect(screen.queryByText(/Chrome on Android/)).toBeNull());
-    expect(server.to(revokeSession.path).map(({ body }) => body)).toEqual([{ _id: 's2' }]);
+    expect(server.bodies(revokeSession)).toEqual([{ _id: 's2' }]);
   });
 
   it('All others are ended at once, and are offered only while there are any', async () => {
@@ -72,20 +65,16 @@ describe('The sessions of a member', () => {
   });
 
   it('Sessions that could not be read are not said to be none', async () => {
-    fakeApi({ [getSessions.path]: { status: 500, message: 'broken' } });
-    draw(<SessionsSection />);
+    drawWith(<SessionsSection />, { [getSessions.path]: { status: 500, message: 'broken' } });
     expect(await screen.findByText('Your sessions could not be loaded. They are as they were.')).toBeTruthy();
     expect(screen.queryByText('No other device is logged in.')).toBeNull();
   });
 });
 
-const CHALLENGE = {
+const CHALLENGE = sample(secondFactorChallenge.data.unwrap(), {
   challenge: 'of-this-change',
   methods: ['totp', 'recovery'],
-  passkey: null,
-  passkeyOrigin: 'http://localhost:3000',
-  expiresAt: '2026-01-05 10:00:00',
-};
+});
 
 /** The dialog before an app is removed, its password entered. */
 async function enterPassword() {
@@ -114,7 +103,7 @@ it('A member with a second factor shows it after the password, for just this cha
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(onProof).toHaveBeenCalledWith({ password: 'plumb', challenge: 'of-this-change', code: '123456' });
-  expect(api.to(secondFactorChallenge.path).map(({ body }) => body)).toEqual([{ _id: 'remove-app' }]);
+  expect(api.bodies(secondFactorChallenge)).toEqual([{ _id: 'remove-app' }]);
 });
 
 it('A member without a second factor is asked for the password alone', async () => {
@@ -124,8 +113,7 @@ it('A member without a second factor is asked for the password alone', async () 
 });
 
 const openRefused = (docs: readonly RefusedSignIn[]) => {
-  fakeApi({ [getRefusedSignIns.path]: { data: { docs } } });
-  draw(<RefusedSection />);
+  drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { data: { docs } } });
 };
 
 describe('The refused logins of a member', () => {
@@ -147,8 +135,7 @@ describe('The refused logins of a member', () => {
   });
 
   it('Refused logins that could not be read are not said to be none', async () => {
-    fakeApi({ [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
-    draw(<RefusedSection />);
+    drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
     expect(await screen.findByText('Refused logins could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/^No login/)).toBeNull();
   });

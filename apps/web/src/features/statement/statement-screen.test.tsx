@@ -1,25 +1,23 @@
 import { type FakeAnswer, fakeApi } from '@plumbline/app-runtime/testing';
 import { exportList, platform, STATEMENT_KINDS, statement } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
 import StatementScreen from './statement-screen.tsx';
 
-const entry = (changes: object = {}) => ({
-  _id: 'wallet-17',
-  account: 'wallet',
-  day: '2026-03-04',
-  createdAt: '2026-03-04 05:06:07',
-  kind: 'deposit',
-  reason: 'Deposit',
-  cause: { is: 'transfer', txHash: `0x${'ab'.repeat(32)}` },
-  counterAccount: 'Chain',
-  counter: 'chain',
-  amount: '12.000001',
-  balanceAfter: '12.000001',
-  posting: '41',
-  ...changes,
-});
+const entry = (changes: object = {}) =>
+  rowOf(statement, {
+    _id: 'wallet-17',
+    kind: 'deposit',
+    reason: 'Deposit',
+    cause: { is: 'transfer', txHash: `0x${'ab'.repeat(32)}` },
+    counterAccount: 'Chain',
+    counter: 'chain',
+    amount: '12.000001',
+    balanceAfter: '12.000001',
+    ...changes,
+  });
 const SUMMARY = {
   account: 'wallet',
   opening: '0.000000',

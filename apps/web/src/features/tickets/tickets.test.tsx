@@ -9,28 +9,24 @@ import {
   replyTicket,
   type Ticket,
 } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { queryClient } from '../../lib/query.ts';
 import NewTicketScreen from './new-ticket-screen.tsx';
 import TicketScreen from './ticket-screen.tsx';
 import TicketsScreen from './tickets-screen.tsx';
 import { WaitingTickets } from './waiting-tickets.tsx';
 
-const listed: ListedTicket = {
+const listed: ListedTicket = rowOf(getTickets, {
   _id: 't1',
-  number: 'T-1042',
   subject: 'A deposit',
   topic: 'money',
-  status: 'open',
-  order: null,
-  createdAt: '2026-03-04 05:06:07',
-  activeAt: '2026-03-04 05:06:07',
   answerBy: '2026-03-05 05:06:07',
   messages: 2,
-};
+});
 const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
   ...listed,
   mergedInto: null,
@@ -43,15 +39,14 @@ const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
   ],
   ...changes,
 });
-const open = (of: Ticket, more: FakeAnswers = {}) => ({
-  server: fakeApi({ [getTicket.path.replace('{id}', 't1')]: { data: of }, ...more }),
-  ...draw(
+const open = (of: Ticket, more: FakeAnswers = {}) =>
+  drawWith(
     <Routes>
       <Route path="/tickets/:id" element={<TicketScreen />} />
     </Routes>,
+    { [getTicket.path.replace('{id}', 't1')]: { data: of }, ...more },
     '/tickets/t1',
-  ),
-});
+  );
 
 beforeEach(() => {
   queryClient.clear();
@@ -76,7 +71,7 @@ describe('A ticket on its screen', () => {
     await user.type(field, 'Here it is');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Please wait')).toBeTruthy();
-    expect(server.to(replyTicket.path)[0]?.body).toEqual({ _id: 't1', message: 'Here it is', pictures: [] });
+    expect(server.bodies(replyTicket)[0]).toEqual({ _id: 't1', message: 'Here it is', pictures: [] });
     expect(field.value).toBe('Here it is');
   });
 
@@ -86,7 +81,7 @@ describe('A ticket on its screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Close this ticket' }));
     expect(await screen.findByText(/cannot be opened again/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Close this ticket' }).at(-1)!);
-    await waitFor(() => expect(server.to(closeTicket.path)[0]?.body).toEqual({ _id: 't1' }));
+    await waitFor(() => expect(server.bodies(closeTicket)[0]).toEqual({ _id: 't1' }));
   });
 
   it('A ticket on its screen takes no message once it is closed', async () => {
@@ -102,7 +97,7 @@ describe('A ticket on its screen', () => {
     expect(screen.getByText('Please choose 1 to 5')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '4 of 5' }));
     await user.click(screen.getAllByRole('button', { name: 'Send' })[0]!);
-    await waitFor(() => expect(server.to(rateTicket.path)[0]?.body).toEqual({ _id: 't1', stars: 4, words: '' }));
+    await waitFor(() => expect(server.bodies(rateTicket)[0]).toEqual({ _id: 't1', stars: 4, words: '' }));
   });
 
   it('A ticket on its screen shows earlier messages on demand, each once', async () => {
@@ -137,8 +132,7 @@ describe('The list of tickets', () => {
 describe('Tickets on a home screen', () => {
   const begin = (waiting: number) => {
     const page = { docs: [], total: waiting, page: 1, limit: 1, pages: 1, waiting };
-    const server = fakeApi({ [getTickets.path]: { data: page } });
-    draw(<WaitingTickets />);
+    const { server } = drawWith(<WaitingTickets />, { [getTickets.path]: { data: page } });
     return server;
   };
 
@@ -167,7 +161,7 @@ describe('A new ticket', () => {
     await user.type(screen.getByLabelText(/^Your message/), 'It came broken');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('You have as many open tickets')).toBeTruthy();
-    expect(server.to(createTicket.path)[0]?.body).toEqual({
+    expect(server.bodies(createTicket)[0]).toEqual({
       topic: 'order',
       subject: 'Broken',
       order: 'o1',

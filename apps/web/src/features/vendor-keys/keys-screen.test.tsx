@@ -1,4 +1,3 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   askKey,
   getKeys,
@@ -8,25 +7,22 @@ import {
   revokeKey,
   secondFactorChallenge,
 } from '@plumbline/contract';
+import { sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import KeysScreen from './keys-screen.tsx';
 
 beforeEach(() => signIn());
 
-const KEY: ListedKey = {
+const KEY: ListedKey = sample(getKeys.data.shape.keys.element, {
   _id: 'k1',
   name: 'Warehouse',
   scopes: ['stock:write'],
-  hint: 'aB3_',
-  madeAt: '2026-01-05 10:00:00',
   expiresAt: '2026-04-05 10:00:00',
-  usedAt: null,
-  status: 'open',
-};
-const open = (role: 'owner' | 'packer' = 'owner') => ({
-  server: fakeApi({
+});
+const open = (role: 'owner' | 'packer' = 'owner') =>
+  drawWith(<KeysScreen />, {
     [getStore.path]: { data: { role } },
     [getKeys.path]: { data: { keys: [KEY, { ...KEY, _id: 'k2', name: 'Old', status: 'revoked' }] } },
     [secondFactorChallenge.path]: { data: null },
@@ -34,9 +30,7 @@ const open = (role: 'owner' | 'packer' = 'owner') => ({
     [askKey.path]: { data: { _id: 'r1' } },
     [makeKey.path]: { data: { _id: 'k3', key: 'plk_secret', expiresAt: '2026-04-05 10:00:00' } },
     [revokeKey.path]: { data: null, message: 'The key no longer works' },
-  }),
-  ...draw(<KeysScreen />),
-});
+  });
 
 describe('The screen of API keys', () => {
   // Shows DEC-9-keys-5
@@ -48,11 +42,11 @@ describe('The screen of API keys', () => {
     await user.click(screen.getByRole('button', { name: 'Make a key' }));
     const sent = { name: 'Shop floor', scopes: ['stock:write'], days: 90, password: 'plumb and level' };
     await user.type(await screen.findByLabelText('Code from the mail'), '123456');
-    expect(server.to(askKey.path)[0]?.body).toEqual(sent);
+    expect(server.bodies(askKey)[0]).toEqual(sent);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
     expect(dialog.getByText('plk_secret')).toBeTruthy();
-    expect(server.to(makeKey.path)[0]?.body).toEqual({ _id: 'r1', otp: '123456' });
+    expect(server.bodies(makeKey)[0]).toEqual({ _id: 'r1', otp: '123456' });
     await user.click(dialog.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(screen.queryByText('plk_secret')).toBeNull());
   });
@@ -81,7 +75,7 @@ describe('The screen of API keys', () => {
     await user.click(await screen.findByRole('button', { name: 'End the key Warehouse' }));
     expect(screen.queryByRole('button', { name: 'End the key Old' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'End' }));
-    await waitFor(() => expect(server.to(revokeKey.path)[0]?.body).toEqual({ _id: 'k1' }));
+    await waitFor(() => expect(server.bodies(revokeKey)[0]).toEqual({ _id: 'k1' }));
   });
 
   it('A packer is told whose task it is', async () => {

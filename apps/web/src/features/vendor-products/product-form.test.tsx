@@ -91,7 +91,7 @@ describe('The form of a product', () => {
     await user.keyboard('{Home}');
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     await waitFor(() => expect(server.to(saveListing.path)).toHaveLength(1));
-    expect(server.to(saveListing.path)[0]!.body).toEqual({
+    expect(server.bodies(saveListing)[0]).toEqual({
       _id: 'listing-1',
       title: 'Red mug',
       description: 'Holds 300 ml',
@@ -139,6 +139,6 @@ describe('The form of a product', () => {
     const { user } = draw(form());
     await user.click(screen.getByRole('button', { name: /^Show the preview/ }));
     expect((await screen.findByText('drawn')).tagName).toBe('STRONG');
-    expect(server.to(previewText.path)[0]!.body).toEqual({ text: 'Holds 300 ml' });
+    expect(server.bodies(previewText)[0]).toEqual({ text: 'Holds 300 ml' });
   });
 });

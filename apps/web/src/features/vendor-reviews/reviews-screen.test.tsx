@@ -1,32 +1,21 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getStore, getVendorReviews, type Review, replyReview } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import ReviewsScreen from './reviews-screen.tsx';
 
 beforeEach(() => signIn());
 
-const REVIEW: Review = {
-  _id: 'r',
-  stars: 2,
-  text: '<b>Broken</b>',
-  by: 'Asha V.',
-  writtenOn: '2026-01-05',
-  title: 'A vase',
-  variant: 'One',
-  reply: null,
-  replyId: null,
-};
+const REVIEW: Review = rowOf(getVendorReviews, { _id: 'r', stars: 2, text: '<b>Broken</b>', by: 'Asha V.' });
 const open = (docs: readonly Review[], role = 'owner') => {
-  const server = fakeApi({
+  return drawWith(<ReviewsScreen />, {
     [getStore.path]: { data: { role } },
     [getVendorReviews.path]: {
       data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, average: '2.00', counts: [0, 1, 0, 0, 0] },
     },
     [replyReview.path]: { data: {} },
   });
-  return { server, ...draw(<ReviewsScreen />) };
 };
 
 describe('The screen of reviews', () => {
@@ -36,7 +25,7 @@ describe('The screen of reviews', () => {
     await user.click(await screen.findByRole('button', { name: 'Answer Asha V.' }));
     await user.type(screen.getByLabelText('Answer'), 'We are sorry');
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
-    await waitFor(() => expect(server.to(replyReview.path)[0]?.body).toEqual({ _id: 'r', text: 'We are sorry' }));
+    await waitFor(() => expect(server.bodies(replyReview)[0]).toEqual({ _id: 'r', text: 'We are sorry' }));
   });
 
   it('A review that was answered shows the answer and no button', async () => {

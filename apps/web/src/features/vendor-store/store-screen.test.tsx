@@ -1,4 +1,3 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   closeStore,
   editStore,
@@ -10,38 +9,34 @@ import {
   type OwnStore,
   submitOnboarding,
 } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import StoreScreen from './store-screen.tsx';
 
 beforeEach(() => signIn());
 
-const onboarding = (over: Partial<Onboarding> = {}): Onboarding => ({
-  status: 'draft',
-  reason: null,
-  checklist: ONBOARDING_ITEMS.map((item) => ({ item, state: item === 'terms' || item === 'logo' ? 'open' : 'done' })),
-  termsVersion: 1,
-  canSubmit: false,
-  submittedAt: null,
-  approvedAt: null,
-  appeal: null,
-  ...over,
-});
-const store = (over: Partial<OwnStore> = {}): OwnStore => ({
-  _id: 's',
-  status: 'draft',
-  role: 'owner',
-  storeName: 'Kiln & Co',
-  slug: 'kiln-and-co',
-  summary: 'Stoneware',
-  description: 'From Jaipur',
-  deliveryPolicy: 'By post',
-  returnPolicy: '14 days',
-  logo: null,
-  payoutAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  ...over,
-});
+const onboarding = (over: Partial<Onboarding> = {}): Onboarding =>
+  dataOf(getOnboarding, {
+    checklist: ONBOARDING_ITEMS.map(
+      (item) => ({ item, state: item === 'terms' || item === 'logo' ? 'open' : 'done' }) as const,
+    ),
+    termsVersion: 1,
+    ...over,
+  });
+const store = (over: Partial<OwnStore> = {}): OwnStore =>
+  dataOf(getStore, {
+    _id: 's',
+    storeName: 'Kiln & Co',
+    slug: 'kiln-and-co',
+    summary: 'Stoneware',
+    description: 'From Jaipur',
+    deliveryPolicy: 'By post',
+    returnPolicy: '14 days',
+    payoutAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ...over,
+  });
 const open = (state: Partial<Onboarding> = {}, own: Partial<OwnStore> = {}) => {
   const answers = {
     [getOnboarding.path]: { data: onboarding(state) },
@@ -51,7 +46,7 @@ const open = (state: Partial<Onboarding> = {}, own: Partial<OwnStore> = {}) => {
     [submitOnboarding.path]: { data: onboarding({ status: 'submitted' }) },
     [closeStore.path]: { data: null },
   };
-  return { server: fakeApi(answers), ...draw(<StoreScreen />) };
+  return drawWith(<StoreScreen />, answers);
 };
 const APPROVED = { status: 'approved', approvedAt: '2026-01-05 10:00:00' } as const;
 
@@ -96,7 +91,7 @@ describe('The screen of a store', () => {
     await user.type(summary, 'Porcelain');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(editStore.path)).toHaveLength(1));
-    expect(server.to(editStore.path)[0]!.body).toEqual({ summary: 'Porcelain' });
+    expect(server.bodies(editStore)[0]).toEqual({ summary: 'Porcelain' });
   });
 
   // Shows DEC-9-vendors-16
@@ -110,7 +105,7 @@ describe('The screen of a store', () => {
     expect(handIn.disabled).toBe(true);
     await user.type(screen.getByLabelText('Summary'), '{Backspace}');
     await user.click(handIn);
-    await waitFor(() => expect(server.to(submitOnboarding.path)[0]?.body).toEqual({ termsVersion: 1 }));
+    await waitFor(() => expect(server.bodies(submitOnboarding)[0]).toEqual({ termsVersion: 1 }));
   });
 
   // Shows DEC-9-vendors-16

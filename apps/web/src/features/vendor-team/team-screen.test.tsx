@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { acceptInvitation, getStore, getTeam, inviteTeam, removeTeam, type Team } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import type { TeamRole } from '../../lib/vendor/store.ts';
 import TeamScreen from './team-screen.tsx';
 
@@ -18,14 +17,13 @@ const TEAM: Team = {
   forYou: [],
 };
 const open = (role: TeamRole, team: Partial<Team> = {}) => {
-  const server = fakeApi({
+  return drawWith(<TeamScreen />, {
     [getStore.path]: { data: { role } },
     [getTeam.path]: { data: { ...TEAM, ...team } },
     [inviteTeam.path]: { message: 'We have mailed the invitation', data: { _id: 'n' } },
     [removeTeam.path]: { data: null },
     [acceptInvitation.path]: { data: null },
   });
-  return { server, ...draw(<TeamScreen />) };
 };
 
 describe('The screen of a team', () => {
@@ -35,7 +33,7 @@ describe('The screen of a team', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Bela Rao' }));
     expect(screen.queryByRole('button', { name: 'Remove Asha Verma' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(server.to(removeTeam.path)[0]?.body).toEqual({ _id: 'b' }));
+    await waitFor(() => expect(server.bodies(removeTeam)[0]).toEqual({ _id: 'b' }));
   });
 
   it('The owner invites by address and role; an address that is none is told at its field', async () => {
@@ -49,7 +47,7 @@ describe('The screen of a team', () => {
     await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
     await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
     await waitFor(() =>
-      expect(server.to(inviteTeam.path)[0]?.body).toEqual({ email: 'nobody@test.example', role: 'manager' }),
+      expect(server.bodies(inviteTeam)[0]).toEqual({ email: 'nobody@test.example', role: 'manager' }),
     );
   });
 
@@ -57,7 +55,7 @@ describe('The screen of a team', () => {
     const { server, user } = open('owner');
     await user.click(await screen.findByRole('button', { name: 'Take back the invitation of new@test.example' }));
     await user.click(screen.getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(server.to(removeTeam.path)[0]?.body).toEqual({ _id: 'i' }));
+    await waitFor(() => expect(server.bodies(removeTeam)[0]).toEqual({ _id: 'i' }));
   });
 
   // Shows DEC-9-vendors-17
@@ -72,6 +70,6 @@ describe('The screen of a team', () => {
     const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
     expect(await screen.findByText('Kiln & Co invites you as: Packer.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Accept the invitation of Kiln & Co' }));
-    await waitFor(() => expect(server.to(acceptInvitation.path)[0]?.body).toEqual({ _id: 'f' }));
+    await waitFor(() => expect(server.bodies(acceptInvitation)[0]).toEqual({ _id: 'f' }));
   });
 });

@@ -1,34 +1,28 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getStore, getVouchers, pauseVoucher, saveVoucher, type Voucher } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import VouchersScreen from './vouchers-screen.tsx';
 
 beforeEach(() => signIn());
 
-const VOUCHER: Voucher = {
+const VOUCHER: Voucher = dataOf(pauseVoucher, {
   _id: 'v',
   code: 'TEA-10',
   percent: '10',
-  amount: null,
-  minimum: '0.00',
-  from: '2026-01-05',
-  until: null,
   mostUses: 50,
   mostUsesOfBuyer: 1,
   uses: 3,
   revision: 4,
-  state: 'usable',
-};
+});
 const open = (docs: readonly Voucher[], role = 'owner') => {
-  const server = fakeApi({
+  return drawWith(<VouchersScreen />, {
     [getStore.path]: { data: { role } },
     [getVouchers.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } },
     [saveVoucher.path]: { data: VOUCHER },
     [pauseVoucher.path]: { data: VOUCHER },
   });
-  return { server, ...draw(<VouchersScreen />) };
 };
 
 describe('The screen of vouchers', () => {
@@ -40,7 +34,7 @@ describe('The screen of vouchers', () => {
     await user.type(screen.getByLabelText('Uses in all'), '20');
     await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
     await waitFor(() =>
-      expect(server.to(saveVoucher.path)[0]?.body).toEqual({
+      expect(server.bodies(saveVoucher)[0]).toEqual({
         _id: '',
         code: 'NEW-5',
         percent: '5',
@@ -58,13 +52,13 @@ describe('The screen of vouchers', () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Edit TEA-10' }));
     await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
-    await waitFor(() => expect(server.to(saveVoucher.path)[0]?.body).toMatchObject({ _id: 'v', revision: 4 }));
+    await waitFor(() => expect(server.bodies(saveVoucher)[0]).toMatchObject({ _id: 'v', revision: 4 }));
   });
 
   it('A voucher is paused by its button', async () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Pause TEA-10' }));
-    await waitFor(() => expect(server.to(pauseVoucher.path)[0]?.body).toEqual({ _id: 'v', paused: true }));
+    await waitFor(() => expect(server.bodies(pauseVoucher)[0]).toEqual({ _id: 'v', paused: true }));
   });
 
   it('A packer sees the vouchers and changes none', async () => {

@@ -1,4 +1,3 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import {
   addWebhook,
   changeWebhook,
@@ -9,43 +8,39 @@ import {
   replayWebhook,
   WEBHOOK_EVENTS,
 } from '@plumbline/contract';
+import { rowOf, sample } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { drawWith, signIn } from '../../lib/draw.testing.tsx';
 import WebhooksScreen from './webhooks-screen.tsx';
 
 beforeEach(() => signIn());
 
 const at = '2026-01-05 10:00:00';
-const WEBHOOK: ListedWebhook = {
+const WEBHOOK: ListedWebhook = sample(getWebhooks.data.shape.webhooks.element, {
   _id: 'w1',
   url: 'https://shop.example.com/hook',
   events: ['order.paid'],
-  status: 'active',
-  failingSince: null,
-  disabledAt: null,
   madeAt: at,
-};
-const DELIVERY = {
+});
+const DELIVERY = rowOf(getWebhookLog, {
   _id: 'd1',
-  type: 'order.paid',
   eventId: 'e1',
   happenedAt: at,
   status: 'failed',
-  dueAt: null,
-  attempts: [{ number: 10, at, status: null, answer: 'ECONNREFUSED', tookMs: 12 }],
-};
-const open = (webhooks: readonly ListedWebhook[] = [WEBHOOK]) => ({
-  server: fakeApi({
+  attempts: [{ number: 10, at, answer: 'ECONNREFUSED', tookMs: 12 }],
+});
+const open = (webhooks: readonly ListedWebhook[] = [WEBHOOK]) =>
+  drawWith(<WebhooksScreen />, {
     [getStore.path]: { data: { role: 'owner' } },
     [getWebhooks.path]: { data: { webhooks } },
-    [getWebhookLog.path.replace('{id}', 'w1')]: { data: { docs: [DELIVERY], total: 1, page: 1, limit: 20, pages: 1 } },
+    [getWebhookLog.path.replace('{id}', 'w1')]: {
+      data: { docs: [DELIVERY], total: 1, page: 1, limit: 20, pages: 1 },
+    },
     [addWebhook.path]: { data: { _id: 'w2', secret: 'whsec_shown' } },
     [changeWebhook.path]: { data: null, message: 'Saved' },
     [replayWebhook.path]: { data: null, message: 'It is sent again' },
-  }),
-  ...draw(<WebhooksScreen />),
-});
+  });
 
 describe('The screen of webhooks', () => {
   it('The owner adds an endpoint for all events, and sees its secret once', async () => {
@@ -54,7 +49,7 @@ describe('The screen of webhooks', () => {
     await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
     expect(dialog.getByText('whsec_shown')).toBeTruthy();
-    expect(server.to(addWebhook.path)[0]?.body).toEqual({
+    expect(server.bodies(addWebhook)[0]).toEqual({
       url: 'https://shop.example.com/hook',
       events: [...WEBHOOK_EVENTS],
     });
@@ -66,13 +61,13 @@ describe('The screen of webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Show deliveries' }));
     expect(await screen.findByText('ECONNREFUSED')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(server.to(replayWebhook.path)[0]?.body).toEqual({ _id: 'd1' }));
+    await waitFor(() => expect(server.bodies(replayWebhook)[0]).toEqual({ _id: 'd1' }));
   });
 
   it('An endpoint is switched off with its events kept', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Switch off' }));
     const sent = { _id: 'w1', events: ['order.paid'], active: false };
-    await waitFor(() => expect(server.to(changeWebhook.path)[0]?.body).toEqual(sent));
+    await waitFor(() => expect(server.bodies(changeWebhook)[0]).toEqual(sent));
   });
 });

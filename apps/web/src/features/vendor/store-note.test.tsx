@@ -1,15 +1,13 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getOnboarding, ONBOARDING_ITEMS, type Onboarding } from '@plumbline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draw } from '../../lib/draw.testing.tsx';
+import { drawWith } from '../../lib/draw.testing.tsx';
 import { StoreNote } from './store-note.tsx';
 
 const noteOf = (status: Onboarding['status']) => {
   const checklist = ONBOARDING_ITEMS.map((item) => ({ item, state: item === 'logo' ? 'done' : 'open' }));
   localStorage.setItem('access_token_vendor', 'vendor-token');
-  const server = fakeApi({ [getOnboarding.path]: { data: { status, checklist } } });
-  draw(<StoreNote />, '/vendor');
+  const { server } = drawWith(<StoreNote />, { [getOnboarding.path]: { data: { status, checklist } } }, '/vendor');
   return server;
 };
 const way = () => screen.findByRole('link', { name: 'To your store' });

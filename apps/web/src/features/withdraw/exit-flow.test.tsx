@@ -1,44 +1,35 @@
-import { type FakeAnswers, fakeApi } from '@plumbline/app-runtime/testing';
+import type { FakeAnswers } from '@plumbline/app-runtime/testing';
 import {
   type DataOf,
   type Order,
+  orders,
   packageWithdrawalRequest,
   packageWithdrawalVerify,
   payoutAddresses,
-  type platform,
+  platform,
   secondFactorChallenge,
   withdrawalList,
 } from '@plumbline/contract';
+import { dataOf, rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { type draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { ExitFlow } from './exit-flow.tsx';
 
 const TO = `0x${'ab'.repeat(20)}`;
 const LIST = withdrawalList.path.replace('{id}', '1');
-const ORDER = {
-  _id: 'o1',
-  title: 'Silver',
-  price: '200.00',
-  status: 'active',
-  totalDays: 12,
-  maturity: 90,
-  endsOn: '2026-04-05',
-} as Order;
-const PLATFORM = {
-  demo: false,
-  payoutsWait: false,
-  limits: { packageWithdrawalMinimum: '30.00', packageChargeBps: 1000 },
-} as DataOf<typeof platform>;
-const REQUESTED = {
+const ORDER = rowOf(orders, { _id: 'o1', price: '200.00', totalDays: 12, maturity: 90, endsOn: '2026-04-05' }) as Order;
+const PLATFORM = dataOf(platform, { limits: { packageWithdrawalMinimum: '30.00', packageChargeBps: 1000 } }) as DataOf<
+  typeof platform
+>;
+const REQUESTED = dataOf(packageWithdrawalRequest, {
   _id: 'w1',
   address: TO,
   requestPayment: '200.00',
   charge: '20.00',
   net: '180.00',
   expiresAt: '2999-01-01 00:00:00',
-  waitsAsFirst: false,
-};
+});
 const ANSWERS: FakeAnswers = {
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
   [payoutAddresses.path]: { data: [] },
@@ -46,10 +37,12 @@ const ANSWERS: FakeAnswers = {
   [secondFactorChallenge.path]: { data: null },
   [packageWithdrawalVerify.path]: { message: 'Your withdrawal is on its way', data: {} },
 };
-const begin = (order: Order | undefined = ORDER, more: FakeAnswers = {}, memberId = 'm1') => ({
-  server: fakeApi({ ...ANSWERS, ...more }),
-  ...draw(<ExitFlow memberId={memberId} packageId="o1" order={order} platform={PLATFORM} />, '/withdrawladdPackage'),
-});
+const begin = (order: Order | undefined = ORDER, more: FakeAnswers = {}, memberId = 'm1') =>
+  drawWith(
+    <ExitFlow memberId={memberId} packageId="o1" order={order} platform={PLATFORM} />,
+    { ...ANSWERS, ...more },
+    '/withdrawladdPackage',
+  );
 type User = ReturnType<typeof draw>['user'];
 const address = () => screen.getByLabelText<HTMLInputElement>('Address');
 async function request(user: User) {
@@ -75,8 +68,7 @@ describe('The cost of leaving a package', () => {
   });
 
   it('A package that is on its way out already is not offered again', () => {
-    fakeApi(ANSWERS);
-    draw(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />);
+    drawWith(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />, ANSWERS);
     expect(screen.getByText(/You hold no such package that could leave/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
@@ -95,9 +87,7 @@ describe('Step 1 of a package withdrawal: where to', () => {
     await user.type(address(), `  ${TO} `);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByLabelText('Otp');
-    expect(server.to(packageWithdrawalRequest.path).map(({ body }) => body)).toEqual([
-      { address: TO, packageId: 'o1' },
-    ]);
+    expect(server.bodies(packageWithdrawalRequest)).toEqual([{ address: TO, packageId: 'o1' }]);
   });
 
   it('A refused address is told and stays', async () => {
@@ -116,7 +106,7 @@ describe('Step 2 of a package withdrawal: the code', () => {
     await user.type(await request(user), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(at()).toBe('/my-order'));
-    expect(server.to(packageWithdrawalVerify.path).map(({ body }) => body)).toEqual([
+    expect(server.bodies(packageWithdrawalVerify)).toEqual([
       { _id: 'w1', address: TO, packageId: 'o1', otp: '123456' },
     ]);
   });

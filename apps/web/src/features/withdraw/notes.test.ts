@@ -1,4 +1,5 @@
-import type { DataOf, Order, Profile, platform } from '@plumbline/contract';
+import { type DataOf, type Order, orders, type Profile, type platform } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import { ExitFlow } from './exit-flow.tsx';
@@ -28,16 +29,7 @@ describe('the texts of a withdrawal', () => {
 
   // Shows SPEC-5.13
   it('The texts of a withdrawal name minimum and charge of a package withdrawal: 10 % before maturity, none after', () => {
-    const order = {
-      _id: 'o1',
-      package_id: 'p1',
-      title: 'Ninety',
-      price: '100.00',
-      status: 'active',
-      totalDays: 1,
-      maturity: 90,
-      endsOn: '2026-06-01',
-    } as Order;
+    const order = rowOf(orders, { _id: 'o1', package_id: 'p1', price: '100.00', totalDays: 1, maturity: 90 }) as Order;
     const { words } = render(ExitFlow, { memberId: 'm1', packageId: 'p1', order, platform: settings });
     expect(words).toContain('Minimum 10 USDT · admin charge 10 % before maturity, none after');
   });

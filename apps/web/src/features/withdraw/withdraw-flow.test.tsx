@@ -12,9 +12,10 @@ import {
   withdrawalRequest,
   withdrawalVerify,
 } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { WithdrawFlow } from './withdraw-flow.tsx';
 
 const TO = `0x${'ab'.repeat(20)}`;
@@ -34,19 +35,14 @@ const REQUESTED = {
   expiresAt: '2999-01-01 00:00:00',
   waitsAsFirst: false,
 };
-const RECEIPT = {
+const RECEIPT = dataOf(getReceipt, {
   _id: 'w1',
-  kind: 'withdrawal',
-  state: 'open',
-  reason: '',
   amount: '20.00',
   charge: '1.00',
   net: '19.00',
-  title: null,
   address: TO,
-  transaction: null,
-  steps: [{ step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null }],
-};
+  steps: [{ step: 'requested', isDone: true, at: '2026-03-04 05:06:07' }],
+});
 const ANSWERS: FakeAnswers = {
   [getReceipt.path.replace('{kind}', 'withdrawal').replace('{id}', 'w1')]: { data: RECEIPT },
   [LIST]: { data: { docs: [], total: 0, page: 1, limit: 20, pages: 0 } },
@@ -56,10 +52,12 @@ const ANSWERS: FakeAnswers = {
   [secondFactorChallenge.path]: { data: null },
   [withdrawalVerify.path]: { message: 'Your withdrawal was requested', data: {} },
 };
-const begin = (more: FakeAnswers = {}, changes: Partial<DataOf<typeof platform>> = {}) => ({
-  server: fakeApi({ ...ANSWERS, ...more }),
-  ...draw(<WithdrawFlow profile={PROFILE} platform={{ ...PLATFORM, ...changes }} />, '/withdrawladd'),
-});
+const begin = (more: FakeAnswers = {}, changes: Partial<DataOf<typeof platform>> = {}) =>
+  drawWith(
+    <WithdrawFlow profile={PROFILE} platform={{ ...PLATFORM, ...changes }} />,
+    { ...ANSWERS, ...more },
+    '/withdrawladd',
+  );
 type User = ReturnType<typeof draw>['user'];
 const address = () => screen.getByLabelText<HTMLInputElement>('Address');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
@@ -132,7 +130,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(saidAt(amount())).toMatch(/^Read as 20\.50 USDTArrives: 19\.475/);
     await next(user);
     await otp();
-    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([{ address: TO, amount: '20.5' }]);
+    expect(server.bodies(withdrawalRequest)).toEqual([{ address: TO, amount: '20.5' }]);
   });
 
   it('The amount after the charge is said while the amount is typed', async () => {
@@ -190,9 +188,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.click(screen.getByRole('button', { name: 'Move 5.00 USDT from your Electronic Wallet and withdraw' }));
     await otp();
     expect(server.to(walletTransfer.path)).toEqual([]);
-    expect(server.to(withdrawalRequest.path).map(({ body }) => body)).toEqual([
-      { address: TO, amount: '105', fromElectronic: '5.00' },
-    ]);
+    expect(server.bodies(withdrawalRequest)).toEqual([{ address: TO, amount: '105', fromElectronic: '5.00' }]);
   });
 
   // Shows DEC-6.9
@@ -204,7 +200,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Move it back to the Electronic Wallet' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Move it back/ })).toBeNull());
-    expect(server.to(walletTransfer.path)[0]?.body).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
+    expect(server.bodies(walletTransfer)[0]).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
   });
 
   it('A move and withdrawal that is refused offers nothing to move back', async () => {
@@ -240,7 +236,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     await user.click(await screen.findByRole('button', { name: 'Take out all 110.00 USDT' }));
     await user.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
     await otp();
-    expect(server.to(withdrawalRequest.path)[0]?.body).toMatchObject({ amount: '110.00', fromElectronic: '10.00' });
+    expect(server.bodies(withdrawalRequest)[0]).toMatchObject({ amount: '110.00', fromElectronic: '10.00' });
   });
 
   it.each([
@@ -295,9 +291,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     await user.type(await request(user), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Your withdrawal was requested')).toBeTruthy();
-    expect(server.to(withdrawalVerify.path).map(({ body }) => body)).toEqual([
-      { _id: 'w1', address: TO, amount: '20.00', otp: '123456' },
-    ]);
+    expect(server.bodies(withdrawalVerify)).toEqual([{ _id: 'w1', address: TO, amount: '20.00', otp: '123456' }]);
     expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('19.00 USDT');
     await another(user);
     expect([address().value, amount().value]).toEqual(['', '']);
@@ -319,7 +313,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(server.to(withdrawalVerify.path)).toEqual([]);
     await user.type(dialog.getByLabelText('Code'), '654321{Enter}');
     await waitFor(() =>
-      expect(server.to(withdrawalVerify.path)[0]?.body).toEqual({
+      expect(server.bodies(withdrawalVerify)[0]).toEqual({
         _id: 'w1',
         address: TO,
         amount: '20.00',

@@ -1,8 +1,8 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { WITHDRAWAL_STATUSES, type Withdrawal, withdrawal, withdrawalList } from '@plumbline/contract';
+import { rowOf } from '@plumbline/contract/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../../lib/draw.testing.tsx';
+import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { RecentWithdrawals } from './withdraw-screen.tsx';
 import { WITHDRAWAL } from './withdrawal.testing.ts';
 import AllWithdrawals from './withdrawal-history.tsx';
@@ -12,8 +12,7 @@ beforeEach(() => signIn());
 
 const listOf = (docs: readonly object[], at = '/withdrawl-list') => {
   const page = { docs, total: docs.length, page: 1, limit: 20, pages: 1, totals: { amount: '40.00' } };
-  fakeApi({ [withdrawalList.path.replace('{id}', '1')]: { data: page } });
-  return draw(<AllWithdrawals />, at);
+  return drawWith(<AllWithdrawals />, { [withdrawalList.path.replace('{id}', '1')]: { data: page } }, at);
 };
 const ways = () => screen.getAllByRole('link', { name: 'Withdraw' });
 
@@ -41,8 +40,7 @@ describe('The list of withdrawals', () => {
 
 const below = (docs: readonly object[]) => {
   const page = { docs, total: docs.length, page: 1, limit: 20, pages: 1, totals: { amount: '40.00' } };
-  fakeApi({ [withdrawalList.path.replace('{id}', '1')]: { data: page } });
-  draw(<RecentWithdrawals />, '/withdrawladd');
+  drawWith(<RecentWithdrawals />, { [withdrawalList.path.replace('{id}', '1')]: { data: page } }, '/withdrawladd');
 };
 
 describe('The history below the withdrawal form', () => {
@@ -58,20 +56,8 @@ describe('The history below the withdrawal form', () => {
   });
 });
 
-const row = (changes: Partial<Withdrawal>): Withdrawal => ({
-  _id: 'w1',
-  reason: '',
-  requestPayment: '1234.567890',
-  charge: '5.00',
-  net: '95.00',
-  address: `0x${'ab'.repeat(20)}`,
-  source: 'earnings',
-  createdAt: '2026-03-04 05:06:07',
-  status: 'pending',
-  stage: 'pending',
-  transaction_id: null,
-  ...changes,
-});
+const row = (changes: Partial<Withdrawal>): Withdrawal =>
+  rowOf(withdrawalList, { _id: 'w1', requestPayment: '1234.567890', charge: '5.00', net: '95.00', ...changes });
 const cell = (label: string) =>
   screen.getByRole('table').querySelector(`td[data-label="${label}"]`)?.textContent?.replace(/\s+/g, ' ');
 

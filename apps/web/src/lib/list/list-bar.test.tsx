@@ -1,9 +1,9 @@
-import { fakeApi, resizeTo } from '@plumbline/app-runtime/testing';
+import { resizeTo } from '@plumbline/app-runtime/testing';
 import { platform } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../draw.testing.tsx';
+import { drawWith, signIn } from '../draw.testing.tsx';
 import { useListAddress } from './address.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -17,8 +17,7 @@ const Bar = () => (
   />
 );
 const at = (search = '') => {
-  fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
-  return draw(<Bar />, `/list${search}`);
+  return drawWith(<Bar />, { [platform.path]: { data: { businessDate: '2026-03-10' } } }, `/list${search}`);
 };
 const preset = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
@@ -78,8 +77,7 @@ const Frame = () => (
 
 // Shows DEC-8-screens-17
 it('The head of a list says what everything that matches comes to, and not the page', async () => {
-  fakeApi({ [platform.path]: { data: { businessDate: '2026-03-10' } } });
-  draw(<Frame />, '/list?page=1');
+  drawWith(<Frame />, { [platform.path]: { data: { businessDate: '2026-03-10' } } }, '/list?page=1');
   const head = (await screen.findByText('41 in all')).closest('[role="status"]');
   expect(head?.textContent).toMatch(/1.?234\.50/);
 });

@@ -21,7 +21,7 @@ describe('The merge of a visitor’s cart at the login', () => {
   it('A merge that was answered leaves nothing in the browser', async () => {
     const server = fakeApi({ [mergeCart.path]: DONE });
     expect(await mergeVisitorCart()).toBe(true);
-    expect(server.to(mergeCart.path).map(({ body }) => body)).toMatchObject([{ lines: [VASE, CUP] }]);
+    expect(server.bodies(mergeCart)).toMatchObject([{ lines: [VASE, CUP] }]);
     expect([readEntries(), localStorage.getItem('plumbline_cart_merge')]).toEqual([[], null]);
   });
 

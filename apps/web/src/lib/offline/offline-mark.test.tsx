@@ -1,8 +1,7 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getprofile, platform } from '@plumbline/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, signIn } from '../draw.testing.tsx';
+import { draw, drawWith, signIn } from '../draw.testing.tsx';
 import { queryClient } from '../query.ts';
 import { storeMember } from '../storage.ts';
 import { connectionLost } from './connection.ts';
@@ -49,8 +48,7 @@ describe('What is kept for a member for when there is no connection', () => {
 describe('The mark above the figures', () => {
   // Shows SPEC-8.6
   it('A server that does not answer is not called offline, and its next answer ends the mark', async () => {
-    const server = fakeApi({ [platform.path]: { data: {} } });
-    draw(<OfflineMark />, '/my');
+    const { server } = drawWith(<OfflineMark />, { [platform.path]: { data: {} } }, '/my');
     act(connectionLost);
     expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
     await act(() => vi.advanceTimersByTimeAsync(6000));
@@ -59,8 +57,7 @@ describe('The mark above the figures', () => {
   });
 
   it('A device that finds out after a call without an answer that it has no network is called offline then', () => {
-    fakeApi({});
-    draw(<OfflineMark />, '/my');
+    drawWith(<OfflineMark />, {}, '/my');
     act(connectionLost);
     expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -74,8 +71,7 @@ describe('The mark above the figures', () => {
 
   it('A device without a network is called offline, and asks nobody', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const server = fakeApi({});
-    draw(<OfflineMark />, '/my');
+    const { server } = drawWith(<OfflineMark />, {}, '/my');
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     expect(screen.getByRole('status').textContent).toMatch(/^(You are offline|Offline)/);
     expect(server.calls).toEqual([]);

@@ -1,37 +1,26 @@
-import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getReceipt, type Receipt, STATEMENT_KINDS } from '@plumbline/contract';
+import { dataOf } from '@plumbline/contract/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draw, signIn } from '../draw.testing.tsx';
+import { drawWith, signIn } from '../draw.testing.tsx';
 import { receiptOfEntry } from './link.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 beforeEach(() => signIn());
 
 const HASH = `0x${'ab'.repeat(32)}`;
-const RECEIPT: Receipt = {
+const RECEIPT: Receipt = dataOf(getReceipt, {
   _id: 'w1',
-  kind: 'withdrawal',
-  state: 'open',
-  reason: '',
   amount: '40.00',
   charge: '2.00',
   net: '38.00',
-  title: null,
-  income: null,
   address: `0x${'cd'.repeat(20)}`,
-  transaction: null,
-  steps: [
-    { step: 'requested', isDone: true, at: '2026-03-04 05:06:07', day: null },
-    { step: 'approved', isDone: false, at: null, day: null },
-    { step: 'final', isDone: false, at: null, day: null },
-  ],
-};
+  steps: [{ step: 'requested', isDone: true, at: '2026-03-04 05:06:07' }, { step: 'approved' }, { step: 'final' }],
+});
 function open(changes: Partial<Receipt> = {}) {
   const receipt = { ...RECEIPT, ...changes };
   const path = getReceipt.path.replace('{kind}', receipt.kind).replace('{id}', receipt._id);
-  fakeApi({ [path]: { data: receipt } });
-  draw(<ReceiptView kind={receipt.kind} id={receipt._id} />);
+  drawWith(<ReceiptView kind={receipt.kind} id={receipt._id} />, { [path]: { data: receipt } });
   return screen.findByRole('region', { name: 'Receipt' });
 }
 const day = (step: 'earns' | 'shows', on: string, isDone: boolean) => ({ step, isDone, at: null, day: on });
@@ -73,8 +62,7 @@ describe('A receipt', () => {
 
   it('Somebody else’s receipt is answered with the server’s words', async () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
-    fakeApi({ [path]: { status: 404, message: 'There is no such receipt' } });
-    draw(<ReceiptView kind="claim" id="7" />);
+    drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: 'There is no such receipt' } });
     expect(await screen.findByText('There is no such receipt.')).toBeTruthy();
   });
 });
