@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inDays, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 import { identify } from './support/new-vendor.ts';
-import { callAsOperator, giveSession } from './support/operator.ts';
+import { approveListing, giveSession } from './support/operator.ts';
 
 // Many steps share one time limit: a step that hangs says which it was.
 test.use({ actionTimeout: 20_000 });
@@ -20,12 +21,7 @@ async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
     ...said,
   });
   await call(owner.token, '/sellerApi/submitListing', { _id: saved._id });
-  await callAsOperator(desk, 'decideListing', {
-    _id: saved._id,
-    revision: 1,
-    decision: 'approve',
-    reason: 'As described',
-  });
+  await approveListing(desk, saved._id);
   return saved;
 }
 
@@ -36,14 +32,12 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   const handIn = office.getByRole('button', { name: 'Save and hand in' });
   await office.getByLabel('Title').fill(title);
   await office.getByLabel('Category').selectOption('Teaching');
-  await office.getByLabel('Description').fill('Three days a week.');
-  await office.getByLabel('Employer').fill('Sample School');
+  await fillIn(office, { Description: 'Three days a week.', Employer: 'Sample School' });
   await office.getByRole('combobox', { name: 'Employment' }).selectOption('Part time');
   await office.getByRole('combobox', { name: 'Where' }).selectOption('Remote');
   await office.getByRole('combobox', { name: 'Place', exact: true }).fill('Pune');
   await office.getByLabel('Currency of the pay').selectOption('INR');
-  await office.getByLabel('Pay from').fill('30000');
-  await office.getByLabel('Pay to').fill('20000');
+  await fillIn(office, { 'Pay from': '30000', 'Pay to': '20000' });
   await office.getByLabel('Paid for').selectOption('a month');
   await office.getByLabel(/^Questions to applicants/).fill('Since when do you teach?');
   await office.getByLabel('Last day').fill(await inDays(80));
@@ -52,20 +46,14 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await office.getByLabel(/^Applicants pay nothing/).check();
   await handIn.click();
   await expect(office.getByText('The range ends before it begins')).toBeVisible();
-  await office.getByLabel('Pay from').fill('20000');
-  await office.getByLabel('Pay to').fill('30000');
+  await fillIn(office, { 'Pay from': '20000', 'Pay to': '30000' });
   await handIn.click();
   await expect(office.getByText('Please confirm your identity before you post this').first()).toBeVisible();
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
   await office.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(office.getByText('We look at it and write to you.')).toBeVisible();
   const { docs } = await call<{ docs: Post[] }>(owner.token, '/sellerApi/getMyListings');
-  await callAsOperator(desk, 'decideListing', {
-    _id: docs[0]!._id,
-    revision: 1,
-    decision: 'approve',
-    reason: 'As described',
-  });
+  await approveListing(desk, docs[0]!._id);
   return docs[0]!;
 }
 
@@ -96,11 +84,9 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await openAs(page, applicant, `/listing/${job.slug}`);
     await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
     await inspect(page, `/answer/${job.slug}`, { frame: 'never' });
-    await page.getByLabel('Why you, in your words').fill('I draw');
-    await page.getByRole('button', { name: 'Send the application' }).click();
+    await fillIn(page, { 'Why you, in your words': 'I draw' }, 'Send the application');
     await expect(page.getByText('Please answer this')).toBeVisible();
-    await page.getByLabel('Since when do you teach?').fill('Since 2015');
-    await page.getByRole('button', { name: 'Send the application' }).click();
+    await fillIn(page, { 'Since when do you teach?': 'Since 2015' }, 'Send the application');
     await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
     await expect(page.getByText(/has your application/)).toBeVisible();
   });
@@ -112,8 +98,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await expect(office.getByText('Since 2015')).toBeVisible();
     await take(office, 'Shortlist');
     await take(office, 'Invite to an interview', async () => {
-      await office.getByLabel('Day and time').fill('2020-01-01T10:30');
-      await office.getByLabel('Where').fill('Room 2');
+      await fillIn(office, { 'Day and time': '2020-01-01T10:30', Where: 'Room 2' });
       await office.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
       await expect(office.getByText('Please give a day and a time within the next year')).toBeVisible();
       await office.getByLabel('Day and time').fill(`${await inDays(30)}T10:30`);
@@ -198,8 +183,7 @@ test('An enquiry about a classified is answered, and a person who is blocked can
   });
   await openAs(page, asker, `/listing/${post.slug}`);
   await page.getByRole('main').getByRole('link', { name: 'Send an enquiry' }).click();
-  await page.getByLabel('Your message').fill('<i>Is it still there?</i>');
-  await page.getByRole('button', { name: 'Send the enquiry' }).click();
+  await fillIn(page, { 'Your message': '<i>Is it still there?</i>' }, 'Send the enquiry');
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
   await expect(page.getByText('<i>Is it still there?</i>')).toBeVisible();
   const path = new URL(page.url()).pathname;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, demoMember, newMember, openAs } from './support/member.ts';
 
 // Shows SPEC-2-register-2, SPEC-5.6
@@ -51,8 +52,7 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
   await page.clock.install();
   await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
   await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await page.getByLabel('Full Name').fill(`Change ${unique}`);
-  await page.getByLabel('Mobile No.').fill(`8${unique}`);
+  await fillIn(page, { 'Full Name': `Change ${unique}`, 'Mobile No.': `8${unique}` });
   await page.getByLabel('Email', { exact: true }).fill(wrong);
   await page.getByLabel('Password', { exact: true }).fill('a-plumb-password');
   await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
@@ -104,8 +104,7 @@ test('The browser’s Back at a mailed code leads to the first step, with the en
   };
   await page.goto(`${productUrl()}/referalsignup?ref=${(await demoState()).referralCode}`);
   await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await page.getByLabel('Full Name').fill(`Back ${unique}`);
-  await page.getByLabel('Mobile No.').fill(`7${unique}`);
+  await fillIn(page, { 'Full Name': `Back ${unique}`, 'Mobile No.': `7${unique}` });
   await email.fill(`back-${unique}@test.example`);
   await fillPasswords();
   const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
@@ -147,8 +146,7 @@ test('A forgotten password is replaced in two steps by a mailed code (sections 2
   await send.click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('please enter otp')).toBeVisible();
-  await page.getByLabel('Otp').fill('12345');
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await fillIn(page, { Otp: '12345' }, 'Verify');
   await expect(page.getByText('please enter valid otp')).toBeVisible();
   await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
   await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
 import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 
 const PASSWORD = 'a-plumb-password';
 /** From the landing page to a paid withdrawal, besides the demo's "Next day" (issue 17). Every button is pressed; Enter sends nothing. */
@@ -37,8 +38,7 @@ test('A visitor comes from the landing page to a paid withdrawal with at most 14
 
   await page.goto(productUrl());
   await page.getByRole('link', { name: 'Sign up' }).first().click();
-  await page.getByLabel('Full Name').fill(`Clicks ${unique}`);
-  await page.getByLabel('Mobile No.').fill(`9${unique}`);
+  await fillIn(page, { 'Full Name': `Clicks ${unique}`, 'Mobile No.': `9${unique}` });
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);

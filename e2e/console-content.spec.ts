@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoOverflow, inspect } from './support/inspect.ts';
 import { callAsOperator, confirmDecision, signInOperator } from './support/operator.ts';
 import { visitorReads } from './support/site.ts';
@@ -128,8 +129,7 @@ test('A text that an operator published for later waits in the console, and is t
   await page.goto(`${productUrl()}/console/content/${entry}`);
   await page.getByRole('button', { name: 'Publish later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  await dialog.getByLabel('Goes live (UTC)').fill('2036-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Publish then' }).click();
+  await fillIn(dialog, { 'Goes live (UTC)': '2036-01-01T10:00' }, 'Publish then');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('scheduled').first()).toBeVisible();
   expect((await page.request.get(`${productUrl()}${PATH}-later`)).status()).toBe(404);

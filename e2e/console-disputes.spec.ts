@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, demoMember } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
@@ -93,9 +94,7 @@ test('An operator decides a dispute by a split, and the money goes where the for
   await expectNoBarrier(page, page.url());
 
   await page.getByRole('radio', { name: 'Split' }).check();
-  await page.getByLabel('Back to the buyer').fill('1');
-  await page.getByLabel('Reason').fill('The handle is glued');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await fillIn(page, { 'Back to the buyer': '1', Reason: 'The handle is glued' }, 'Decide');
   await confirmDecision(page);
   await expect(page.getByText('carried out', { exact: true })).toBeVisible();
 
@@ -115,8 +114,7 @@ test('A proposed fee is published by another operator, and announced until its d
   await signInOperator(page, 'finance', '/fee-plan');
   await page.getByRole('button', { name: 'Propose a fee' }).click();
   await page.getByLabel('Fee', { exact: true }).fill('4.5');
-  await page.getByLabel('Holds from').fill(from);
-  await page.getByLabel('Reason').fill('The market grows');
+  await fillIn(page, { 'Holds from': from, Reason: 'The market grows' });
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await page.getByRole('button', { name: `4.5 % from ${from}` }).click();
   await expect(page.getByText('Another operator publishes it.')).toBeVisible();

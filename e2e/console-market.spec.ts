@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { barriersOn } from './support/axe.ts';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoOverflow, inspect } from './support/inspect.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 
@@ -42,8 +43,7 @@ test('A visitor without a script reports a listing, and an operator finds it in 
   await visitor.getByRole('link', { name: 'Report this listing' }).click();
   await expect(visitor.getByText(listing.title)).toBeVisible();
   await visitor.getByLabel('It copies somebody’s work').check();
-  await visitor.getByLabel('In your words').fill('I drew this picture');
-  await visitor.getByRole('button', { name: 'Report' }).click();
+  await fillIn(visitor, { 'In your words': 'I drew this picture' }, 'Report');
   await expect(visitor.getByRole('status')).toHaveText('Thank you. We look at it');
   await visitor.close();
 
@@ -55,8 +55,7 @@ test('A visitor without a script reports a listing, and an operator finds it in 
   await lookAtBothWidths(page, '/reports with a report open');
   await dialog.getByRole('button', { name: 'Dismiss the reports' }).click();
   const asked = page.getByRole('dialog', { name: 'Dismiss the reports' });
-  await asked.getByLabel('Reason').fill('The vendor drew it');
-  await asked.getByRole('button', { name: 'Dismiss' }).click();
+  await fillIn(asked, { Reason: 'The vendor drew it' }, 'Dismiss');
   await expect(page.getByText('Decided')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { demoMember } from './support/member.ts';
 import { confirmDecision, operatorHeaders, operatorLogin, signInOperator } from './support/operator.ts';
 
@@ -46,8 +47,7 @@ test('A threshold is raised by two owners: one proposes, the other reads and app
   await page.getByRole('button', { name: 'Change one setting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose a change of the settings' });
   await expect(dialog.getByText('This takes two owners')).toBeVisible();
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await fillIn(dialog, { Reason: reason }, 'Propose');
   await confirmDecision(page);
   await expect(page.getByText('Proposed. Another owner has to approve it')).toBeVisible();
   await expect(field).toHaveValue(before);
@@ -63,8 +63,7 @@ test('A threshold is raised by two owners: one proposes, the other reads and app
   await expect(details.getByText(reason)).toBeVisible();
   await details.getByRole('button', { name: 'Approve', exact: true }).click();
   const approval = page.getByRole('dialog', { name: 'Approve this proposal' });
-  await approval.getByLabel('Note (optional)').fill('Agreed by phone');
-  await approval.getByRole('button', { name: 'Approve' }).click();
+  await fillIn(approval, { 'Note (optional)': 'Agreed by phone' }, 'Approve');
   await confirmDecision(page);
   await expect(page.getByText('Approved and booked')).toBeVisible();
   await expect(field).toHaveValue(after);
@@ -93,8 +92,7 @@ test('An owner changes a setting with a reason, and the history shows who, why, 
   const dialog = page.getByRole('dialog', { name: 'Change the settings' });
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await fillIn(dialog, { Reason: reason }, 'Change');
   await expect(page.getByText('Please give whole hours from 24 to 2160')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await field.fill(after);
@@ -102,8 +100,7 @@ test('An owner changes a setting with a reason, and the history shows who, why, 
   await expect(
     dialog.getByRole('row', { name: `Wait for a removed limit ${before} hours ${after} hours` }),
   ).toBeVisible();
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await fillIn(dialog, { Reason: reason }, 'Change');
   await confirmDecision(page);
   await expect(page.getByText('The settings are changed')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(reason) })).toContainText(`${before} hours → ${after} hours`);
@@ -162,8 +159,7 @@ test('An invited operator sets up an app, later another one, and is suspended ag
   const dialog = page.getByRole('dialog', { name: 'Invite an operator' });
   await dialog.getByLabel('E-mail address').fill(email);
   await dialog.getByLabel('Role').selectOption('support');
-  await dialog.getByLabel('Reason').fill('Helps in the evening');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await fillIn(dialog, { Reason: 'Helps in the evening' }, 'Make the link');
   await confirmDecision(page);
   const link = await page.getByText(/\/console\/invitation\//).textContent();
 
@@ -193,13 +189,11 @@ test('An invited operator sets up an app, later another one, and is suspended ag
   await page.getByRole('button', { name: `Manage ${email}` }).click();
   await expect(page.getByText('Waits for another owner than operator@plumbline.example.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel('Reason').fill('My own friend');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await fillIn(page, { Reason: 'My own friend' }, 'Confirm');
   await expect(page.getByText('Another owner has to confirm them')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByLabel('Reason').fill('The evening is over');
-  await page.getByRole('button', { name: 'Suspend' }).click();
+  await fillIn(page, { Reason: 'The evening is over' }, 'Suspend');
   await confirmDecision(page);
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('suspended');
   await invited.reload();

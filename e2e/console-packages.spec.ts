@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { fillIn } from './support/forms.ts';
 import { confirmDecision, signInOperator } from './support/operator.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
@@ -15,17 +16,13 @@ test('A plan is drafted, refused above 100 %, simulated, proposed, and published
   await signInOperator(page, 'finance', '/plans');
   await page.getByRole('button', { name: 'New draft' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Level A, of trading profit').fill('95');
-  await form.getByLabel('Holds from').fill(FAR);
-  await form.getByLabel('Reason').fill('Teams asked for it');
+  await fillIn(form, { 'Level A, of trading profit': '95', 'Holds from': FAR, Reason: 'Teams asked for it' });
   await form.getByRole('button', { name: 'Save the draft' }).click();
   await expect(form.getByRole('alert')).toContainText('The levels A, B and C together are 102 % of the trading profit');
   // The day, and the level that it publishes, are taken when the test ran before on this product.
   const earlier = await page.getByRole('table', { name: 'Versions of the plan' }).locator('tbody tr').count();
   const [day, level] = [dayLater(FAR, earlier), String(10 + earlier)];
-  await form.getByLabel('Level A, of trading profit').fill(level);
-  await form.getByLabel('Holds from').fill(day);
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await fillIn(form, { 'Level A, of trading profit': level, 'Holds from': day }, 'Save the draft');
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: `Plan from ${day}` }).click();
@@ -54,8 +51,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed, and published
   await owner.getByRole('button', { name: `Plan from ${day}` }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   const asking = owner.getByRole('dialog');
-  await asking.getByLabel('Reason').fill('Looked at together');
-  await asking.getByRole('button', { name: 'Publish' }).click();
+  await fillIn(asking, { Reason: 'Looked at together' }, 'Publish');
   await confirmDecision(owner);
   await expect(owner.getByRole('table', { name: 'Versions of the plan' })).toContainText(day);
   await owner.context().close();
@@ -72,21 +68,16 @@ test('A package is drafted, compared and discarded; a version is kept apart from
   await expect(pack.getByRole('table', { name: 'Versions of Ninety' })).toBeVisible();
   await pack.getByRole('button', { name: 'Draft a version' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Daily target').fill('2');
-  await form.getByLabel('Holds from').fill(FAR);
-  await form.getByLabel('Reason').fill('A trial');
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await fillIn(form, { 'Daily target': '2', 'Holds from': FAR, Reason: 'A trial' }, 'Save the draft');
   await expect(form.getByRole('alert')).toContainText('more than 1 % of its price');
-  await form.getByLabel('Daily target').fill('0.04');
-  await form.getByRole('button', { name: 'Save the draft' }).click();
+  await fillIn(form, { 'Daily target': '0.04' }, 'Save the draft');
   await expect(form).toBeHidden();
   await page.getByRole('table', { name: 'Drafts' }).getByRole('button', { name: 'Ninety' }).first().click();
   const draft = page.getByRole('dialog');
   await expect(draft.getByRole('row', { name: /Daily target/ })).toContainText('0.04 %');
   await draft.getByRole('button', { name: 'Discard' }).click();
   const asking = page.getByRole('dialog');
-  await asking.getByLabel('Reason').fill('It was a trial');
-  await asking.getByRole('button', { name: 'Discard' }).click();
+  await fillIn(asking, { Reason: 'It was a trial' }, 'Discard');
   await expect(page.getByRole('table', { name: 'Drafts' }).getByText('Discarded').first()).toBeVisible();
 });
 
@@ -105,8 +96,7 @@ test('An operator sees what the open day would pay to whom, closes it, and reads
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close the day' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('The desk has reported');
-  await dialog.getByRole('button', { name: 'Close the day' }).click();
+  await fillIn(dialog, { Reason: 'The desk has reported' }, 'Close the day');
   await expect(page.getByRole('table', { name: 'Closed days' })).toContainText(day);
   await expect(page.getByRole('heading', { level: 2, name: `Open day ${day}` })).toBeHidden();
 });

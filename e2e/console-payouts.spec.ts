@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { demoState, faucet, mailedCode, mailTo, productUrl, sendOtherToken } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, fundFlexible, type Member, newMember } from './support/member.ts';
 import { giveReason, signInOperator } from './support/operator.ts';
 
@@ -38,8 +39,7 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
   await signInOperator(page, 'finance', '/deposits');
   const found = page.getByRole('region', { name: 'One transaction' });
   const lookUp = async (hash: string) => {
-    await found.getByLabel('Transaction hash').fill(hash);
-    await found.getByRole('button', { name: 'Look up' }).click();
+    await fillIn(found, { 'Transaction hash': hash }, 'Look up');
   };
   await lookUp(elsewhere);
   await expect(found).toContainText('31 USDT');

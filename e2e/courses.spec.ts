@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
@@ -24,9 +25,7 @@ test('A course is written in the console, taken to its end, and its certificate 
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Please enter a title')).toBeVisible();
     await desk.getByLabel('Title', { exact: true }).fill('Reading a level');
-    await desk.getByLabel('Address').fill(slug);
-    await desk.getByLabel('What it is about').fill('How a bubble tells what is flat');
-    await desk.getByRole('button', { name: 'Save' }).click();
+    await fillIn(desk, { Address: slug, 'What it is about': 'How a bubble tells what is flat' }, 'Save');
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Reading a level');
   });
   const id = desk.url().split('/').at(-1)!;
@@ -89,13 +88,11 @@ test('A course is written in the console, taken to its end, and its certificate 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where the bubble stands');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Please write something')).toBeVisible();
-    await page.getByLabel('Your question').fill('What if there is no <b>bubble</b>?');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await fillIn(page, { 'Your question': 'What if there is no <b>bubble</b>?' }, 'Send');
     // Its words stand in the button that answers it, too.
     await expect(page.getByRole('paragraph').filter({ hasText: 'What if there is no <b>bubble</b>?' })).toBeVisible();
     await desk.reload();
-    await desk.getByLabel('Your answer').fill('Then the level is broken.');
-    await desk.getByRole('button', { name: 'Send' }).click();
+    await fillIn(desk, { 'Your answer': 'Then the level is broken.' }, 'Send');
     await expect(desk.getByText('No question waits.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Then the level is broken.')).toBeVisible();

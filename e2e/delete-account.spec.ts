@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoState, mailedCode, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { newMember, openAs } from './support/member.ts';
 import { newVendor, putVendor } from './support/new-vendor.ts';
 
@@ -12,8 +13,7 @@ test('A member deletes the account with the password and a mailed code, and cann
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Please enter password')).toBeVisible();
-  await page.getByLabel('Your password').fill('a-wrong-password');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await fillIn(page, { 'Your password': 'a-wrong-password' }, 'Delete my account');
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/password is not right/);
   await page.getByLabel('Your password').fill(member.password);
   const asked = new Date();
@@ -43,8 +43,7 @@ test('A vendor deletes the account with the password and a mailed code, and cann
   await page.getByLabel('Your password').fill('a-plumb-vendor-password');
   const asked = new Date();
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByLabel('Code from the mail').fill('000000');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await fillIn(page, { 'Code from the mail': '000000' }, 'Delete for good');
   await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/code is not/i);
   await page.getByLabel('Code from the mail').fill(await mailedCode(vendor.email, asked));
   await page.getByRole('button', { name: 'Delete for good' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
+import { fillIn } from './support/forms.ts';
 
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
@@ -34,8 +35,7 @@ test('A file that was chosen before the script listens is checked once it does',
 test('Add to cart pressed before the script listens puts the listing into the cart', async ({ page }) => {
   const path = await pathOfListing();
   const letIn = await openBefore(SITE_SCRIPT, page, path);
-  await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await fillIn(page, { Quantity: '2' }, 'Add to cart');
   letIn();
   await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
   const quantities = () =>

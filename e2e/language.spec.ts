@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { newMember } from './support/member.ts';
+import { sendLogin } from './support/member-forms.ts';
 
 test('A visitor switches to Hindi, reads all texts in it, and finds it after a reload', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
@@ -25,9 +26,7 @@ test('A member chooses Hindi in the settings, and logging out keeps it', async (
   // The language is kept with the member: one of the demo's would be Hindi to other tests.
   const member = await newMember();
   await page.goto(`${productUrl()}/login`);
-  await page.getByLabel('Email or phone').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, member.email, member.password);
   await expect(page).toHaveURL(/\/my$/);
   await page.goto(`${productUrl()}/settings`);
   await page.getByLabel('हिन्दी').click();

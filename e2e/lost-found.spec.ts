@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
-import { callAsOperator, signInOperator } from './support/operator.ts';
+import { approveListing, signInOperator } from './support/operator.ts';
 
 // Many steps share one time limit: a step that hangs says which it was.
 test.use({ actionTimeout: 20_000 });
@@ -45,19 +46,17 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
   });
   const { docs } = await call<{ docs: Own[] }>(finder.token, '/sellerApi/getMyListings');
   const [{ _id, slug }] = docs as [Own];
-  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'Fine' });
+  await approveListing(desk, _id);
 
   await test.step('The finder asks what only the owner knows; a question that says its answer is refused', async () => {
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('button', { name: `Ask a question: ${title}` }).click();
     await page.getByRole('button', { name: 'Keep the question' }).click();
     await expect(page.getByText('Please ask a question of five letters at least')).toBeVisible();
-    await page.getByLabel('Your question').fill('Does it say Sindbad?');
-    await page.getByLabel('The right answer').fill('sindbad');
+    await fillIn(page, { 'Your question': 'Does it say Sindbad?', 'The right answer': 'sindbad' });
     await page.getByRole('button', { name: 'Keep the question' }).click();
     await expect(page.getByRole('dialog').getByText('The post or the question says the answer.')).toBeVisible();
-    await page.getByLabel('Your question').fill('Which name is scratched into its back?');
-    await page.getByRole('button', { name: 'Keep the question' }).click();
+    await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Keep the question');
     await expect(page.getByText('You ask: “Which name is scratched into its back?”')).toBeVisible();
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
   });
@@ -69,12 +68,9 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
     await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
     await other.getByRole('button', { name: 'Claim it' }).click();
     await expect(other.getByLabel('Your answer')).toBeFocused();
-    await other.getByLabel('Your answer').fill('Nemo');
-    await other.getByLabel('Your message').fill('It was my uncle’s.');
-    await other.getByRole('button', { name: 'Claim it' }).click();
+    await fillIn(other, { 'Your answer': 'Nemo', 'Your message': 'It was my uncle’s.' }, 'Claim it');
     await expect(other.getByText('You have 2 tries left.')).toBeVisible();
-    await other.getByLabel('Your answer').fill(' SINDBAD! ');
-    await other.getByRole('button', { name: 'Claim it' }).click();
+    await fillIn(other, { 'Your answer': ' SINDBAD! ' }, 'Claim it');
     await expect(other).toHaveURL(/\/lost-found$/);
     await expect(other.getByText('Your answer is right. Farah has not agreed yet.')).toBeVisible();
   });

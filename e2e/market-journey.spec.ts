@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { mailedCode, nextDay, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
 import { addAddress, sendOrder, takeStep } from './support/member-forms.ts';
 import { identify, type Vendor } from './support/new-vendor.ts';
@@ -42,8 +43,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   await test.step('The buyer finds the goods, puts two into the cart and pays with a delivery', async () => {
     await page.getByRole('main').getByRole('link', { name: goods }).first().click();
     await expect(page).toHaveURL(new RegExp(`/listing/${listing.slug}$`));
-    await page.getByLabel('Quantity').fill('2');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await fillIn(page, { Quantity: '2' }, 'Add to cart');
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
     await page.goto(`${productUrl()}/cart`);
     await page.getByRole('link', { name: 'Go to the checkout' }).click();
@@ -60,9 +60,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     await shop.getByRole('button', { name: 'Give money back' }).click();
     const dialog = shop.getByRole('dialog');
     await dialog.getByLabel('How much').selectOption('An amount');
-    await dialog.getByLabel('Amount').fill('2');
-    await dialog.getByLabel('Why?').fill('A chip at the foot');
-    await dialog.getByRole('button', { name: 'Give money back' }).click();
+    await fillIn(dialog, { Amount: '2', 'Why?': 'A chip at the foot' }, 'Give money back');
     await expect(dialog).toBeHidden();
   });
 
@@ -86,9 +84,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     const finance = await newPage(browser);
     await signInOperator(finance, 'finance', `/disputes/${second._id}`);
     await finance.getByRole('radio', { name: 'Split' }).check();
-    await finance.getByLabel('Back to the buyer').fill('7');
-    await finance.getByLabel('Reason').fill('A new handle costs so much');
-    await finance.getByRole('button', { name: 'Decide' }).click();
+    await fillIn(finance, { 'Back to the buyer': '7', Reason: 'A new handle costs so much' }, 'Decide');
     await confirmDecision(finance);
     await expect.poll(async () => (await orderOf(buyer, second._id)).status).toBe('split');
     const { money } = await orderOf(buyer, second._id);
@@ -125,8 +121,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   await test.step('The buyer reviews what cleared', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await page.getByRole('radio', { name: '5 stars' }).press('Space');
-    await page.getByLabel('Your review').fill('Holds coffee, and says so.');
-    await page.getByRole('button', { name: 'Send the review' }).click();
+    await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
     await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoGoods } from './support/demo-goods.ts';
+import { fillIn } from './support/forms.ts';
 import { inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import { fetchPage, sitePaths } from './support/site.ts';
@@ -25,8 +26,7 @@ test('A visitor finds a listing by search, filters it, opens it and puts it into
   await expect(filters.getByRole('link', { name: 'Sent to you' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
   await expect(heading(page)).toHaveText(title);
-  await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await fillIn(page, { Quantity: '2' }, 'Add to cart');
   await expect(page.getByRole('link', { name: 'To your cart' })).toHaveAttribute('href', '/cart');
   await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1');
   expect(await cartLines(page)).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { mailTo, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 
@@ -44,14 +45,12 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   await test.step('A profile is written, after a try with bad input', async () => {
     await openAs(page, asking, '/marriage');
     await page.getByRole('button', { name: 'Write a profile' }).click();
-    await page.getByLabel('Date of birth').fill('2015-01-01');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await fillIn(page, { 'Date of birth': '2015-01-01' }, 'Save');
     await expect(page.getByText('Please enter a first name')).toBeVisible();
     await expect(page.getByText('Please enter a date of birth, of 18 years ago or more')).toBeVisible();
     await expect(page.getByText('Please declare this')).toBeVisible();
     await expectNoBarrier(page, 'the form of a profile');
-    await page.getByLabel('First name').fill('Arun');
-    await page.getByLabel('Date of birth').fill('1990-06-07');
+    await fillIn(page, { 'First name': 'Arun', 'Date of birth': '1990-06-07' });
     await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
     await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
     await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
@@ -60,8 +59,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please leave out addresses, numbers and links')).toBeVisible();
-    await page.getByLabel('In their words').fill('I build bridges.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await fillIn(page, { 'In their words': 'I build bridges.' }, 'Save');
     await page.getByRole('button', { name: 'Show the profile' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expectNoBarrier(page, 'the own profile');
@@ -157,8 +155,7 @@ test('A member who is troubled writes to the grievance officer, in a ticket that
   await expect(page.getByLabel('In a few words')).toHaveValue('Grievance: marriage profiles');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please write something')).toBeVisible();
-  await page.getByLabel('Your message').fill('Somebody writes to me again and again.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await fillIn(page, { 'Your message': 'Somebody writes to me again and again.' }, 'Send');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grievance: marriage profiles');
 });
 
@@ -188,8 +185,7 @@ test('A grown-up child reads what a parent wrote, agrees by the mailed link, and
     await page.reload();
     await expect(page.getByText('Paints boats.')).toBeVisible();
     await expect(page.getByText(/Leela has written this about you/)).toBeVisible();
-    await page.getByLabel('Date of birth').fill('1992-03-05');
-    await page.getByRole('button', { name: 'I agree' }).click();
+    await fillIn(page, { 'Date of birth': '1992-03-05' }, 'I agree');
     const said = /This is not the date that the profile was made with/;
     await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(said);
     expect(await status()).toBe('awaiting_consent');
@@ -197,8 +193,7 @@ test('A grown-up child reads what a parent wrote, agrees by the mailed link, and
   });
 
   await test.step('The right one does, and the same link takes it back', async () => {
-    await page.getByLabel('Date of birth').fill('1992-03-04');
-    await page.getByRole('button', { name: 'I agree' }).click();
+    await fillIn(page, { 'Date of birth': '1992-03-04' }, 'I agree');
     await expect(page.getByText('You have agreed. The profile is shown from now on.')).toBeVisible();
     expect(await status()).toBe('published');
     await page.reload();

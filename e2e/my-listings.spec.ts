@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
-import { callAsOperator, giveSession } from './support/operator.ts';
+import { approveListing, giveSession } from './support/operator.ts';
 
 interface Own {
   readonly _id: string;
@@ -42,7 +42,7 @@ test('A member places a classified, an operator approves it, a visitor finds it 
   const { revision } = await call<Own>(member.token, `/sellerApi/getOwnListing/${_id}`);
   const desk = await browser.newPage();
   await giveSession(desk, 'support');
-  await callAsOperator(desk, 'decideListing', { _id, revision, decision: 'approve', reason: 'Fine' });
+  await approveListing(desk, _id, revision);
   await desk.close();
 
   await page.goto(`${productUrl()}/market/listing?near=Satara&km=10&q=${encodeURIComponent(title)}`);

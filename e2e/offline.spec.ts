@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
+import { sendLogin } from './support/member-forms.ts';
 
 const MARK = /^Offline, as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/;
 
 async function logIn(page: Page, index: number): Promise<void> {
   const member = (await demoState()).members[index]!;
   await page.goto(`${productUrl()}/login`);
-  await page.getByLabel('Email or phone').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, member.email, member.password);
   await expect(page).toHaveURL(/\/my$/);
 }
 

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { nextDay, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, fundWallet, type Member, newMember, openAs } from './support/member.ts';
 import { identify, newVendor, putVendor, type Vendor } from './support/new-vendor.ts';
-import { callAsOperator, giveSession } from './support/operator.ts';
+import { approveListing, callAsOperator, giveSession } from './support/operator.ts';
 import { handInStore } from './support/vendor-forms.ts';
 
 /** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
@@ -33,8 +34,7 @@ test('A store sells a classified by orders, from its form to an order that clear
   await openAs(page, buyer, `/market/listing?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('is paid into our escrow')).toBeVisible();
-  await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await fillIn(page, { Quantity: '2' }, 'Add to cart');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
   await page.goto(`${productUrl()}/checkout`);
   await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
@@ -45,11 +45,9 @@ test('A store sells a classified by orders, from its form to an order that clear
   await shop.goto(`${productUrl()}/vendor/my-listings`);
   await shop.getByRole('button', { name: `Set the units of ${title}: 1` }).click();
   const units = shop.getByRole('dialog');
-  await units.getByLabel('Units').fill('some');
-  await units.getByRole('button', { name: 'Save the units' }).click();
+  await fillIn(units, { Units: 'some' }, 'Save the units');
   await expect(units.getByText('Please give a whole number')).toBeVisible();
-  await units.getByLabel('Units').fill('4');
-  await units.getByRole('button', { name: 'Save the units' }).click();
+  await fillIn(units, { Units: '4' }, 'Save the units');
   await expect(shop.getByRole('button', { name: `Set the units of ${title}: 4` })).toBeVisible();
 
   await call(vendor.token, '/vendorApi/acceptOrder', { _id: order._id });
@@ -64,8 +62,7 @@ test('A store sells a classified by orders, from its form to an order that clear
 
   await page.reload();
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
-  await page.getByLabel('Your review').fill('It holds the heat.');
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await fillIn(page, { 'Your review': 'It holds the heat.' }, 'Send the review');
   await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
   await call(vendor.token, '/vendorApi/reviewBuyer', { _id: order._id, stars: 5, text: '' });
   await page.goto(`${productUrl()}/listing/${listing.slug}`);
@@ -94,8 +91,7 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
   await page.getByLabel('Condition').selectOption('Used, good');
   await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
   await page.getByLabel('Take orders of it').check();
-  await page.getByLabel('Units').fill('none');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await fillIn(page, { Units: 'none' }, 'Save and hand in');
   await expect(page.getByText('What is ordered has a price')).toBeVisible();
   await expect(page.getByText('Please give a whole number')).toHaveCount(2);
   await expect(page.getByText('Please name the delivery')).toBeVisible();
@@ -105,16 +101,13 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
     .fill('12.50');
   await page.getByLabel('Units').fill('3');
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await delivery.getByLabel('Name').fill('Post');
-  await delivery.getByLabel('Price').fill('4.50');
-  await delivery.getByLabel('Days it takes').fill('5');
+  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days it takes': '5' });
   await page.getByRole('button', { name: 'Save and hand in' }).click();
   await expect(page.getByText('We look at it and write to you.')).toBeVisible();
 
   const { docs } = await call<{ docs: readonly Own[] }>(token, '/vendorApi/getMyListings');
   const own = await call<Own>(token, `/vendorApi/getOwnListing/${docs[0]!._id}`);
-  const approved = { _id: own._id, revision: own.revision, decision: 'approve', reason: 'Fine' };
-  await callAsOperator(desk, 'decideListing', approved);
+  await approveListing(desk, own._id, own.revision);
   return own;
 }
 

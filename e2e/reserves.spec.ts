@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { mnemonicToAccount } from 'viem/accounts';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { demoMember, openAs } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
@@ -91,8 +92,7 @@ test('An operator hands in what the treasury signed; a wrong signature is refuse
   }
   const text = (await part.locator('pre').textContent())!;
   const handIn = async (signature: string) => {
-    await part.getByLabel('Signature').fill(signature);
-    await part.getByRole('button', { name: 'Hand in the signature' }).click();
+    await fillIn(part, { Signature: signature }, 'Hand in the signature');
   };
   await handIn(await treasury.signMessage({ message: `${text} ` }));
   await expect(part.getByText('refused: not of this address or text')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faucet, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 
 interface OwnKyc {
@@ -73,8 +74,7 @@ test('A limit is set, lowered at once, and raised only after a wait', async ({ p
   await expect(week.getByText('No limit')).toBeVisible();
   const choose = async (amount: string) => {
     await week.getByRole('button').click();
-    await page.getByLabel('At most').fill(amount);
-    await page.getByRole('button', { name: 'Save limit' }).click();
+    await fillIn(page, { 'At most': amount }, 'Save limit');
   };
   await week.getByRole('button').click();
   await page.getByRole('button', { name: 'Save limit' }).click();

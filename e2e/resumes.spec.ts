@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { inDays } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 import { identify } from './support/new-vendor.ts';
-import { callAsOperator, giveSession } from './support/operator.ts';
+import { approveListing, giveSession } from './support/operator.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -39,8 +40,7 @@ async function publishJob(desk: Page, owner: Member): Promise<Post> {
     },
   });
   await call(owner.token, '/sellerApi/submitListing', { _id: post._id });
-  const decision = { _id: post._id, revision: 1, decision: 'approve', reason: 'As described' };
-  await callAsOperator(desk, 'decideListing', decision);
+  await approveListing(desk, post._id);
   return post;
 }
 
@@ -121,8 +121,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
   const url = await test.step('A link is made, and shown once', async () => {
     await page.getByRole('button', { name: 'Make a link' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('For whom?').fill('Sample firm');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await fillIn(dialog, { 'For whom?': 'Sample firm' }, 'Make a link');
     const said = await dialog.getByText('/resume/shared#').textContent();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Sample firm')).toBeVisible();

@@ -3,8 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { barriersOn } from './support/axe.ts';
 import { freshAddress } from './support/chain.ts';
 import { mailedCode, mailTo, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoOverflow } from './support/inspect.ts';
 import { call, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
+import { sendLogin } from './support/member-forms.ts';
 
 /**
  * What an authenticator app shows; `steps` of 30 seconds later. The code of the next step is good for three steps, and is
@@ -18,9 +20,7 @@ const namedUrl = (): string => productUrl().replace('127.0.0.1', 'localhost');
 
 async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>, origin = productUrl()) {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Email or phone').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, email, password);
 }
 
 /**
@@ -36,8 +36,7 @@ async function forgetSession(page: Page, origin = productUrl()): Promise<void> {
 async function setUpApp(page: Page, member: Member): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current Password').fill(member.password);
-  await dialog.getByRole('button', { name: 'Set up' }).click();
+  await fillIn(dialog, { 'Current Password': member.password }, 'Set up');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent())!;
   await dialog.getByLabel('Code of the app').fill(appCode(key));
@@ -94,9 +93,7 @@ test('A passkey is made on the device, logs in, is renamed and removed', async (
   await page.goto(`${namedUrl()}/settings`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Test device');
-  await dialog.getByLabel('Current Password').fill(member.password);
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await fillIn(dialog, { Name: 'Test device', 'Current Password': member.password }, 'Add a passkey');
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Rename Test device' })).toBeVisible();
 
@@ -107,11 +104,9 @@ test('A passkey is made on the device, logs in, is renamed and removed', async (
 
   await page.goto(`${namedUrl()}/settings`);
   await page.getByRole('button', { name: 'Rename Test device' }).click();
-  await dialog.getByLabel('Name').fill('Old device');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await fillIn(dialog, { Name: 'Old device' }, 'Save');
   await page.getByRole('button', { name: 'Remove Old device' }).click();
-  await dialog.getByLabel('Current Password').fill(member.password);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await fillIn(dialog, { 'Current Password': member.password }, 'Remove');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('button', { name: 'Rename Old device' })).toBeHidden();
   await forgetSession(page, namedUrl());
@@ -240,9 +235,8 @@ test('The password is changed with the old one, and the new one logs in', async 
   const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
   await send();
   await expect(dialog.getByText('Current Password Required')).toBeVisible();
-  await dialog.getByLabel('Current Password').fill('not the old one');
-  await dialog.getByLabel('New password').fill('a-new-plumb-password');
-  await dialog.getByLabel('Confirm Password').fill('a-new-plumb-passw0rd');
+  await fillIn(dialog, { 'Current Password': 'not the old one', 'New password': 'a-new-plumb-password' });
+  await fillIn(dialog, { 'Confirm Password': 'a-new-plumb-passw0rd' });
   await send();
   await expect(dialog.getByText('Password not Match')).toBeVisible();
   await dialog.getByLabel('Confirm Password').fill('a-new-plumb-password');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { mailedCode, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, demoMember, newMember, openAs } from './support/member.ts';
 
 interface Totals {
@@ -70,8 +71,7 @@ const PASSWORD = 'a-plumb-password';
 test('A named link counts its visit and its sign-up, and its card is a picture', async ({ page, browser }) => {
   const member = await newMember();
   await openAs(page, member, '/referral-programme');
-  await page.getByLabel('Name of the link').fill('Flyer');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await fillIn(page, { 'Name of the link': 'Flyer' }, 'Make a link');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flyer' }) });
   const link = (await row.getByText(/referalsignup\?ref=/).textContent())!;
   await row.getByRole('button', { name: 'Card to share: Flyer' }).click();
@@ -86,8 +86,7 @@ test('A named link counts its visit and its sign-up, and its card is a picture',
   const email = `invited-${unique}@test.example`;
   await expect(visitor.getByLabel('Referral Name')).toHaveValue(member.user.fullName);
   expect(await visitor.context().cookies()).toEqual([]);
-  await visitor.getByLabel('Full Name').fill('Ida Invited');
-  await visitor.getByLabel('Mobile No.').fill(`8${unique}`);
+  await fillIn(visitor, { 'Full Name': 'Ida Invited', 'Mobile No.': `8${unique}` });
   await visitor.getByLabel('Email', { exact: true }).fill(email);
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await visitor.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoState, mailTo, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
@@ -31,8 +32,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
     await expect(page.getByText('Please write something')).toBeVisible();
     await expectNoBarrier(page, 'a new ticket');
     await page.getByLabel('What is it about?').selectOption('money');
-    await page.getByLabel('In a few words').fill('My deposit is late');
-    await page.getByLabel('Your message').fill('It left my wallet an hour ago.');
+    await fillIn(page, { 'In a few words': 'My deposit is late', 'Your message': 'It left my wallet an hour ago.' });
     await page.getByLabel('Pictures').setInputFiles(await pictureFile(page, 'wallet.jpg'));
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My deposit is late');
@@ -48,8 +48,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
     await console.getByRole('link', { name: number, exact: true }).click();
     await expect(console.getByRole('heading', { level: 1 })).toHaveText(`${number}: My deposit is late`);
     await expect(console.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
-    await console.getByLabel('Private note').fill(NOTE);
-    await console.getByRole('button', { name: 'Keep the note' }).click();
+    await fillIn(console, { 'Private note': NOTE }, 'Keep the note');
     await expect(console.getByRole('listitem').filter({ hasText: NOTE })).toContainText('Private note');
     await console.getByRole('button', { name: 'Send the answer' }).click();
     await expect(console.getByText('Please write an answer')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { fill, inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import { identify, newVendor, putVendor, saveDraft } from './support/new-vendor.ts';
@@ -122,8 +123,7 @@ test('Stock is set from the list, and a file says which of its rows are at fault
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/products`);
   await page.getByRole('button', { name: 'Set the stock of Blue bowl: 4 units' }).click();
-  await page.getByLabel('Units of One size').fill('9');
-  await page.getByRole('button', { name: 'Save the stock' }).click();
+  await fillIn(page, { 'Units of One size': '9' }, 'Save the stock');
   await expect(page.getByRole('button', { name: 'Set the stock of Blue bowl: 9 units' })).toBeVisible();
 
   await page.goto(`${productUrl()}/vendor/products/files`);

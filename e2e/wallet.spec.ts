@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { installWallet } from './support/browser-wallet.ts';
 import { balanceOnChain, freshAddress } from './support/chain.ts';
 import { mailedCode, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { demoMember, openAs } from './support/member.ts';
 
 // Shows SPEC-2-other-3, DEC-7.29, DEC-8.3
@@ -55,8 +56,7 @@ test('A payout address is saved, confirmed by a mailed code, offered by the form
   await openAs(page, member, '/settingNew');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('Please enter label')).toBeVisible();
-  await page.getByLabel('Label').fill('Cold wallet');
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await fillIn(page, { Label: 'Cold wallet' }, 'Save address');
   await expect(page.getByText('Please enter address')).toBeVisible();
   await page.getByLabel('USDT address').fill(address.slice(0, 30));
   await page.getByRole('button', { name: 'Save address' }).click();

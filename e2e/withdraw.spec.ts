@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshAddress } from './support/chain.ts';
 import { faucet, mailedCode, productUrl } from './support/demo.ts';
+import { fillIn } from './support/forms.ts';
 import { call, demoMember, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
+import { sendLogin } from './support/member-forms.ts';
 
 /** Step 1; answers when its mail was asked for. */
 async function enter(page: Page, address: string, amount: string): Promise<Date> {
@@ -75,8 +77,7 @@ test('A session that expires in the middle of a withdrawal loses nothing: the lo
     await call(member.token, '/sellerApi/logout', {});
     await route.continue();
   });
-  await page.getByLabel('Otp').fill(otp);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await fillIn(page, { Otp: otp }, 'Submit');
   await expect(page).toHaveURL(`${productUrl()}/`);
   const renewed = { ...member, token: (await demoMember(project.name === 'phone' ? 33 : 32)).token };
   expect(await requestsTo(renewed, address)).toBe(0);
@@ -84,8 +85,7 @@ test('A session that expires in the middle of a withdrawal loses nothing: the lo
   await page.unroute('**/sellerApi/WithdrawalsrequsetVerify');
   await openAs(page, renewed, '/withdrawladd');
   await expect(page.getByRole('main')).toContainText(new RegExp(address, 'i'));
-  await page.getByLabel('Otp').fill(otp);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await fillIn(page, { Otp: otp }, 'Submit');
   await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
   expect(await requestsTo(renewed, address)).toBe(1);
 });
@@ -118,9 +118,7 @@ test('A session that ends before the first step says so, and the texts are there
   await expect(told).toBeVisible();
   await page.goto(`${productUrl()}/login`);
   await expect(told).toBeVisible();
-  await page.getByLabel('Email or phone').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, member.email, member.password);
   // Where it was ended.
   await expect(page).toHaveURL(/\/withdrawladd$/);
   await areFilled();
@@ -187,11 +185,9 @@ test('A later request in a second tab refuses the other tab’s code, and nothin
   const tab = await context.newPage();
   await tab.goto(`${productUrl()}/withdrawladd`);
   const late = await mailedCode(member.email, await enter(tab, second, '40'));
-  await page.getByLabel('Otp').fill(early);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await fillIn(page, { Otp: early }, 'Submit');
   await expect(page.getByRole('main').getByText(/This code is not (valid|right)/)).toBeVisible();
-  await tab.getByLabel('Otp').fill(late);
-  await tab.getByRole('button', { name: 'Submit' }).click();
+  await fillIn(tab, { Otp: late }, 'Submit');
   await expect(tab.getByText('Your withdrawal is on its way')).toBeVisible();
   expect([await requestsTo(member, first), await requestsTo(member, second)]).toEqual([0, 1]);
 });

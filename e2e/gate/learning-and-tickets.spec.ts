@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { coursesOf, WHOLE } from '../../apps/api/src/demo/courses/courses.ts';
 import { productUrl } from '../support/demo.ts';
+import { fillIn } from '../support/forms.ts';
 import { newMember, openAs } from '../support/member.ts';
 import { signInOperator } from '../support/operator.ts';
 import { ON_PHONE, test } from '../support/people.ts';
@@ -69,16 +70,13 @@ test('A member on a phone opens a ticket, an operator answers it in the console,
   await openAs(page, await newMember('Tara Ticket'), '/tickets');
   await page.getByRole('link', { name: 'New ticket' }).click();
   await page.getByLabel('What is it about?').selectOption('money');
-  await page.getByLabel('In a few words').fill(subject);
-  await page.getByLabel('Your message').fill('It left my wallet an hour ago.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await fillIn(page, { 'In a few words': subject, 'Your message': 'It left my wallet an hour ago.' }, 'Send');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
 
   await signInOperator(desk, 'support', `/tickets?search=${encodeURIComponent(subject)}`);
   await desk.getByRole('row').filter({ hasText: subject }).getByRole('link').first().click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(subject);
-  await desk.getByLabel('Answer to Tara Ticket').fill(answer);
-  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await fillIn(desk, { 'Answer to Tara Ticket': answer }, 'Send the answer');
   await expect(desk.getByRole('listitem').filter({ hasText: answer })).toBeVisible();
 
   await page.reload();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mailedCode, nextDay, productUrl } from '../support/demo.ts';
+import { fillIn } from '../support/forms.ts';
 import { expectNoOverflow, PHONE } from '../support/inspect.ts';
 import { call, fundWallet, type Member, newMember } from '../support/member.ts';
 import { addAddress, sendLogin, sendOrder, takeStep } from '../support/member-forms.ts';
@@ -68,8 +69,7 @@ async function buy(page: Page, buyer: Member, title: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page).toHaveURL(/\/listing\//);
-  await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await fillIn(page, { Quantity: '2' }, 'Add to cart');
   await page.getByRole('main').locator('a[href="/cart"]').click();
   await page.getByRole('link', { name: 'Log in to buy' }).click();
   await sendLogin(page, buyer.email, buyer.password);
@@ -96,7 +96,6 @@ async function send(shop: Page): Promise<string> {
 async function review(page: Page, order: string): Promise<void> {
   await page.goto(`${productUrl()}/my-order/${order}`);
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
-  await page.getByLabel('Your review').fill('Holds coffee, and says so.');
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
   await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productUrl } from '../support/demo.ts';
+import { fillIn } from '../support/forms.ts';
 import { callAsOperator, signInOperator } from '../support/operator.ts';
 import { ON_PHONE, test } from '../support/people.ts';
 import { fillContact, mailedLink, visitorReads } from '../support/site.ts';
@@ -62,8 +63,7 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   await desk.getByRole('button', { name: 'Write something new' }).click();
   const form = desk.getByRole('dialog', { name: 'Write something new' });
   await form.getByLabel('Key', { exact: true }).fill(key);
-  await form.getByLabel('Title').fill('Written in the console');
-  await form.getByLabel('Lead').fill('A lead.');
+  await fillIn(form, { Title: 'Written in the console', Lead: 'A lead.' });
   await form.getByLabel('Description', { exact: true }).fill('A page that a browser test has written in the console.');
   await form.getByLabel('Text', { exact: true }).fill('The first words.');
   await form.getByRole('button', { name: 'Save the draft' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mailedCode, productUrl } from './demo.ts';
+import { fillIn } from './forms.ts';
 
 export const PASSWORD = 'a-plumb-password';
 
@@ -18,8 +19,7 @@ export function newPerson(): Person {
 export async function signUp(page: Page, person: Person, referralCode: string): Promise<void> {
   await page.goto(`${productUrl()}/referalsignup?ref=${referralCode}`);
   await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Mobile No.').fill(person.phone);
+  await fillIn(page, { 'Full Name': person.name, 'Mobile No.': person.phone });
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
@@ -54,11 +54,8 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
 export async function addAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full name').fill('Bina Buyer');
-  await dialog.getByLabel('Phone').fill('9876501234');
-  await dialog.getByLabel('Street and number').fill('Lane 1');
-  await dialog.getByLabel('City').fill('Jaipur');
-  await dialog.getByLabel('Postcode').fill('302001');
+  await fillIn(dialog, { 'Full name': 'Bina Buyer', Phone: '9876501234', 'Street and number': 'Lane 1' });
+  await fillIn(dialog, { City: 'Jaipur', Postcode: '302001' });
   await dialog.getByLabel('Country').selectOption('IN');
   await dialog.getByRole('button', { name: 'Save the address' }).click();
   await expect(dialog).toBeHidden();
@@ -76,8 +73,7 @@ export async function takeStep(page: Page, name: string): Promise<void> {
 export async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sent', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('Post');
-  await dialog.getByLabel('Tracking number').fill('AB1');
+  await fillIn(dialog, { Carrier: 'Post', 'Tracking number': 'AB1' });
   await dialog.getByRole('button', { name: 'Sent', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { mailedCode, productUrl } from './demo.ts';
+import { fillIn } from './forms.ts';
 import { pictureFile } from './new-vendor.ts';
-import { callAsOperator } from './operator.ts';
+import { approveListing } from './operator.ts';
 
 /** Fills the form of a store in and hands the store in, on a page where /vendor/store is open. */
 export async function handInStore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Summary').fill('Stoneware from Jaipur');
-  await page.getByLabel('Description').fill('Fired **twice**.');
+  await fillIn(page, { Summary: 'Stoneware from Jaipur', Description: 'Fired **twice**.' });
   await page.getByLabel('Delivery', { exact: true }).fill('Sent in three days.');
-  await page.getByLabel('Returns').fill('14 days.');
-  await page.getByLabel('Payout address').fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await fillIn(page, { Returns: '14 days.', 'Payout address': '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
   await page.getByLabel('Logo').setInputFiles(await pictureFile(page, 'logo.jpg'));
   await expect(page.getByText('Choose another one')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -23,22 +22,17 @@ export async function handInStore(page: Page, name: string): Promise<void> {
 /** Opens the form of a new product and fills it in: one size, five units, sent by post for 4.50 USDT. */
 export async function fillProduct(page: Page, title: string, sides: readonly number[], price = '12.50'): Promise<void> {
   await page.goto(`${productUrl()}/vendor/products/new`);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('Holds **300 ml**.');
+  await fillIn(page, { Title: title, Description: 'Holds **300 ml**.' });
   await page.getByLabel('Category').selectOption('Kitchen');
   const files = await Promise.all(sides.map((side) => pictureFile(page, `side-${side}.jpg`, side)));
   await page.getByLabel('Add pictures').setInputFiles(files);
   const last = `Picture ${files.length} of ${files.length}: move it`;
   await expect(page.getByRole('button', { name: last })).toBeVisible();
   const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
-  await variant.getByLabel('Name of the variant').fill('One size');
-  await variant.getByLabel('SKU').fill('MUG-1');
-  await variant.getByLabel('Price').fill(price);
-  await variant.getByLabel('Units to begin with').fill('5');
+  await fillIn(variant, { 'Name of the variant': 'One size', SKU: 'MUG-1', Price: price });
+  await fillIn(variant, { 'Units to begin with': '5' });
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await delivery.getByLabel('Name').fill('Post');
-  await delivery.getByLabel('Price').fill('4.50');
-  await delivery.getByLabel('Days it takes').fill('5');
+  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days it takes': '5' });
 }
 
 /** Hands in the product whose form is open, and approves it by a call of the operator whose page `desk` is. Its id. */
@@ -47,7 +41,7 @@ export async function publishProduct(page: Page, desk: Page): Promise<string> {
   await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
   await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
   const _id = page.url().split('/').at(-1)!;
-  await callAsOperator(desk, 'decideListing', { _id, revision: 1, decision: 'approve', reason: 'As described' });
+  await approveListing(desk, _id);
   return _id;
 }
 
@@ -61,8 +55,7 @@ export async function signUpAsVendor(
   await page.goto(`${productUrl()}/vendor/register`);
   await expect(page.getByText('Vendor area')).toBeVisible();
   await expect(page.getByLabel('Referal code')).toHaveCount(0);
-  await page.getByLabel('Full Name').fill('Vera Vendor');
-  await page.getByLabel('Mobile No.').fill(contact.phone);
+  await fillIn(page, { 'Full Name': 'Vera Vendor', 'Mobile No.': contact.phone });
   await page.getByLabel('Email', { exact: true }).fill(contact.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { balanceOnChain, freshAddress } from './chain.ts';
 import { demoState, faucet, nextDay, productUrl } from './demo.ts';
+import { fillIn } from './forms.ts';
 import { confirmByMail, logIn, newPerson, PASSWORD, type Person, signUp } from './member-forms.ts';
 
 const USDT = 10n ** 18n;
@@ -59,8 +60,7 @@ async function deposit(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   await expect(page.getByRole('main')).toContainText(depositAddress!.slice(0, 20));
   await expect(page.getByRole('img', { name: /QR/i })).toBeVisible();
-  await page.getByLabel('Amount to pay').fill('180');
-  await page.getByRole('button', { name: 'Deposit USDT' }).click();
+  await fillIn(page, { 'Amount to pay': '180' }, 'Deposit USDT');
   await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
 }
 
@@ -69,8 +69,7 @@ async function report(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   const { hash } = await faucet(depositAddress!, '40');
   await page.getByLabel('Amount', { exact: true }).fill('40');
-  await page.getByLabel('Transaction hash or id').fill(hash);
-  await page.getByRole('button', { name: 'Deposit Now' }).click();
+  await fillIn(page, { 'Transaction hash or id': hash }, 'Deposit Now');
   await expect(page.getByText(/Your deposit is credited when it is final/)).toBeVisible();
   await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
   await page.goto(`${productUrl()}/reacharge-list`);
@@ -113,8 +112,7 @@ async function readIncome(page: Page, member: Person): Promise<void> {
 async function withdraw(page: Page, member: Person): Promise<void> {
   const address = freshAddress();
   await page.goto(`${productUrl()}/assets`);
-  await page.getByLabel('Amount to the Flexible wallet').fill('60');
-  await page.getByRole('button', { name: 'Move' }).click();
+  await fillIn(page, { 'Amount to the Flexible wallet': '60' }, 'Move');
   await expect.poll(async () => (await profile(page)).balance).toBe('60.00');
   await page.goto(`${productUrl()}/withdrawladd`);
   await page.getByLabel('Address').fill(address);
