@@ -20,6 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'an error of a job: 4,000 letters',
   '/<(?:a|form)\\b(?![^>]*\\bhreflang=)[^>]*?\\b(?:href|action)="(\\/[^"#?]*)[^>]*>/gi':
     'a page that the site drew: each tag is closed',
+  '/^CREATE (?:OR REPLACE|CONSTRAINT) TRIGGER (\\w+)[^;]*? ON (\\w+\\.\\w+)/m': 'a statement of a file of db/functions',
   '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'pages that a build wrote, read when the process starts',
 };
 

@@ -34,7 +34,7 @@ function signatureOf(statement: string): string | null {
   if (head === null) return null;
   const types = parametersFrom(statement, head[0].length)
     .filter((parameter) => !/^OUT /.test(parameter))
-    .map((parameter) => parameter.replace(/^(?:IN|INOUT|VARIADIC) /, '').replace(/\s+DEFAULT\b.*$/s, ''))
+    .map((parameter) => parameter.replace(/^(?:IN|INOUT|VARIADIC) /, '').split(/\sDEFAULT\b/)[0]!)
     .map((parameter) => parameter.replace(/^\w+\s+/, ''));
   return `${head[1]}(${types.join(', ')})`;
 }
