@@ -3,10 +3,8 @@
 -- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, fee, total), out_of_stock,
 -- vendor_not_selling, address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed,
 -- voucher_not_usable, voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
--- The buyer is the one of the session; whoever names one beside a session must mean its own, and a vendor who buys is
--- always named. Everything that it asks is found by a key: plans are made once a connection, not for each value or
--- while tables are empty, and rows are locked in the order of their key. Calls are assigned to `done`: an expression
--- costs a tenth of a statement.
+-- Every look-up is by a key: plans are made once per connection, not for each value or while tables are empty, and rows
+-- are locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.place(
@@ -16,37 +14,33 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 #variable_conflict use_column
 DECLARE
-  buyer bigint := p_buyer_id; input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
+  input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
   new_id uuid := uuidv7(); checkout orders.checkout; cart carts.judged_cart; terms orders.terms; destination jsonb;
   l carts.cart_line; vendor bigint; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order;
   made orders.market_order[] := '{}';
   place integer := 0; done text;
 BEGIN
-  IF buyer IS NULL THEN
-    buyer := identity.acting_member(p_session_sha256);
-  ELSE
-    done := identity.check_session(buyer, p_session_sha256);
-  END IF;
-  checkout := orders.open_checkout(new_id, buyer, p_key, p_total_micro, input);
+  done := identity.check_session(p_buyer_id, p_session_sha256);
+  checkout := orders.open_checkout(new_id, p_buyer_id, p_key, p_total_micro, input);
   IF checkout.id <> new_id THEN
     RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
     RETURN;
   END IF;
   -- Two checkouts of one buyer come one after the other: what they bought on this day is counted below.
-  done := ledger.lock_member(buyer);
-  terms := orders.terms_of(buyer);
+  done := ledger.lock_member(p_buyer_id);
+  terms := orders.terms_of(p_buyer_id);
   IF terms.is_frozen THEN
     RAISE 'account_frozen' USING ERRCODE = 'PB000';
   END IF;
 
-  cart := carts.take(buyer);
+  cart := carts.take(p_buyer_id);
   done := orders.check_cart(cart, terms.fee_version, p_cart_version, p_total_micro);
   IF cart.is_physical THEN
     destination :=
-      orders.destination_of(buyer, p_address_id, CASE WHEN cart.is_bound_to_countries THEN cart.lines ELSE '{}' END);
+      orders.destination_of(p_buyer_id, p_address_id, CASE WHEN cart.is_bound_to_countries THEN cart.lines ELSE '{}' END);
   END IF;
   IF terms.bought_micro + p_total_micro > terms.code_from_micro THEN
-    done := orders.check_code(buyer, p_key, input);
+    done := orders.check_code(p_buyer_id, p_key, input);
   END IF;
 
   -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.

@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@plumbline/contract';
 import { parseUsdt } from '@plumbline/money';
-import { brokeConstraint, type Db, type Queryable, refusal } from '../../../platform/database.ts';
+import { brokeConstraint, type Db, type Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
@@ -17,31 +17,11 @@ import { orInsufficient } from '../../base/ledger/index.ts';
 import { faultyTitles, titlesOf } from '../carts/index.ts';
 import { askForCode, withConfirmation } from './confirm-order.ts';
 import { selectOpenFee } from './fee-store.ts';
-import { type NumberedRow, type Placed, type Purchase, placeOrder } from './store.ts';
+import { type NumberedRow, type Purchase, placeOrder } from './store.ts';
 import { toNumbered } from './to-order.ts';
 
 type Code = CodeOf<typeof contract> | 'rate_limited';
 type Created = Result<DataOf<typeof contract>, Code> & { readonly message?: string };
-
-/**
- * Buys the cart of the member whose session it is, in one statement that looks the session up by itself. Null where more is to be done
- * than to buy, and where nobody is signed in: `createOrder` does and says it.
- */
-export async function createOrderBySession(
-  { db }: Pick<Deps, 'db'>,
-  session: Buffer,
-  { key, cartVersion, addressId, total, otp }: InputOf<typeof contract>,
-): Promise<Created | null> {
-  const totalMicro = parseUsdt(total);
-  if (otp !== '' || totalMicro === null || (addressId !== '' && !isUuid(addressId))) return null;
-  const purchase = { session, buyerId: null, key, cartVersion, addressId: addressId || null, totalMicro };
-  const placed = await place(db, purchase).catch((error: unknown) => {
-    if (refusal(error) === 'unauthorized') return null;
-    throw error;
-  });
-  if (placed?.ok) return ok({ orders: placed.value.map(toNumbered), confirm: null });
-  return placed?.code === 'order_code_needed' || isOfLines(placed?.code) ? null : placed;
-}
 
 /** A refusal for what became of lines since the cart was shown: it names them. */
 type OfLines = 'cart_changed' | 'out_of_stock';
@@ -74,7 +54,7 @@ export async function createOrder(
 
 async function place(
   db: Queryable,
-  purchase: Placed,
+  purchase: Purchase,
 ): Promise<Result<readonly NumberedRow[], CodeOf<typeof contract>>> {
   try {
     const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { actAsBuyer, actAsVendor, isBoughtBy, readOrder } from './act-on-order.ts';
-import { createOrder as create, createOrderBySession } from './create-order.ts';
+import { createOrder as create } from './create-order.ts';
 import { openDigitalFile, readDigital } from './read-digital.ts';
 import { readSettlement } from './read-settlement.ts';
 import { refund } from './refund-order.ts';
@@ -18,11 +18,7 @@ export function ordersRoutes(mounts: Mounts, deps: Deps): void {
 
 function buyerRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   const { db } = deps;
-  mount(
-    contract.createOrder,
-    ({ caller, input }) => create(deps, caller, input),
-    ({ tokenSha256, input }) => createOrderBySession(deps, tokenSha256, input),
-  );
+  mount(contract.createOrder, ({ caller, input }) => create(deps, caller, input));
   mount(contract.getMarketOrders, async ({ caller, input }) => {
     const listed = await listOrders(db, 'buyer', caller.subjectId, input.status);
     const docs = (await readPage(db, listed, input)).map((row) => toListed(row, 'buyer'));

@@ -148,10 +148,7 @@ export async function selectParts(
 }
 
 /** The orders that the checkout made, now or when its key was used before. */
-/** Without a buyer it is the member whose session it is. */
-export type Placed = Omit<Purchase, 'buyerId'> & { readonly buyerId: bigint | null };
-
-export const placeOrder = (db: Queryable, of: Placed): Promise<readonly NumberedRow[]> =>
+export const placeOrder = (db: Queryable, of: Purchase): Promise<readonly NumberedRow[]> =>
   all(db)(sql`
     SELECT public_id, label, status, total_micro
     FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`);
