@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compileTexts } from './packages/texts/src/compile.ts';
 import { isGate, RELEASE_ONLY } from './scripts/test/tier.ts';
+
+compileTexts();
 
 /** The kind of a test is its suffix (engineering rules): pure, real PostgreSQL, real chain, the started product. */
 const OTHERS = '**/*.{db,chain,launch}.test.ts';

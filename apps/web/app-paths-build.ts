@@ -20,8 +20,8 @@ interface BuiltRoute extends Route {
  */
 export async function writeAppPaths(client: string): Promise<void> {
   const routes = await builtRoutes(client);
-  const texts = await Promise.all([only(client, 'english'), only(client, 'en')]);
-  const paths = Object.fromEntries(appPaths(routes).map((path) => [path, [...texts, ...filesOf(path, routes)]]));
+  const texts = await only(client, 'app-en');
+  const paths = Object.fromEntries(appPaths(routes).map((path) => [path, [texts, ...filesOf(path, routes)]]));
   await writeFile(join(client, 'app-paths.json'), JSON.stringify(paths));
 }
 

@@ -1,6 +1,7 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
 import { toastStyles } from '@plumbline/app-runtime/vite/styles';
 import { withoutSchemas, withoutServerParts } from '@plumbline/app-runtime/vite/without-schemas';
+import { compiledTexts } from '@plumbline/texts/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -18,14 +19,14 @@ const BASE = new RegExp(
     String.raw`packages/money/src/(?!axis)`,
     String.raw`packages/ui/src/(?!list-table|thread|chart|file-field)`,
     String.raw`packages/contract/src/(?!addresses/|hindi|kinds/|resumes/|endpoints/(?!(${FIRST_ENDPOINTS.join('|')})[.]))`,
-    String.raw`packages/app-runtime/src/text/counted`,
+    String.raw`packages/texts/src/`,
     String.raw`apps/web/src/shell/(?!site-overlays|site-words|bell)`,
   ].join('|'),
 );
 
 /**
  * What every screen needs is one file, and what many screens share another: sixty small ones cost a phone more than their
- * bytes. The catalogues stay apart, a language each.
+ * bytes. The texts are apart, a file for each area and language.
  */
 const CHUNKS = [
   {
@@ -33,17 +34,12 @@ const CHUNKS = [
     test: BASE,
     priority: 2,
   },
-  // By name, so that the server can have it fetched together with the page (app-paths-build.ts).
-  { name: 'english', test: /apps\/web\/src\/lib\/text\/en\//, priority: 2 },
   {
     name: 'parts',
-    test: /apps\/web\/src\/lib\/(?!text\/(en|hi|by-screen)\/|help\/(words\/|topics)|list\/|market\/|receipt\/(?!link)|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list|course-editor)/,
+    test: /apps\/web\/src\/lib\/(?!text\/by-screen\/|help\/topics|list\/|market\/|receipt\/(?!link)|vendor\/)[^/]+|packages\/app-runtime\/src\/(?!list|course-editor)/,
     minShareCount: 4,
     priority: 1,
   },
-  // Behind the "?" of a screen, a language each.
-  { name: 'help-english', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.en/, priority: 3 },
-  { name: 'help-hindi', test: /apps\/web\/src\/lib\/help\/words\/[a-z]+\.hi/, priority: 3 },
   // What lists need besides, and what those of them need that are tables. Last: a group takes along what its files import.
   { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/(list\/|tab-links)/, priority: 0 },
   {
@@ -77,8 +73,14 @@ const CHUNKS = [
  */
 const NAMES = 'static/js/[name]-[hash:7].js';
 
+/** `app-en-….js`: the server lets the browser fetch the English texts of every screen together with the page. */
+function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const language = /packages\/texts\/compiled\/([a-z]+)\//.exec(facadeModuleId ?? '')?.[1];
+  return language === undefined ? NAMES : NAMES.replace('[name]', `[name]-${language}`);
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas(), withoutServerParts()],
+  plugins: [compiledTexts(), reactRouter(), chunkFailures(), toastStyles(), withoutSchemas(), withoutServerParts()],
   build: {
     // Chunks load from static/js (specification, section 7); /assets is a screen.
     assetsDir: 'static/js',
@@ -91,7 +93,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        chunkFileNames: NAMES,
+        chunkFileNames: nameOf,
       },
     },
   },

@@ -42,7 +42,7 @@ export const SERVER: BuildPlan = {
 export const WEB: BuildPlan = {
   name: 'web',
   title: 'the web app',
-  sources: ['apps/web/{src,public}/**/*', 'apps/web/*.{ts,json}', 'packages/*/src/**/*'],
+  sources: ['apps/web/{src,public}/**/*', 'apps/web/*.{ts,json}', 'packages/*/src/**/*', 'texts/**/*.json'],
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],
   output: 'client',

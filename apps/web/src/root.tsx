@@ -66,7 +66,7 @@ export default function App() {
   const { ui } = useText();
   return (
     <QueryClientProvider client={queryClient}>
-      <UiWordsProvider value={ui}>
+      <UiWordsProvider value={{ ...ui, readAs: (amount) => ui.readAs({ amount }) }}>
         <Shell />
         <Toasts />
       </UiWordsProvider>

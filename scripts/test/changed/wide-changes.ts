@@ -8,16 +8,18 @@ const EVERY_TEST =
 export const everyTest = (file: string): boolean => EVERY_TEST.test(file);
 
 const OF_KIND: Readonly<Partial<Record<Kind, RegExp>>> = {
+  // Texts are compiled to modules that are not committed.
+  unit: /^texts\//,
   // What starts PostgreSQL, and what puts the schema into a database of a test.
   database: /^scripts\/launch\/(postgres|ports)[^/]*\.ts$|^apps\/api\/src\/platform\/(baseline|migrate|rights)\.ts$/,
   launch: /^scripts\/launch\/|^apps\/api\/src\/[^/]+\.ts$|^apps\/api\/src\/platform\/|^db\/(baseline|migrations)\//,
-  browser: /^playwright\.config\.ts$|^e2e\/support\/(global-setup|books)\.ts$/,
+  browser: /^texts\/|^playwright\.config\.ts$|^e2e\/support\/(global-setup|books)\.ts$/,
 };
 
 export const everyTestOf = (kind: Kind, file: string): boolean =>
   OF_KIND[kind]?.test(file) === true && !/\.test\.tsx?$/.test(file);
 
-const PRODUCT = /^(apps|packages|db|scripts\/launch)\//;
+const PRODUCT = /^(apps|packages|texts|db|scripts\/launch)\//;
 
 /** The browser tests of the gate are one journey through the product: they run when anything of it was changed. */
 export const startsTheProduct = (test: string, kind: Kind, file: string): boolean =>

@@ -21,7 +21,7 @@ export function ChartPeriod({ value, onChange }: ChartPeriodProps) {
     >
       {CHART_DAYS.map((days) => (
         <option key={days} value={days}>
-          {lists.lastDays(days)}
+          {lists.lastDays({ days })}
         </option>
       ))}
     </select>

@@ -113,7 +113,7 @@ export function CodeDialog({
             </Button>
             {countdown.secondsLeft > 0 ? (
               <span className="soft small" aria-hidden="true">
-                {common.resendIn(countdown.secondsLeft)}
+                {common.resendIn({ seconds: countdown.secondsLeft })}
               </span>
             ) : null}
           </div>

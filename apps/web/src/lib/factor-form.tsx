@@ -91,12 +91,13 @@ export function PasskeysElsewhere({ origin }: { readonly origin: string }) {
   const t = useText().factor;
   return (
     <p>
-      {rich(
-        t.passkeyElsewhere,
-        <a key="origin" href={`${origin}${window.location.pathname}`}>
-          {new URL(origin).host}
-        </a>,
-      )}
+      {rich(t.passkeyElsewhere, {
+        link: (
+          <a key="origin" href={`${origin}${window.location.pathname}`}>
+            {new URL(origin).host}
+          </a>
+        ),
+      })}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function FilterSheet({ count, title, children }: FilterSheetProps) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? t.filters : t.filtersChosen(count)}
+        {count === 0 ? t.filters : t.filtersChosen({ count })}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title ?? t.filters}>
         {children(close)}

@@ -7,7 +7,15 @@ import { useText } from './text/index.ts';
 export function Loaded<Data>(props: QueryStatesProps<Data>) {
   const { notRead, notRefreshed } = useText().common;
   return (
-    <QueryStates {...props} words={{ offline: notRead, saidElsewhere: notRead, notRefreshed, wayOn: <ToList /> }} />
+    <QueryStates
+      {...props}
+      words={{
+        offline: notRead,
+        saidElsewhere: notRead,
+        notRefreshed: (time) => notRefreshed({ time }),
+        wayOn: <ToList />,
+      }}
+    />
   );
 }
 

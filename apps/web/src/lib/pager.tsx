@@ -37,7 +37,7 @@ export function Pager({ page, total, limit }: PagerProps) {
           {t.previous}
         </Link>
       ) : null}
-      <span className="small soft">{t.pageOf(page, last)}</span>
+      <span className="small soft">{t.pageOf({ page, last })}</span>
       {page < last ? (
         <Link className={buttonClass({ size: 'small' })} to={to(page + 1)}>
           {t.next}

@@ -67,12 +67,13 @@ function MoreOpportunities() {
   const t = useText().deposit;
   return (
     <Note>
-      {rich(
-        t.moreOpportunities,
-        <Link key="stake" to="/stake">
-          {t.moreOpportunitiesLink}
-        </Link>,
-      )}
+      {rich(t.moreOpportunities, {
+        link: (
+          <Link key="stake" to="/stake">
+            {t.moreOpportunitiesLink}
+          </Link>
+        ),
+      })}
     </Note>
   );
 }

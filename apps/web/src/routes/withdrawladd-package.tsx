@@ -19,7 +19,7 @@ const leaving = (orders: readonly Order[], packageId: string): Order | undefined
 
 /** As the way to it said: an early exit is no withdrawal, and costs a part of the price. */
 const titleOf = ({ title, status }: Order, chargeBps: number, { orders }: Texts): string =>
-  status === 'matured' ? orders.withdrawFreeOf(title) : orders.leaveEarlyOf(title, toBpsText(chargeBps));
+  status === 'matured' ? orders.withdrawFreeOf({ title }) : orders.leaveEarlyOf({ title, share: toBpsText(chargeBps) });
 
 export default function WithdrawladdPackage() {
   const texts = useText();

@@ -30,7 +30,7 @@ function Bar({ today }: { readonly today: string }) {
     <>
       <aside className={styles.demo} aria-label={t.demo}>
         <div className={`wrap ${styles.row}`}>
-          <strong>{t.demoToday(toDayText(today))}</strong>
+          <strong>{t.demoToday({ day: toDayText(today) })}</strong>
           <NextDay />
           {isSignedIn ? (
             <button type="button" onClick={() => setOpen('faucet')}>
@@ -38,7 +38,7 @@ function Bar({ today }: { readonly today: string }) {
             </button>
           ) : null}
           <button type="button" onClick={() => setOpen('inbox')}>
-            {count > 0 ? t.inboxCount(count) : t.inbox}
+            {count > 0 ? t.inboxCount({ count }) : t.inbox}
           </button>
           <small className={styles.clock}>{t.wallTime}</small>
         </div>
@@ -55,7 +55,7 @@ function NextDay() {
     mutationFn: nextDay,
     meta: { isQuiet: true },
     onSuccess: ({ closed }) => {
-      showSuccess(text().shell.dayClosed(toDayText(closed.day), toShareText(closed.factor)));
+      showSuccess(text().shell.dayClosed({ day: toDayText(closed.day), share: toShareText(closed.factor) }));
     },
     onError: (error) => showError(error.message),
     onSettled: () => refreshEverything(),
@@ -82,7 +82,7 @@ function TestUsdt({ isOpen, onClose }: TestUsdtProps) {
     mutationFn: testUsdt,
     meta: { isQuiet: true },
     onSuccess: (_answer, amount) => {
-      showSuccess(text().shell.testUsdtSent(amount));
+      showSuccess(text().shell.testUsdtSent({ amount }));
       onClose();
     },
     onError: (error) => {
@@ -132,7 +132,7 @@ const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => {
       {address === '' ? (
         <EmptyState>{t.noAddress}</EmptyState>
       ) : (
-        <p className={`soft small ${styles.to}`}>{t.mailsTo(address)}</p>
+        <p className={`soft small ${styles.to}`}>{t.mailsTo({ address })}</p>
       )}
       {address !== '' && mails.length === 0 ? <EmptyState>{t.noMail}</EmptyState> : null}
       <ul className={styles.mails}>

@@ -1,43 +1,14 @@
 import { SHORT_MENU, TRUST_LINKS } from '@plumbline/site-map';
+import { texts as english } from '@plumbline/texts/en/overlays';
+import { translations } from '@plumbline/texts/overlays';
 import { buttonClass, classNames, Wordmark } from '@plumbline/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LanguageChoice } from '../lib/language-choice.tsx';
 import { sitePath } from '../lib/site-path.ts';
-import { type Language, type Texts, useLanguage, useText } from '../lib/text/index.ts';
+import { featureWords, useText } from '../lib/text/index.ts';
 import styles from './site-overlays.module.css';
 
-interface SiteWords {
-  readonly searchLabel: string;
-  readonly trust: string;
-  /** Those that the footer has not. None: as the site's map has them, in English. */
-  readonly trustLinks?: Readonly<
-    Record<Exclude<(typeof TRUST_LINKS)[number]['to'], keyof Texts['site']['trustLinks']>, string>
-  >;
-  readonly close: string;
-}
-
-const WORDS: Readonly<Record<Language, SiteWords>> = {
-  en: {
-    searchLabel: 'Search pages, articles, questions and the market',
-    trust: 'Trust',
-    close: 'Close',
-  },
-  hi: {
-    searchLabel: 'पृष्ठ, लेख, सवाल और बाज़ार खोजें',
-    trust: 'भरोसा',
-    trustLinks: {
-      '/proof-of-liabilities': 'देय राशि का प्रमाण',
-      '/income-disclosure': 'आय का खुलासा',
-      '/risk': 'जोखिम की सूचना',
-      '/terms-of-service': 'सेवा की शर्तें',
-      '/privacy-policy': 'गोपनीयता नीति',
-    },
-    close: 'बंद करें',
-  },
-};
-
-/** Of the overlays alone: they come with them. */
-const useSiteWords = (): SiteWords => WORDS[useLanguage()];
+const { useWords } = featureWords(english, translations);
 
 interface OverlayProps {
   readonly onClose: () => void;
@@ -46,7 +17,7 @@ interface OverlayProps {
 /** A plain form, as on the site: the answer is a page of it. */
 export function SearchOverlay({ onClose }: OverlayProps) {
   const { site: t } = useText();
-  const words = useSiteWords();
+  const words = useWords();
   return (
     <Overlay label={t.search} look={styles.overlay} onClose={onClose}>
       <search className={`wrap ${styles.search}`}>
@@ -74,7 +45,7 @@ export function SearchOverlay({ onClose }: OverlayProps) {
 /** The sidebar modal of the specification (section 2): the site's pages, what one has a right to find, and the language. */
 export function SidePanel({ onClose }: OverlayProps) {
   const { site: t, common, shell } = useText();
-  const words = useSiteWords();
+  const words = useWords();
   return (
     <Overlay label={t.menu} look={styles.panel} onClose={onClose}>
       <Wordmark />
@@ -88,9 +59,9 @@ export function SidePanel({ onClose }: OverlayProps) {
       </nav>
       <h2 className={styles.title}>{words.trust}</h2>
       <nav aria-label={words.trust} className={styles.links}>
-        {TRUST_LINKS.map(({ to, label }) => (
+        {TRUST_LINKS.map(({ to }) => (
           <a key={to} href={sitePath(to)}>
-            {{ ...t.trustLinks, ...words.trustLinks }[to] ?? label}
+            {{ ...t.trustLinks, ...words.trustLinks }[to]}
           </a>
         ))}
       </nav>
@@ -108,7 +79,7 @@ interface OverlayBoxProps extends OverlayProps {
 
 /** The browser's own modal: the page behind waits, Escape and a press outside close it. */
 function Overlay({ label, look, onClose, children }: OverlayBoxProps) {
-  const { close } = useSiteWords();
+  const { close } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -47,12 +47,12 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
      */
     featureWords: <Words>(
       ofFallback: Words,
-      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<Words>>>,
+      others: Readonly<Record<Exclude<Language, Fallback>, () => Promise<{ readonly texts: Words }>>>,
     ) => {
       const loaded = new Map<Language, Words>([[fallback, ofFallback]]);
       const load = async (language: Language): Promise<void> => {
         if (loaded.has(language)) return;
-        loaded.set(language, await loadChunk(others[language as Exclude<Language, Fallback>]));
+        loaded.set(language, (await loadChunk(others[language as Exclude<Language, Fallback>])).texts);
       };
       features.add(load);
       const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;

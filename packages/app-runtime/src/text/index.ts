@@ -1,3 +1,3 @@
 export { createCatalogues } from './catalogues.ts';
-export { countedIn } from './counted.ts';
+export { fill } from './fill.ts';
 export { rich } from './rich.ts';

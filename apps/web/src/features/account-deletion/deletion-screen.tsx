@@ -20,7 +20,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
 import { queryClient, read } from '../../lib/query.ts';
-import { useText } from '../../lib/text/index.ts';
+import { fill, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
@@ -99,7 +99,7 @@ function Obstacles({ own }: { readonly own: Deletion }) {
       <ul className={styles.rows}>
         {own.obstacles.map((each) => (
           <li key={each.obstacle} className={styles.row}>
-            <span>{t.obstacles[each.obstacle]({ ...each, amount: toSumText(each.amount) })}</span>
+            <span>{fill(t.obstacles[each.obstacle], { ...each, amount: toSumText(each.amount) })}</span>
             <OwnLink to={PATHS[each.obstacle]}>{t.ways[each.obstacle]}</OwnLink>
           </li>
         ))}
@@ -143,7 +143,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
       <form className={styles.form} onSubmit={submit} noValidate>
         {hasLeft ? (
           <>
-            <Note>{t.left(left, withdrawalMinimum)}</Note>
+            <Note>{t.left({ left, least: withdrawalMinimum })}</Note>
             <label className={styles.check}>
               <input
                 type="checkbox"
@@ -151,7 +151,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
                 aria-describedby={isTried && !isLeft ? 'left-fault' : undefined}
                 onChange={(event) => setLeft(event.currentTarget.checked)}
               />
-              <span>{t.leave(left)}</span>
+              <span>{t.leave({ left })}</span>
             </label>
             {isTried && !isLeft ? (
               <p id="left-fault" className={styles.fault}>

@@ -111,7 +111,7 @@ function Found({ page, address }: FoundProps) {
   return (
     <Together>
       <p className={styles.sums} role="status">
-        <span>{lists.linesIn(toCountText(page.total))}</span>
+        <span>{lists.linesIn({ count: toCountText(page.total) })}</span>
         <span>
           <Amount value={page.totals.in} /> {t.came}
         </span>
@@ -161,8 +161,8 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What it was: its kind, and the package or order that it was about. */
-function whatOf({ kind, cause, title }: Movement, { lists }: Texts): string {
-  const words = (lists.kinds as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
+function whatOf({ kind, cause, title }: Movement, { postings }: Texts): string {
+  const words = (postings as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
   const about = title ?? (cause?.is === 'order' ? cause.number : cause?.is === 'note' ? cause.note : null);
   return about === null ? words : `${words}: ${about}`;
 }
@@ -174,7 +174,9 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
   const { direction, amount } = movement;
   const accounts = { ...texts.lists.account, ...texts.lists.counter };
   const [from, to] = [accounts[movement.from], accounts[movement.to]];
-  const way = { in: t.into(to), out: t.outOf(from), between: t.between(from, to) }[direction];
+  const way = { in: t.into({ account: to }), out: t.outOf({ account: from }), between: t.between({ from, to }) }[
+    direction
+  ];
   const place = placeOf(movement);
   const what = whatOf(movement, texts);
   return (

@@ -60,10 +60,10 @@ function Entry({ entry, isOnly, isBusy, onConfirm, onRemove }: EntryProps) {
   const { label, address, status, isConfirmed } = entry;
   const takesCode = isOnly && !isConfirmed;
   const when = takesCode
-    ? t.readyByCode(entry.readyAt)
+    ? t.readyByCode({ time: entry.readyAt })
     : isOnly
-      ? t.readyAfter(entry.readyAt)
-      : t.readyFrom(entry.readyAt);
+      ? t.readyAfter({ time: entry.readyAt })
+      : t.readyFrom({ time: entry.readyAt });
   return (
     <li className={styles.entry}>
       <div className={styles.about}>
@@ -76,20 +76,20 @@ function Entry({ entry, isOnly, isBusy, onConfirm, onRemove }: EntryProps) {
       </div>
       <div className={styles.actions}>
         {status === 'waiting' && !isConfirmed ? (
-          <Button size="small" aria-label={t.confirmOf(label)} busy={isBusy} onClick={onConfirm}>
+          <Button size="small" aria-label={t.confirmOf({ label })} busy={isBusy} onClick={onConfirm}>
             {t.confirm}
           </Button>
         ) : null}
         <CopyButton
           text={address}
           label={t.copy}
-          describe={t.copyOf(label)}
+          describe={t.copyOf({ label })}
           size="small"
           variant="quiet"
           onCopied={() => showSuccess(deposit.addressCopied)}
           onFailed={() => showError(deposit.addressNotCopied)}
         />
-        <Button size="small" variant="quiet" aria-label={t.removeOf(label)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={t.removeOf({ label })} onClick={onRemove}>
           {t.remove}
         </Button>
       </div>
@@ -106,7 +106,7 @@ function RemoveDialog({ entry, onClose }: DialogProps) {
   const t = useText().addresses;
   const remove = useRemove();
   return (
-    <Dialog isOpen onClose={onClose} title={t.removeTitle(entry.label)} isBusy={remove.isBusy}>
+    <Dialog isOpen onClose={onClose} title={t.removeTitle({ label: entry.label })} isBusy={remove.isBusy}>
       <p>
         <Address value={entry.address} isGrouped />
       </p>
@@ -137,7 +137,7 @@ function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
     <CodeDialog
       request={entry._id}
       words={{
-        confirmTitle: t.confirmTitle(entry.label),
+        confirmTitle: t.confirmTitle({ label: entry.label }),
         mailed: t.mailed,
         code: t.otp,
         confirm: t.verify,

@@ -107,7 +107,7 @@ function Allowlist({ list }: { readonly list: PayoutAllowlist }) {
         <p>
           <Tag tone={state === 'on' ? 'good' : state === 'ending' ? 'wait' : 'plain'}>{t.onlyState[state]}</Tag>
         </p>
-        <p>{endsAt === null ? t.onlyText[state === 'off' ? 'off' : 'on'] : t.onlyEnds(endsAt)}</p>
+        <p>{endsAt === null ? t.onlyText[state === 'off' ? 'off' : 'on'] : t.onlyEnds({ time: endsAt })}</p>
         <div className={styles.actions}>
           {state === 'on' ? null : (
             <Button busy={begin.isBusy} onClick={() => begin.send(undefined)}>

@@ -22,7 +22,7 @@ export function AnnouncementNotes({ docs }: { readonly docs: readonly Announceme
         <article key={announcement._id}>
           <h2>{announcement[language].title}</h2>
           <p className="as-typed">{announcement[language].text}</p>
-          <p className="small soft">{t.announcedUntil(announcement.until)}</p>
+          <p className="small soft">{t.announcedUntil({ moment: announcement.until })}</p>
         </article>
       ))}
     </aside>

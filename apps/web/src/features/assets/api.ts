@@ -23,6 +23,6 @@ export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().assets.bothBalances)),
+    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
     onSettled: refreshEverything,
   });

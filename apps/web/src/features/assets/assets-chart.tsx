@@ -64,10 +64,14 @@ function Course({ days, isWeekly }: { readonly days: AssetsByDay; readonly isWee
           const each = parts.map(([name, , of]) => `${t.parts[name]} ${exactUsdt(of(row))}`);
           return [`${toDayText(row.day)}: ${exactUsdt(totalOf(row))} USDT`, ...each].join(' · ');
         }}
-        smallWords={home.smallSums}
+        smallWords={(most) => home.smallSums({ most })}
       />
       <figcaption className="small soft">
-        {t.overTimeSays(toDisplayUsdt(totalOf(last)), toDisplayUsdt(totalOf(first)), toDayText(first.day))}
+        {t.overTimeSays({
+          now: toDisplayUsdt(totalOf(last)),
+          before: toDisplayUsdt(totalOf(first)),
+          day: toDayText(first.day),
+        })}
         {isWeekly ? ` ${t.weekly}` : ''}
       </figcaption>
       <ChartTable>

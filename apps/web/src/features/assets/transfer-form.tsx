@@ -55,7 +55,7 @@ export function TransferForm({ profile, lead }: TransferFormProps) {
           ))}
         </SelectField>
         <AmountField
-          label={t.amountTo(money[WALLETS[other].name])}
+          label={t.amountTo({ wallet: money[WALLETS[other].name] })}
           {...bindTrimmed('amount')}
           onChoose={(chosen) => set('amount', chosen)}
           error={said(broken) ?? refusedAt('amount')}

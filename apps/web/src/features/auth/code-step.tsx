@@ -59,7 +59,7 @@ export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeSte
   return (
     <>
       <p className={styles.sentTo}>
-        {rich(t.codeSent, <strong key="email">{email}</strong>)}
+        {rich(t.codeSent, { email: <strong key="email">{email}</strong> })}
         {isDemo ? common.demoInbox : ''}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -83,7 +83,7 @@ export function CodeStep({ email, isBusy, isResending, refused, ...on }: CodeSte
           </Button>
           {countdown.secondsLeft > 0 ? (
             <span className="soft small" aria-hidden="true">
-              {t.resendIn(countdown.secondsLeft)}
+              {t.resendIn({ seconds: countdown.secondsLeft })}
             </span>
           ) : null}
         </div>

@@ -97,7 +97,7 @@ function NewPasswordForm({ fields: { values, bind, bindTrimmed }, isBusy, onSend
         label={t.newPassword}
         {...bind('password')}
         autoComplete="new-password"
-        hint={t.passwordHint(MIN_PASSWORD_LENGTH)}
+        hint={t.passwordHint({ length: MIN_PASSWORD_LENGTH })}
         error={errorFor(broken, 'password')}
       />
       <PasswordField

@@ -97,12 +97,13 @@ export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
       </form>
       <p className={styles.links}>
         <span>
-          {rich(
-            t.newHere,
-            <OwnLink key="sign-up" to="/register">
-              {common.signUp}
-            </OwnLink>,
-          )}
+          {rich(t.newHere, {
+            link: (
+              <OwnLink key="sign-up" to="/register">
+                {common.signUp}
+              </OwnLink>
+            ),
+          })}
         </span>
         <OwnLink to="/unfreeze">{factor.release}</OwnLink>
       </p>

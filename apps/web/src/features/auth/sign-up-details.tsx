@@ -104,7 +104,7 @@ function Person({
           label={t.password}
           {...bind('password')}
           autoComplete="new-password"
-          hint={t.passwordHint(MIN_PASSWORD_LENGTH)}
+          hint={t.passwordHint({ length: MIN_PASSWORD_LENGTH })}
           error={error('password')}
         />
         <PasswordField

@@ -34,7 +34,7 @@ interface SignUpProps {
   readonly meanings?: {
     readonly details: string;
     readonly logIn: string;
-    readonly already: (link: string) => string;
+    readonly already: (values: { readonly link: string | number }) => string;
   };
 }
 
@@ -92,12 +92,13 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
       )}
       <p className={styles.links}>
         <span>
-          {rich(
-            meanings?.already ?? t.alreadyMember,
-            <OwnLink key="log-in" to="/login">
-              {common.logIn}
-            </OwnLink>,
-          )}
+          {rich(meanings?.already ?? t.alreadyMember, {
+            link: (
+              <OwnLink key="log-in" to="/login">
+                {common.logIn}
+              </OwnLink>
+            ),
+          })}
         </span>
       </p>
     </SteppedFrame>

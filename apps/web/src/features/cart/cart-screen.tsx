@@ -82,7 +82,7 @@ function VisitorCart() {
           <>
             {gone > 0 && !query.isPlaceholderData ? (
               <div className={styles.note}>
-                <Note>{t.gone(gone)}</Note>
+                <Note>{t.gone({ count: gone })}</Note>
               </div>
             ) : null}
             <CartView

@@ -37,7 +37,7 @@ export function CartView({ cart, isBusy, onQuantity, onDelivery, below, next }: 
           <div className={styles.stack}>
             <Sums>
               {cart.groups.map(({ vendor, total }) => (
-                <Sum key={vendor.slug} label={t.subtotal(vendor.storeName)} value={total} />
+                <Sum key={vendor.slug} label={t.subtotal({ store: vendor.storeName })} value={total} />
               ))}
               <Sum label={t.total} value={cart.total} isTotal />
             </Sums>
@@ -51,7 +51,9 @@ export function CartView({ cart, isBusy, onQuantity, onDelivery, below, next }: 
             <Section
               key={group.vendor.slug}
               title={group.vendor.storeName}
-              aside={<a href={sitePath(`/store/${group.vendor.slug}`)}>{t.toStore(group.vendor.storeName)}</a>}
+              aside={
+                <a href={sitePath(`/store/${group.vendor.slug}`)}>{t.toStore({ store: group.vendor.storeName })}</a>
+              }
             >
               <Things>
                 {group.lines.map((line) => (
@@ -110,7 +112,7 @@ function CartLineItem({ line, isBusy, onQuantity, onDelivery }: CartLineProps) {
       picture={line.picture}
       price={<Amount value={line.total} />}
     >
-      <p className="small soft">{rich(t.each, <Amount key="price" value={line.price} />)}</p>
+      <p className="small soft">{rich(t.each, { price: <Amount key="price" value={line.price} /> })}</p>
       {line.physical ? <Ways line={line} isBusy={isBusy} onDelivery={onDelivery} /> : null}
       {line.physical ? null : <p className="small soft">{words.sentAtOnce}</p>}
       {fault === null ? null : (
@@ -131,10 +133,10 @@ function Quantity({ line, isBusy, onQuantity }: Pick<CartLineProps, 'line' | 'is
     <div className={styles.quantity}>
       {line.fault === 'not_sold' ? null : (
         <fieldset className={styles.steps}>
-          <legend className="sr-only">{words.quantityOf(line.title)}</legend>
+          <legend className="sr-only">{words.quantityOf({ title: line.title })}</legend>
           <button
             type="button"
-            aria-label={t.fewer(line.title)}
+            aria-label={t.fewer({ title: line.title })}
             disabled={line.quantity === 1}
             onClick={() => set(line.quantity - 1)}
           >
@@ -143,7 +145,7 @@ function Quantity({ line, isBusy, onQuantity }: Pick<CartLineProps, 'line' | 'is
           <output aria-live="polite">{line.quantity}</output>
           <button
             type="button"
-            aria-label={t.more(line.title)}
+            aria-label={t.more({ title: line.title })}
             disabled={line.quantity >= MAX_UNITS}
             onClick={() => set(line.quantity + 1)}
           >
@@ -151,7 +153,7 @@ function Quantity({ line, isBusy, onQuantity }: Pick<CartLineProps, 'line' | 'is
           </button>
         </fieldset>
       )}
-      <Button variant="quiet" size="small" aria-label={t.removeOf(line.title)} onClick={() => set(0)}>
+      <Button variant="quiet" size="small" aria-label={t.removeOf({ title: line.title })} onClick={() => set(0)}>
         {t.remove}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
       <>
         <Sums>
           <Sum
-            label={t.voucherTaken(voucher.code)}
+            label={t.voucherTaken({ code: voucher.code })}
             note={voucher.fault ? t.voucherFaults[voucher.fault] : undefined}
             value={voucher.discount}
             isLess
@@ -34,7 +34,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
           variant="quiet"
           size="small"
           busy={changes.isBusy}
-          aria-label={t.takeOut(voucher.code)}
+          aria-label={t.takeOut({ code: voucher.code })}
           onClick={() => changes.takeOut(vendor.slug)}
         >
           {t.remove}
@@ -61,7 +61,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
   return (
     <form className={styles.voucher} onSubmit={submit}>
       <TextField
-        label={t.voucherOf(vendor.storeName)}
+        label={t.voucherOf({ store: vendor.storeName })}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

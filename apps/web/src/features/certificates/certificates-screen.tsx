@@ -91,7 +91,7 @@ function One({ certificate }: { readonly certificate: Certificate }) {
       <p>
         <Tag tone={TONES[status]}>{t.status[status]}</Tag>{' '}
         <span className="small soft">
-          {t.issued} <Moment at={toMinuteText(issuedAt)} /> {t.to(fullName)}
+          {t.issued} <Moment at={toMinuteText(issuedAt)} /> {t.to({ name: fullName })}
         </span>
       </p>
       {reason === '' ? null : (
@@ -105,11 +105,11 @@ function One({ certificate }: { readonly certificate: Certificate }) {
           <Shown certificate={certificate} />
           <div className={styles.actions}>
             {shows === 'nothing' ? null : (
-              <Button size="small" aria-label={t.pdfOf(title)} onClick={() => void saveCertificate(_id, 'pdf')}>
+              <Button size="small" aria-label={t.pdfOf({ title })} onClick={() => void saveCertificate(_id, 'pdf')}>
                 {t.pdf}
               </Button>
             )}
-            <Button size="small" aria-label={t.fileOf(title)} onClick={() => void saveCertificate(_id, 'jwt')}>
+            <Button size="small" aria-label={t.fileOf({ title })} onClick={() => void saveCertificate(_id, 'jwt')}>
               {t.file}
             </Button>
           </div>
@@ -132,7 +132,7 @@ function Shown({ certificate: { _id, title, shows } }: { readonly certificate: C
       <div className={styles.shown}>
         <SelectField
           label={t.shown}
-          aria-label={t.shownOf(title)}
+          aria-label={t.shownOf({ title })}
           hint={t.hint[shows]}
           value={shows}
           disabled={isBusy}
@@ -155,11 +155,11 @@ function Shown({ certificate: { _id, title, shows } }: { readonly certificate: C
               size="small"
               text={link}
               label={t.copy}
-              describe={t.copyOf(title)}
+              describe={t.copyOf({ title })}
               onCopied={() => showSuccess(t.copied)}
               onFailed={() => showError(t.notCopied)}
             />
-            <a className={buttonClass({ size: 'small' })} href={path} aria-label={t.openOf(title)}>
+            <a className={buttonClass({ size: 'small' })} href={path} aria-label={t.openOf({ title })}>
               {t.open}
             </a>
           </div>

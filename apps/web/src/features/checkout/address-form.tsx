@@ -86,7 +86,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
             maxLength={LIMITS[name][0]}
             autoComplete={LIMITS[name][1]}
             inputMode={name === 'phone' ? 'tel' : 'text'}
-            hint={name === 'postcode' && postcode ? t.postcodeLike(postcode.example) : undefined}
+            hint={name === 'postcode' && postcode ? t.postcodeLike({ example: postcode.example }) : undefined}
             error={said(faults[name] ?? null)}
           />
         ))}

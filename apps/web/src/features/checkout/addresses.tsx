@@ -53,7 +53,7 @@ export function Addresses({ addresses, chosen, onChoose }: AddressesProps) {
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={t.editOf(address.fullName)}
+                  aria-label={t.editOf({ name: address.fullName })}
                   onClick={() => setEdited(address)}
                 >
                   {t.edit}
@@ -61,7 +61,7 @@ export function Addresses({ addresses, chosen, onChoose }: AddressesProps) {
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={t.removeOf(address.fullName)}
+                  aria-label={t.removeOf({ name: address.fullName })}
                   onClick={() => setRemoved(address)}
                 >
                   {t.remove}
@@ -78,7 +78,7 @@ export function Addresses({ addresses, chosen, onChoose }: AddressesProps) {
       <Dialog
         isOpen={removed !== null}
         onClose={() => setRemoved(null)}
-        title={t.removeOf(removed?.fullName ?? '')}
+        title={t.removeOf({ name: removed?.fullName ?? '' })}
         isBusy={remove.isBusy}
       >
         <div className={styles.form}>

@@ -13,6 +13,9 @@ export type Change =
   | { readonly is: 'quantity'; readonly title: string; readonly from: number; readonly to: number }
   | { readonly is: 'voucher'; readonly title: string };
 
+/** The arguments of the message for a change. */
+export const factsOf = (change: Change) => ({ left: 0, from: '', to: '', ...change });
+
 const deliveryOf = ({ delivery }: CartLine): string => delivery?.price ?? '0.00';
 
 function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
@@ -76,7 +79,7 @@ export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
       {changes.length === 0 ? null : (
         <ul>
           {changes.map((change) => (
-            <li key={`${change.is} ${change.title}`}>{t.change(change)}</li>
+            <li key={`${change.is} ${change.title}`}>{t.change(factsOf(change))}</li>
           ))}
         </ul>
       )}

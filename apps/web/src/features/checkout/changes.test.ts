@@ -1,8 +1,8 @@
+import { texts as en } from '@plumbline/texts/en/checkout';
+import { texts as hi } from '@plumbline/texts/hi/checkout';
 import { describe, expect, it } from 'vitest';
 import { cartLine, cartOf } from '../../lib/market/cart.testing.ts';
-import { changesBetween, notSentTo } from './changed-note.tsx';
-import { hi } from './words.hi.ts';
-import { en } from './words.ts';
+import { changesBetween, factsOf, notSentTo } from './changed-note.tsx';
 
 const before = cartOf([cartLine()]);
 const after = (changes: Parameters<typeof cartLine>[0]) => cartOf([cartLine(changes)]);
@@ -21,7 +21,7 @@ describe('The changes of a cart since its buyer saw it', () => {
     [{ fault: 'revision_changed' }, 'The description of A vase is another one.'],
     [{ quantity: 2 }, 'There are 2 of A vase in your cart, not 1.'],
   ] as const)('A line with %j is said in words', (changes, words) => {
-    expect(changesBetween(before, after(changes)).map(en.change)).toEqual([words]);
+    expect(changesBetween(before, after(changes)).map((change) => en.change(factsOf(change)))).toEqual([words]);
   });
 
   it('Lines that went and lines that came are said', () => {
@@ -34,9 +34,10 @@ describe('The changes of a cart since its buyer saw it', () => {
 
   it('Hindi has a sentence of its own for every change', () => {
     const kinds = ['gone', 'added', 'not_sold', 'content', 'voucher'] as const;
-    for (const is of kinds) expect(hi.change({ is, title: 'X' })).not.toBe(en.change({ is, title: 'X' }));
+    for (const is of kinds)
+      expect(hi.change(factsOf({ is, title: 'X' }))).not.toBe(en.change(factsOf({ is, title: 'X' })));
     for (const is of ['price', 'delivery'] as const)
-      expect(hi.change({ is, title: 'X', from: '1', to: '2' })).toMatch(/X.*1.*2/);
+      expect(hi.change(factsOf({ is, title: 'X', from: '1', to: '2' }))).toMatch(/X.*1.*2/);
   });
 
   it('A way of delivery with countries goes there alone, and one without goes everywhere', () => {

@@ -184,7 +184,9 @@ function Bought({ cart, elsewhere, country }: BoughtProps) {
           )}
           {line.fault === null ? null : <p className={styles.fault}>{faultOf(line, words)}</p>}
           {country !== null && elsewhere.includes(line) ? (
-            <p className={styles.fault}>{t.notSent(line.title, nameOfCountry(country, language))}</p>
+            <p className={styles.fault}>
+              {t.notSent({ title: line.title, country: nameOfCountry(country, language) })}
+            </p>
           ) : null}
         </Thing>
       ))}

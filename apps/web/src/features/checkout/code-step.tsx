@@ -47,7 +47,7 @@ export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProp
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h3>{t.codeTitle}</h3>
-      <p>{rich((amount) => t.codeText(amount, stores.join(', ')), <Amount key="total" value={total} />)}</p>
+      <p>{rich(t.codeText, { amount: <Amount value={total} />, stores: stores.join(', ') })}</p>
       <TextField
         label={t.code}
         hint={platform.data?.demo ? common.demoInbox.trim() : undefined}

@@ -43,7 +43,7 @@ export function PaySection({ cart, profile, obstacle, isBusy, onPay, step }: Pay
           <>
             {obstacle}
             <Button variant="primary" busy={isBusy} disabled={obstacle !== null} onClick={onPay}>
-              <span>{rich(t.payNow, <Amount key="total" value={cart.total} />)}</span>
+              <span>{rich(t.payNow, { amount: <Amount key="total" value={cart.total} /> })}</span>
             </Button>
           </>
         ))
@@ -57,12 +57,12 @@ function TooLittle({ missing, elsewhere }: { readonly missing: string; readonly 
   const t = useCheckoutWords();
   return (
     <>
-      <p role="status">{rich(t.missing, <Amount key="missing" value={missing} />)}</p>
+      <p role="status">{rich(t.missing, { amount: <Amount key="missing" value={missing} /> })}</p>
       <p className={styles.acts}>
         <NextStep to="/deposit">{t.deposit}</NextStep>
         {readUsdt(elsewhere) > 0n ? (
           <OwnLink to="/assets" className={buttonClass()}>
-            <span>{rich(t.moveOver, <Amount key="elsewhere" value={elsewhere} />)}</span>
+            <span>{rich(t.moveOver, { amount: <Amount key="elsewhere" value={elsewhere} /> })}</span>
           </OwnLink>
         ) : null}
       </p>

@@ -39,7 +39,7 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
       </div>
       <Note>{t.onlyUsdt}</Note>
       <p className="small soft">
-        {t.limits(toLimitText(limits.depositMinimum), toLimitText(limits.depositReportMinimum))}
+        {t.limits({ minimum: toLimitText(limits.depositMinimum), report: toLimitText(limits.depositReportMinimum) })}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
 function credited(deposit: Deposit): ReactNode {
   if (deposit.creditedAt) return <Moment at={deposit.creditedAt} />;
   if (deposit.status !== 'pending') return '–';
-  return text().deposit.confirmations(deposit.confirmations, deposit.confirmationsNeeded);
+  return text().deposit.confirmations({ done: deposit.confirmations, needed: deposit.confirmationsNeeded });
 }
 
 /** Leads to its receipt. */
@@ -74,7 +74,7 @@ const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => 
   const t = useText().deposit;
   return (
     <p className={styles.folded}>
-      <span>{t.folded(of.count, of.below)}</span>
+      <span>{t.folded({ count: of.count, below: of.below })}</span>
       <Amount value={of.amount} whole />
       <span>
         {t.foldedLast} <Moment at={of.lastAt} />

@@ -21,7 +21,7 @@ export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
     <section aria-labelledby="on-its-way">
       <h2 id="on-its-way">{t.onItsWay}</h2>
       {followed.length === 0 ? (
-        <p className={styles.none}>{t.nothingOnItsWay(confirmations)}</p>
+        <p className={styles.none}>{t.nothingOnItsWay({ confirmations })}</p>
       ) : (
         <ul className={styles.list}>
           {followed.map((deposit) => (
@@ -50,7 +50,7 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
   const depth = isPending(deposit) ? 0.04 + 0.9 * (done / Math.max(1, confirmationsNeeded)) : 1;
   return (
     <li className={styles.deposit}>
-      <Plumb depth={depth} className={styles.line} label={t.confirmationsOf(deposit.amount)} />
+      <Plumb depth={depth} className={styles.line} label={t.confirmationsOf({ amount: deposit.amount })} />
       <div className={styles.about}>
         <Amount value={deposit.amount} size="large" />
         <p aria-live="polite">{t.state[status]}</p>
@@ -78,7 +78,7 @@ function Stages({ deposit, done }: { readonly deposit: Deposit; readonly done: n
         {t.seen} <Moment at={createdAt} />
       </li>
       <li data-reached={isSettled || done >= confirmationsNeeded || undefined}>
-        {t.confirmations(isSettled ? confirmationsNeeded : done, confirmationsNeeded)}
+        {t.confirmations({ done: isSettled ? confirmationsNeeded : done, needed: confirmationsNeeded })}
       </li>
       <li data-reached={isSettled || undefined}>
         {t.final} {creditedAt ? <Moment at={creditedAt} /> : null}

@@ -38,7 +38,9 @@ async function payFromBrowserWallet(
   const data = transferData(payment.to, payment.amount);
   const call = { from: account, to: payment.usdt, value: '0x0', data };
   const hash = await ask(provider, 'eth_sendTransaction', [call]).catch((error: WalletError) => {
-    throw didNothing(error.cause) ? error : new WalletError(text().wallet.perhapsSent(error.message), error.cause);
+    throw didNothing(error.cause)
+      ? error
+      : new WalletError(text().wallet.perhapsSent({ words: error.message }), error.cause);
   });
   if (typeof hash !== 'string' || !HASH.test(hash)) throw new WalletError(text().wallet.noHash);
   return hash;
@@ -152,7 +154,7 @@ function Payer({ connected, isDemo }: { readonly connected: ConnectedWallet | nu
   if (connected) {
     return (
       <>
-        <p className="soft">{wallet.paysFrom(connected.wallet.name || wallet.browserWallet)}</p>
+        <p className="soft">{wallet.paysFrom({ name: connected.wallet.name || wallet.browserWallet })}</p>
         <p>
           <Address value={connected.account} size="small" />
         </p>

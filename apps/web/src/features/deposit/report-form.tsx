@@ -34,7 +34,7 @@ export function ReportForm({ minimum }: { readonly minimum: string }) {
           {...bindTrimmed('amount')}
           onChoose={(amount) => set('amount', amount)}
           error={broken === TRANSACTION_RULE ? null : (said(broken) ?? refusedAt('amount'))}
-          hint={t.amountFrom(toLimitText(minimum))}
+          hint={t.amountFrom({ least: toLimitText(minimum) })}
         />
         <TextField
           label={t.transactionId}

@@ -46,13 +46,13 @@ function Standing({ dispute: { side, held, dueOn, closedAt, decision } }: { read
         <p>
           <strong>{t.outcome[decision.outcome]}</strong>
         </p>
-        {decision.outcome === 'split' ? <p>{t.back(`${toSumText(decision.back)} USDT`)}</p> : null}
-        <p>{t.because(decision.reason)}</p>
+        {decision.outcome === 'split' ? <p>{t.back({ amount: `${toSumText(decision.back)} USDT` })}</p> : null}
+        <p>{t.because({ reason: decision.reason })}</p>
       </div>
     );
   }
   if (closedAt !== null || dueOn === null) return <p className="soft">{t.over}</p>;
-  return <p>{t.waits(side, `${toSumText(held)} USDT`, toDayText(dueOn))}</p>;
+  return <p>{t.waits({ side, held: `${toSumText(held)} USDT`, day: toDayText(dueOn) })}</p>;
 }
 
 function DisputeMessage({ dispute, message }: { readonly dispute: Dispute; readonly message: Said }) {
@@ -65,7 +65,12 @@ function DisputeMessage({ dispute, message }: { readonly dispute: Dispute; reado
       side={message.side === dispute.side ? 'own' : message.side === 'operator' ? 'operators' : 'other'}
       body={message.body}
       pictures={message.pictures.map((picture, place) => (
-        <Picture key={picture._id} order={dispute._id} id={picture._id} label={t.shown(place + 1, from)} />
+        <Picture
+          key={picture._id}
+          order={dispute._id}
+          id={picture._id}
+          label={t.shown({ place: place + 1, side: from })}
+        />
       ))}
     />
   );
@@ -96,7 +101,7 @@ function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
     const found = {
       ...(message.trim() === '' ? { message: t.messageNeeded } : {}),
       ...(pictures.some(({ size }) => size > PICTURE_MAX_BYTES) ? { pictures: t.tooLarge } : {}),
-      ...(pictures.length > most ? { pictures: t.tooMany(most) } : {}),
+      ...(pictures.length > most ? { pictures: t.tooMany({ most }) } : {}),
     };
     setBroken(found);
     if (Object.keys(found).length > 0) return;
@@ -124,7 +129,7 @@ function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
         <FileField
           key={round}
           label={t.pictures}
-          hint={t.picturesHint(left.pictures)}
+          hint={t.picturesHint({ left: left.pictures })}
           error={broken.pictures ?? null}
           multiple
           accept="image/jpeg,image/png,image/webp"

@@ -37,9 +37,9 @@ function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
       readOut={(index) => {
         const day = oldestFirst[index]!;
         const [funded, need] = [exactUsdt(readUsdt(day.funded)), exactUsdt(readUsdt(day.need))];
-        return t.dayRead(toDayText(day.day), funded, need, toShareText(day.factor));
+        return t.dayRead({ day: toDayText(day.day), paid: funded, needed: need, share: toShareText(day.factor) });
       }}
-      smallWords={t.smallDays}
+      smallWords={(most) => t.smallDays({ most })}
     />
   );
 }
@@ -55,8 +55,8 @@ export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
         <>
           <p className={styles.lead}>
             {readUsdt(last.funded) === 0n
-              ? t.lastPaidNothing(toDayText(last.day))
-              : t.lastPaid(toDayText(last.day), toShareText(last.factor))}
+              ? t.lastPaidNothing({ day: toDayText(last.day) })
+              : t.lastPaid({ day: toDayText(last.day), share: toShareText(last.factor) })}
           </p>
           <DaysChart days={days} />
           <ChartTable>

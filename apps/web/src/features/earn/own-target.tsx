@@ -29,7 +29,13 @@ export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
 
 const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Order>[] => [
   { key: 'title', label: money.package, phone: 'what', cell: (order) => order.title },
-  { key: 'rate', label: t.dailyTarget, align: 'right', phone: 'state', cell: (order) => t.aDay(order.yield) },
+  {
+    key: 'rate',
+    label: t.dailyTarget,
+    align: 'right',
+    phone: 'state',
+    cell: (order) => t.aDay({ share: order.yield }),
+  },
   {
     key: 'price',
     label: packages.price,

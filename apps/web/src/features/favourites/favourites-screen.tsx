@@ -96,7 +96,7 @@ function KeptGood({ favourite }: { readonly favourite: Favourite }) {
       <Button
         size="small"
         variant="quiet"
-        aria-label={t.removeOf(title)}
+        aria-label={t.removeOf({ title })}
         busy={remove.isBusy}
         onClick={() => remove.send(listingId)}
       >

@@ -40,11 +40,11 @@ export function nameOf(
   const all = kind === 'product' ? t.everything : kinds[kind].words.many[language];
   return [
     search === '' ? all : kind === 'product' ? `“${search}”` : `“${search}” · ${all}`,
-    category && t.inCategory(category),
-    store && t.inStore(store),
-    priceFrom && t.from(toSumText(priceFrom)),
-    priceTo && t.to(toSumText(priceTo)),
-    location === '' || withinKm === undefined ? location : t.around(location, withinKm),
+    category && t.inCategory({ slug: category }),
+    store && t.inStore({ slug: store }),
+    priceFrom && t.from({ price: toSumText(priceFrom) }),
+    priceTo && t.to({ price: toSumText(priceTo) }),
+    location === '' || withinKm === undefined ? location : t.around({ place: location, km: withinKm }),
     ...attributesOf({ kind, filters }, language),
     physical === undefined ? '' : physical ? t.physical : t.digital,
   ]
@@ -91,7 +91,7 @@ function Search({ search }: { readonly search: SavedSearch }) {
       <div className={styles.actions}>
         <Button
           size="small"
-          aria-label={isMailed ? t.stopMailsOf(name) : t.startMailsOf(name)}
+          aria-label={isMailed ? t.stopMailsOf({ search: name }) : t.startMailsOf({ search: name })}
           busy={mail.isBusy}
           onClick={() => mail.send({ _id, isMailed: !isMailed })}
         >
@@ -100,7 +100,7 @@ function Search({ search }: { readonly search: SavedSearch }) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={t.removeOf(name)}
+          aria-label={t.removeOf({ title: name })}
           busy={remove.isBusy}
           onClick={() => remove.send(_id)}
         >

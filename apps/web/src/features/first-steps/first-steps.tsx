@@ -31,7 +31,7 @@ export function FirstSteps({ isShort = false }: { readonly isShort?: boolean }) 
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
-    <Section title={t.title} aside={<span className="soft">{t.done(done, data.steps.length)}</span>}>
+    <Section title={t.title} aside={<span className="soft">{t.done({ count: done, all: data.steps.length })}</span>}>
       <Steps data={isShort ? { ...data, steps: data.steps.filter(({ isDone }) => !isDone) } : data} />
     </Section>
   );
@@ -50,11 +50,13 @@ function Steps({ data: { steps, paidDay } }: { readonly data: DataOf<typeof firs
         >
           <span>
             {step === 'paidDay' && paidDay !== null && !isDone
-              ? t.paidDay(toDayText(paidDay.day), toDayText(paidDay.shownOn))
+              ? t.paidDay({ day: toDayText(paidDay.day), shown: toDayText(paidDay.shownOn) })
               : t.steps[step]}
             {isDone ? <span className="sr-only">, {t.isDone}</span> : null}
           </span>
-          {isDone || WHERE[step] === undefined ? null : <Link to={WHERE[step]}>{t.acts[step]}</Link>}
+          {isDone || WHERE[step] === undefined ? null : (
+            <Link to={WHERE[step]}>{t.acts[step as keyof typeof t.acts]}</Link>
+          )}
         </li>
       ))}
     </ol>

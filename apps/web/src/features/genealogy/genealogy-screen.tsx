@@ -97,7 +97,7 @@ function FindMember() {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <p className="sr-only" role="status">
-        {hits ? t.hits(hits.docs.length, toCountText(hits.docs.length)) : ''}
+        {hits ? t.hits({ count: hits.docs.length, shown: toCountText(hits.docs.length) }) : ''}
       </p>
       {isSearched && found.isError && !hits ? (
         <ErrorNote onRetry={() => void found.refetch()}>{t.findFailed}</ErrorNote>
@@ -109,8 +109,8 @@ function FindMember() {
               <Link to={`?member=${hit._id}`} onClick={() => setWords('')} preventScrollReset>
                 <span className={styles.name}>{hit.fullName}</span>
                 <span className={styles.way}>
-                  {hit.team === 'own' ? t.you : team.team(hit.team)} · {hit.referId}
-                  {hit.path.length > 0 ? ` · ${t.below(hit.path.join(' › '))}` : ''}
+                  {hit.team === 'own' ? t.you : team.team({ name: hit.team })} · {hit.referId}
+                  {hit.path.length > 0 ? ` · ${t.below({ names: hit.path.join(' › ') })}` : ''}
                 </span>
               </Link>
             </li>

@@ -117,7 +117,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
       <div
         ref={scroller}
         role="tree"
-        aria-label={t.treeOf(root.member.fullName)}
+        aria-label={t.treeOf({ name: root.member.fullName })}
         className={styles.tree}
         onKeyDown={onKeyDown}
       >
@@ -150,7 +150,9 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
           </Button>
         </p>
       ) : null}
-      {root.total > MAX_DRAWN ? <p className={styles.remark}>{t.notAllDrawn(toCountText(MAX_DRAWN))}</p> : null}
+      {root.total > MAX_DRAWN ? (
+        <p className={styles.remark}>{t.notAllDrawn({ count: toCountText(MAX_DRAWN) })}</p>
+      ) : null}
     </>
   );
 }

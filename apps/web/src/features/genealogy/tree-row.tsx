@@ -72,9 +72,9 @@ const Who = ({ place }: { readonly place: Place }) => {
         <Amount value={place.investment} />
       </span>
       <span className={styles.detail}>
-        {place.team === 'own' ? t.you : team.team(place.team)} · {place.referId}
-        <span className={styles.joined}> · {t.joined(toMinuteText(place.createdAt))}</span>
-        {place.members ? <> · {t.referred(place.members, toCountText(place.members))}</> : null}
+        {place.team === 'own' ? t.you : team.team({ name: place.team })} · {place.referId}
+        <span className={styles.joined}> · {t.joined({ day: toMinuteText(place.createdAt) })}</span>
+        {place.members ? <> · {t.referred({ count: place.members, shown: toCountText(place.members) })}</> : null}
       </span>
       <span className={classNames(styles.state, place.active && styles.isActive)}>
         {place.active ? money.active : team.inactive}
@@ -95,11 +95,11 @@ type Words = ReturnType<typeof useText>;
 const nameOf = (place: Place, t: GenealogyWords, team: Words['team'], money: Words['money']): string =>
   [
     place.fullName,
-    place.team === 'own' ? t.you : team.team(place.team),
+    place.team === 'own' ? t.you : team.team({ name: place.team }),
     place.active ? money.active : team.inactive,
-    t.holds(toSumText(place.investment)),
-    place.members ? t.referred(place.members, toCountText(place.members)) : '',
-    t.joined(toMinuteText(place.createdAt)),
+    t.holds({ amount: toSumText(place.investment) }),
+    place.members ? t.referred({ count: place.members, shown: toCountText(place.members) }) : '',
+    t.joined({ day: toMinuteText(place.createdAt) }),
   ]
     .filter((part) => part !== '')
     .join(', ');

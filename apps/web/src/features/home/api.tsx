@@ -24,6 +24,6 @@ export const useClaim = () =>
     meta: { isQuiet: true },
     onSuccess: ({ message, data }) =>
       showSuccess(message, <Link to={receiptPath('claim', data.receipt)}>{text().orders.receipt}</Link>),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().money.yourFlexibleWallet)),
+    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.yourFlexibleWallet })),
     onSettled: refreshEverything,
   });

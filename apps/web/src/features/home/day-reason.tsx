@@ -15,12 +15,17 @@ export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
   return (
     <>
       <p className="small soft">
-        {t.earnedShare(toShareText(last.factor), toShortDayText(last.day))}{' '}
+        {t.earnedShare({ share: toShareText(last.factor), day: toShortDayText(last.day) })}{' '}
         <Button variant="quiet" size="small" className={styles.why} onClick={() => setOpen(true)}>
           {t.why}
         </Button>
       </p>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.booksOf(toDayText(last.day))} width={560}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.booksOf({ day: toDayText(last.day) })}
+        width={560}
+      >
         <Books day={last} />
         {before.length > 0 ? (
           <>
@@ -64,9 +69,9 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
   const t = texts.home;
   return (
     <Together>
-      <p>{t.everyPackagePaid(toShareText(day.factor))}</p>
+      <p>{t.everyPackagePaid({ share: toShareText(day.factor) })}</p>
       <DataTable
-        caption={t.decided(toDayText(day.day))}
+        caption={t.decided({ day: toDayText(day.day) })}
         columns={lines(texts)}
         rows={[
           { label: t.neededForTarget, value: day.need },
@@ -101,7 +106,7 @@ const Books = ({ day }: { readonly day: ClosedDay }) => {
           </ul>
         </>
       )}
-      <Note>{t.closedUnder(day.closedAt, day.planVersion)}</Note>
+      <Note>{t.closedUnder({ at: day.closedAt, plan: day.planVersion })}</Note>
     </Together>
   );
 };

@@ -29,10 +29,15 @@ export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string
   const empty = rows.filter((row, index) => totals[index] === 0n && !withoutEarnings(row)).length;
   return [
     sum === 0n
-      ? t.noIncomeIn(rows.length)
-      : t.incomeIn(toDisplayUsdt(sum), rows.length, nameDay(rows[best]!.day), toDisplayUsdt(totals[best]!)),
-    unearned > 0 ? t.paidNothing(unearned) : '',
-    empty > 0 && sum > 0n ? t.nothingDue(empty) : '',
+      ? t.noIncomeIn({ count: rows.length })
+      : t.incomeIn({
+          amount: toDisplayUsdt(sum),
+          count: rows.length,
+          day: nameDay(rows[best]!.day),
+          most: toDisplayUsdt(totals[best]!),
+        }),
+    unearned > 0 ? t.paidNothing({ count: unearned }) : '',
+    empty > 0 && sum > 0n ? t.nothingDue({ count: empty }) : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -109,8 +114,8 @@ function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
     const parts = amounts.filter(({ amount }) => amount > 0n);
     return [
       row.day === row.last
-        ? t.barTitle(toDayText(row.day), sum, toShareText(row.factor))
-        : lists.chartWeek(toDayText(row.day), toDayText(row.last), sum),
+        ? t.barTitle({ day: toDayText(row.day), amount: sum, share: toShareText(row.factor) })
+        : lists.chartWeek({ from: toDayText(row.day), to: toDayText(row.last), amount: sum }),
       ...(parts.length > 1 ? parts.map((part) => `${part.name} ${exactUsdt(part.amount)}`) : []),
     ].join(' · ');
   };
@@ -121,7 +126,7 @@ function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
       height={height}
       ends={[name(days[0]!.day), name(days.at(-1)!.last)]}
       readOut={readOut}
-      smallWords={t.smallSums}
+      smallWords={(most) => t.smallSums({ most })}
     />
   );
 }

@@ -59,7 +59,7 @@ const columns = ({ home, money }: Texts): readonly Column<Row>[] => [
 /** The incomes of today and of all time; each leads to its lines. */
 export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
   const texts = useText();
-  const { home: t, lists, money } = texts;
+  const { home: t, postings, money } = texts;
   return (
     <Section title={t.myIncome} aside={<span className="small soft">USDT</span>}>
       <Together>
@@ -82,7 +82,7 @@ export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
           {OTHERS.map(([path, kind], index) => (
             <Fragment key={path}>
               {index === 0 ? '' : ', '}
-              <Link to={path}>{lists.kinds[kind]}</Link>
+              <Link to={path}>{postings[kind]}</Link>
             </Fragment>
           ))}
         </p>

@@ -48,13 +48,13 @@ const Who = ({ profile }: { readonly profile: Profile }) => {
       </div>
       <p className={styles.email}>{profile.email}</p>
       <p className={styles.tags}>
-        <Tag>{t.level(profile.selfrank)}</Tag>
-        <Tag>{t.uid(profile.referId)}</Tag>
-        <Tag>{rich(t.packageBadge, <Amount key="package" value={profile.principal} />)}</Tag>
-        <Tag>{rich(t.incomeBadge, <Amount key="income" value={profile.totalPoints} />)}</Tag>
+        <Tag>{t.level({ rank: profile.selfrank })}</Tag>
+        <Tag>{t.uid({ referId: profile.referId })}</Tag>
+        <Tag>{rich(t.packageBadge, { amount: <Amount key="package" value={profile.principal} /> })}</Tag>
+        <Tag>{rich(t.incomeBadge, { amount: <Amount key="income" value={profile.totalPoints} /> })}</Tag>
       </p>
       {profile.selfrank >= CONGRATULATE_FROM_LEVEL ? (
-        <p className={styles.level}>{t.achieved(profile.selfrank)}</p>
+        <p className={styles.level}>{t.achieved({ rank: profile.selfrank })}</p>
       ) : null}
     </header>
   );
@@ -65,13 +65,12 @@ const Parts = ({ profile }: { readonly profile: Profile }) => {
   const { home: t } = useText();
   return (
     <p className={styles.parts}>
-      {rich(
-        t.parts,
-        <Amount key="wallets" value={sumUsdt(profile.balance, profile.earningbalance)} unit={false} />,
-        <Amount key="packages" value={profile.principal} unit={false} />,
-        <Amount key="claimable" value={profile.claimable} unit={false} />,
-        <Amount key="leaving" value={profile.withdrawing} unit={false} />,
-      )}
+      {rich(t.parts, {
+        wallets: <Amount key="wallets" value={sumUsdt(profile.balance, profile.earningbalance)} unit={false} />,
+        packages: <Amount key="packages" value={profile.principal} unit={false} />,
+        claimable: <Amount key="claimable" value={profile.claimable} unit={false} />,
+        leaving: <Amount key="leaving" value={profile.withdrawing} unit={false} />,
+      })}
     </p>
   );
 };
@@ -89,7 +88,11 @@ export function ClaimLine({ claimable }: { readonly claimable: string }) {
       <Amount value={claimable} size="large" />
       <div className={styles.claimActs}>
         {isEmpty ? null : (
-          <Button busy={claim.isBusy} aria-label={t.claimAmount(claimable)} onClick={() => claim.send(undefined)}>
+          <Button
+            busy={claim.isBusy}
+            aria-label={t.claimAmount({ amount: claimable })}
+            onClick={() => claim.send(undefined)}
+          >
             {t.claim}
           </Button>
         )}

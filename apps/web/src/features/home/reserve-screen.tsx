@@ -57,7 +57,7 @@ export function ClaimCoin({ claimable }: { readonly claimable: string }) {
         className={styles.coin}
         data-empty={isEmpty}
         aria-busy={claim.isBusy}
-        aria-label={isEmpty ? t.claimNothing : t.claimAmount(claimable)}
+        aria-label={isEmpty ? t.claimNothing : t.claimAmount({ amount: claimable })}
         onClick={() => claim.send(undefined)}
       >
         <Coin />

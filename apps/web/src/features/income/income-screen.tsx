@@ -47,7 +47,7 @@ const implied = (
   help: Topic = 'otherIncome',
 ) => ({
   path: `/${kind}-income`,
-  title: ({ lists }: Texts) => lists.kinds[`${kind}_income`],
+  title: ({ postings }: Texts) => postings[`${kind}_income`],
   lead: ({ lists }: Texts) => lists[kind].lead,
   help,
   empty: ({ lists }: Texts) => lists[kind].empty,

@@ -71,8 +71,10 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
     <div className={styles.reason}>
       <p>{meaning(kind, line)}</p>
       <dl className={styles.facts}>
-        <Row label={t.rule}>{t.ruleAndPlan(ruleOf(reason.why), reason.planVersion)}</Row>
-        {reason.factor === null ? null : <Row label={t.targetEarned}>{t.ofTheTarget(toShareText(reason.factor))}</Row>}
+        <Row label={t.rule}>{t.ruleAndPlan({ rule: ruleOf(reason.why), plan: reason.planVersion })}</Row>
+        {reason.factor === null ? null : (
+          <Row label={t.targetEarned}>{t.ofTheTarget({ share: toShareText(reason.factor) })}</Row>
+        )}
         {reason.paidBy === null ? null : <Row label={t.paidBy}>{t.source[reason.paidBy]}</Row>}
         {/* By position: two sources may carry the same label and amount. */}
         {Array.from(reason.sources.entries(), ([position, source]) => (

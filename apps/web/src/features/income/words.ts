@@ -30,7 +30,7 @@ export function meaning(kind: IncomeKind, line: IncomeLine): string {
       return line.reason.paidBy === 'earnings.subsidy' ? t.paidBySubsidy : t.paidByEarnings;
     case 'held':
       return [
-        t.becomesDue(line.dueOn ? toDayText(line.dueOn) : t.laterDay),
+        t.becomesDue({ day: line.dueOn ? toDayText(line.dueOn) : t.laterDay }),
         ...(cause === undefined ? [] : [t.cancelledIf[cause]]),
       ].join(' ');
     case 'awaiting_funds':
@@ -47,21 +47,21 @@ export function ruleOf(why: IncomeWhy): string {
   const t = text().income.why;
   switch (why.kind) {
     case 'trading_profit':
-      return t.trading[why.paidBy](why.percent);
+      return t.trading[why.paidBy]({ percent: why.percent });
     case 'level_income':
-      return t.level(why.percents.join(' / '));
+      return t.level({ percents: why.percents.join(' / ') });
     case 'relevel_income':
-      return t.relevel(why.percents.join(' / '));
+      return t.relevel({ percents: why.percents.join(' / ') });
     case 'matching_income':
-      return t.matching(why.percent);
+      return t.matching({ percent: why.percent });
     case 'rematching_income':
-      return t.rematching(why.percent);
+      return t.rematching({ percent: why.percent });
     case 'direct_income':
-      return t.direct(why.percent, why.buyer);
+      return t.direct({ percent: why.percent, buyer: why.buyer });
     case 'redirect_income':
-      return t.redirect(why.percent, why.buyer);
+      return t.redirect({ percent: why.percent, buyer: why.buyer });
     case 'reward_income':
-      return t.reward(why.rank);
+      return t.reward({ rank: why.rank });
     case 'bonus_income':
       return why.note;
   }
@@ -72,7 +72,7 @@ export function ruleOf(why: IncomeWhy): string {
  * and later purchases says the screen's title.
  */
 export function shortRuleOf(why: IncomeWhy): string {
-  if (why.kind === 'trading_profit') return text().income.ofTheTarget(`${why.percent}\u00a0%`);
+  if (why.kind === 'trading_profit') return text().income.ofTheTarget({ share: `${why.percent}\u00a0%` });
   return ruleOf({ ...why, kind: why.kind.replace(/^re(?=level|match)/, '') } as IncomeWhy);
 }
 
@@ -81,10 +81,10 @@ export function sourceOf(from: IncomeSource): string {
   const { income, team } = text();
   switch (from.is) {
     case 'package':
-      return income.from.package(from.title, toSumText(from.price));
+      return income.from.package({ title: from.title, price: toSumText(from.price) });
     case 'team':
-      return team.team(from.team);
+      return team.team({ name: from.team });
     case 'purchase':
-      return income.from.purchase(from.buyer, from.title);
+      return income.from.purchase({ buyer: from.buyer, title: from.title });
   }
 }

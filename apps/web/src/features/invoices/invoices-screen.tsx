@@ -116,13 +116,13 @@ function Files({ row: { _id, number, hash, hasXml } }: { readonly row: ListedInv
         <Button
           key={format}
           size="small"
-          aria-label={t.file(format.toUpperCase(), number)}
+          aria-label={t.file({ format: format.toUpperCase(), number })}
           onClick={() => void saveInvoice(_id, format)}
         >
           {format.toUpperCase()}
         </Button>
       ))}
-      <a href={sitePath(`/verify/${hash}`)} aria-label={t.checkOf(number)}>
+      <a href={sitePath(`/verify/${hash}`)} aria-label={t.checkOf({ number })}>
         {t.check}
       </a>
     </span>

@@ -43,11 +43,11 @@ function State({ kyc: { status, isRequired, reason, documentType, submittedAt, d
     <Section title={documentType === null ? t.document : t.documentType[documentType]}>
       <div className={styles.state} aria-live="polite">
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
-        {reason === null ? null : <p className="break-anywhere">{t.reason(reason)}</p>}
+        {reason === null ? null : <p className="break-anywhere">{t.reason({ reason })}</p>}
         <p>{t.said[status]}</p>
         {status === 'approved' ? null : <p className="soft">{isRequired ? t.required : t.optional}</p>}
-        {submittedAt === null ? null : <p className="small soft">{t.sentAt(submittedAt)}</p>}
-        {decidedAt === null ? null : <p className="small soft">{t.decidedAt(decidedAt)}</p>}
+        {submittedAt === null ? null : <p className="small soft">{t.sentAt({ time: submittedAt })}</p>}
+        {decidedAt === null ? null : <p className="small soft">{t.decidedAt({ time: decidedAt })}</p>}
       </div>
     </Section>
   );
@@ -62,12 +62,12 @@ function SentDocuments({ documents }: { readonly documents: Kyc['documents'] }) 
         {documents.map(({ _id, part, sizeBytes }) => (
           <li key={_id} className={styles.row}>
             <span>
-              {t.part[part]} <span className="small soft">{t.size(Math.ceil(sizeBytes / 1000))}</span>
+              {t.part[part]} <span className="small soft">{t.size({ kilobytes: Math.ceil(sizeBytes / 1000) })}</span>
             </span>
             <Button
               size="small"
               busy={saving.isPending && saving.variables === _id}
-              aria-label={t.saveOf(t.part[part])}
+              aria-label={t.saveOf({ part: t.part[part] })}
               onClick={() => saving.mutate(_id)}
             >
               {t.save}

@@ -23,10 +23,10 @@ export function Cohorts({ course }: { readonly course: CourseDetails }) {
               <strong>{cohort.name}</strong>
               <br />
               <span className="small soft">
-                {t.cohortDays(cohort.startsOn, cohort.endsOn)}
+                {t.cohortDays({ from: cohort.startsOn, to: cohort.endsOn })}
                 {cohort.placesLeft === null
                   ? ''
-                  : ` · ${cohort.placesLeft === 0 ? t.noPlace : t.placesLeft(cohort.placesLeft)}`}
+                  : ` · ${cohort.placesLeft === 0 ? t.noPlace : t.placesLeft({ count: cohort.placesLeft })}`}
               </span>
             </span>
             {cohort._id === course.cohort ? (

@@ -11,7 +11,7 @@ import { Cohorts } from './cohorts.tsx';
 import styles from './learn.module.css';
 import { Outline } from './outline.tsx';
 import { Progress } from './progress.tsx';
-import { learnWords, useLearnWords } from './words.ts';
+import { durationOf, learnWords, useLearnWords } from './words.ts';
 
 export const meta = titleMeta(() => learnWords().title);
 
@@ -37,10 +37,10 @@ export default function CourseScreen() {
 function Lead({ course }: { readonly course: CourseDetails }) {
   const t = useLearnWords();
   const facts = [
-    course.store === null ? t.house : t.by(course.store.name),
-    t.levels[course.level] ?? course.level,
-    course.minutes === null ? '' : t.duration(course.minutes),
-    t.languages[course.language] ?? '',
+    course.store === null ? t.house : t.by({ name: course.store.name }),
+    t.levels[course.level as keyof typeof t.levels] ?? course.level,
+    course.minutes === null ? '' : durationOf(course.minutes, t),
+    t.languages[course.language as keyof typeof t.languages] ?? '',
   ];
   return <>{facts.filter((fact) => fact !== '').join(' · ')}</>;
 }

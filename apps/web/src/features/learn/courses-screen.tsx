@@ -12,7 +12,7 @@ import { Pager, usePage } from '../../lib/pager.tsx';
 import { useCourses } from './api.ts';
 import styles from './learn.module.css';
 import { Progress } from './progress.tsx';
-import { learnWords, useLearnWords } from './words.ts';
+import { durationOf, learnWords, useLearnWords } from './words.ts';
 
 export const meta = titleMeta(() => learnWords().title);
 
@@ -83,11 +83,11 @@ export default function CoursesScreen() {
 function CourseLine({ course }: { readonly course: ListedCourse }) {
   const t = useLearnWords();
   const facts = [
-    course.store === null ? t.house : t.by(course.store.name),
-    t.levels[course.level] ?? course.level,
-    course.minutes === null ? '' : t.duration(course.minutes),
-    t.languages[course.language] ?? '',
-    t.lessons(course.lessons),
+    course.store === null ? t.house : t.by({ name: course.store.name }),
+    t.levels[course.level as keyof typeof t.levels] ?? course.level,
+    course.minutes === null ? '' : durationOf(course.minutes, t),
+    t.languages[course.language as keyof typeof t.languages] ?? '',
+    t.lessons({ count: course.lessons }),
   ];
   return (
     <Line

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { showError } from '../../lib/toast.tsx';
 import { keepSeconds, saveLessonFile, useLessonPicture, usePlay } from './api.ts';
 import styles from './learn.module.css';
-import { useLearnWords } from './words.ts';
+import { sizeOf, useLearnWords } from './words.ts';
 
 /** What a lesson shows besides its text. */
 export const LessonMedia = ({ lesson }: { readonly lesson: Lesson }) => (
@@ -95,9 +95,9 @@ function Files({ lesson }: { readonly lesson: Lesson }) {
               className={styles.link}
               onClick={() => saveLessonFile(lesson._id, file._id, file.name).catch(() => showError(t.notRead))}
             >
-              {t.keep(file.name)}
+              {t.keep({ name: file.name })}
             </button>{' '}
-            <span className="small soft">{t.size(file.bytes)}</span>
+            <span className="small soft">{sizeOf(file.bytes, t)}</span>
           </li>
         ))}
       </ul>

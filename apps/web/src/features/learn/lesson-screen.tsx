@@ -33,7 +33,7 @@ export default function LessonScreen() {
     );
   }
   const { data } = query;
-  const lead = data ? `${data.course.title} · ${data.chapter} · ${t.minutes(data.minutes)}` : null;
+  const lead = data ? `${data.course.title} · ${data.chapter} · ${t.minutes({ count: data.minutes })}` : null;
   return (
     <Page help="learn" title={data?.title ?? t.title} lead={lead} aside={aside}>
       <Loaded query={query} failed={t.lessonFailed}>

@@ -39,7 +39,11 @@ function Lesson({ slug, lesson, opensOn }: LessonProps) {
         {lesson.isDone ? <Tag tone="good">{t.isDone}</Tag> : null}
       </span>
       <span className="small soft">
-        {lesson.isOpen ? t.minutes(lesson.minutes) : opensOn === null ? t.closed : t.opensOn(opensOn)}
+        {lesson.isOpen
+          ? t.minutes({ count: lesson.minutes })
+          : opensOn === null
+            ? t.closed
+            : t.opensOn({ day: opensOn })}
       </span>
     </>
   );

@@ -9,7 +9,7 @@ export function Progress({ done, of }: { readonly done: number; readonly of: num
       <span className={styles.bar} aria-hidden="true">
         <span style={{ inlineSize: `${of === 0 ? 0 : (done / of) * 100}%` }} />
       </span>
-      <span className="small soft">{t.done(done, of)}</span>
+      <span className="small soft">{t.done({ done, of })}</span>
     </span>
   );
 }

@@ -27,7 +27,8 @@ export function Quiz({ lesson, quiz }: QuizProps) {
       ) : (
         <>
           <p>
-            {t.quizLead(quiz.draws, quiz.passPercent)} {t.attemptsLeft(left, quiz.attemptsADay)}
+            {t.quizLead({ draws: quiz.draws, percent: quiz.passPercent })}{' '}
+            {t.attemptsLeft({ left, of: quiz.attemptsADay })}
           </p>
           {left === 0 ? null : (
             <p>
@@ -72,7 +73,7 @@ function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt stay in their order
         <fieldset key={question}>
           <legend>
-            <span className="small soft">{t.question(question + 1, questions.length)}</span>
+            <span className="small soft">{t.question({ at: question + 1, of: questions.length })}</span>
             <br />
             {asks}
           </legend>
@@ -100,7 +101,7 @@ function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
 function Result({ attempt }: { readonly attempt: QuizAttempt }) {
   const t = useLearnWords();
   const { questions, rightAnswers, status } = attempt;
-  const words = (status === 'passed' ? t.passed : t.failedQuiz)(rightAnswers ?? 0, questions.length);
+  const words = (status === 'passed' ? t.passed : t.failedQuiz)({ right: rightAnswers ?? 0, of: questions.length });
   return (
     <div role="status">
       <p className={styles.standing}>{words}</p>

@@ -1,123 +1,20 @@
-import { bundledWords } from '../../lib/text/index.ts';
-import { hi } from './words.hi.ts';
+import { texts as english } from '@plumbline/texts/en/learn';
+import { type Texts, translations } from '@plumbline/texts/learn';
+import { featureWords } from '../../lib/text/index.ts';
 
-const en = {
-  title: 'Learn',
-  lead: 'Courses of the house and of stores. Previews are open to everybody.',
-  mine: 'My courses',
-  all: 'All courses',
-  lists: 'Which courses',
-  search: 'Search by title',
-  failed: 'The courses could not be read.',
-  noneOfMine: 'You take no course yet.',
-  nothingFound: 'No course has this in its title.',
-  look: 'Look at all courses',
-  free: 'Free',
-  house: 'Plumbline',
-  by: (name: string) => `By ${name}`,
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  done: (done: number, of: number) => `${done} of ${of} lessons done`,
-  finished: 'Finished',
-  duration: (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `About ${Math.round(minutes / 60)} hours`),
-  languages: {
-    en: 'English',
-    hi: 'Hindi',
-    mr: 'Marathi',
-    ta: 'Tamil',
-    te: 'Telugu',
-    bn: 'Bengali',
-    gu: 'Gujarati',
-  } as Readonly<Record<string, string>>,
-  levels: { beginner: 'For beginners', middle: 'With some experience', advanced: 'Advanced' } as Readonly<
-    Record<string, string>
-  >,
-  courseFailed: 'The course could not be read.',
-  enrol: 'Enrol',
-  enrolFree: 'It is free. You can leave at any time.',
-  buy: 'Put it into the cart',
-  buyNote:
-    'You get in as soon as the order is paid. The store gets the money later; a refund of the order ends the course.',
-  toCart: 'Go to the cart',
-  notShown: 'Nobody can enrol in this course at the moment. You can go on with it.',
-  leave: 'Leave this course',
-  leaveSure: 'Leave this course?',
-  leaveText: 'What you have done is kept in case you come back.',
-  stay: 'Stay',
-  goOn: 'Go on',
-  begin: 'Begin',
-  finishedOnly: 'You have finished this course. Certificates are for members: an account of a store gets none.',
-  certificate: 'You have finished this course. Your certificate is ready.',
-  toCertificates: 'Show my certificates',
-  about: 'What it is about',
-  teaches: 'What you can do afterwards',
-  needs: 'What you need for it',
-  contents: 'Contents',
-  preview: 'Preview',
-  quiz: 'Quiz',
-  isDone: 'Done',
-  closed: 'For people who take the course',
-  opensOn: (day: string) => `Opens on ${day}`,
-  minutes: (count: number) => `${count} min`,
-  cohorts: 'Dates',
-  cohortDays: (from: string, to: string) => `${from} to ${to}`,
-  placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
-  noPlace: 'No place left',
-  yours: 'You take part in this one',
-  change: 'Change to this one',
-  lessonFailed: 'The lesson could not be read.',
-  toCourse: 'To the course',
-  previewNote: 'This is a preview. Enrol to do the quizzes, to ask and to get the certificate.',
-  markDone: 'Mark as done',
-  before: 'Before',
-  after: 'Next',
-  notRead: 'This could not be read.',
-  files: 'Files',
-  keep: (name: string) => `Save ${name}`,
-  size: (bytes: number) => (bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`),
-  video: 'Video of this lesson',
-  play: 'Show the video',
-  larger: 'Show it larger',
-  smaller: 'Show it smaller',
-  quizLead: (draws: number, percent: number) =>
-    `${draws === 1 ? 'One question' : `${draws} questions`}, drawn for you. ${percent} % right pass.`,
-  attemptsLeft: (left: number, of: number) =>
-    left === 0
-      ? 'No attempt left for now. An attempt of today can be made again 24 hours later.'
-      : `${left} of ${of} attempts left today.`,
-  beginQuiz: 'Begin the quiz',
-  again: 'Try again',
-  handIn: 'Hand in',
-  answerEach: 'Please answer each question',
-  several: 'More than one can be right.',
-  question: (at: number, of: number) => `Question ${at} of ${of}`,
-  right: 'Right',
-  wrong: 'Not right',
-  passed: (right: number, of: number) => `Passed: ${right} of ${of} right.`,
-  failedQuiz: (right: number, of: number) =>
-    `Not passed: ${right} of ${of} right. Read the lessons again, then try again.`,
-  quizDone: 'You have passed this quiz.',
-  questions: 'Questions about this lesson',
-  noQuestions: 'Nobody has asked anything yet.',
-  ask: 'Your question',
-  askHint: 'Everybody who takes the course can read it, with your first name.',
-  send: 'Send',
-  reply: 'Answer',
-  yourAnswer: 'Your answer',
-  writeSomething: 'Please write something',
-  you: 'You',
-  teacher: 'Course team',
-  waits: 'waits for an answer',
-  removed: 'This was removed.',
-  older: 'Earlier questions',
-  over: 'Your dates are over: questions are not answered any more.',
-  report: 'Report',
-  reportSure: 'Report this text?',
-  reportText: 'We look at it and decide whether it stays.',
-  reportSend: 'Report it as offensive',
-  keepIt: 'Do not report',
-};
-
-export type LearnWords = typeof en;
+export type LearnWords = Texts;
 
 /** In the courses' own chunk: a member's first load carries none of it. */
-export const { words: learnWords, useWords: useLearnWords } = bundledWords({ en, hi });
+export const { words: learnWords, useWords: useLearnWords } = featureWords(english, translations);
+
+const HOUR_MINUTES = 60;
+
+/** Up to an hour and a half in minutes. */
+export const durationOf = (minutes: number, t: LearnWords): string =>
+  minutes < 90 ? t.durationMinutes({ minutes }) : t.durationHours({ hours: Math.round(minutes / HOUR_MINUTES) });
+
+/** The size of a file in kilobytes or megabytes. */
+export const sizeOf = (bytes: number, t: LearnWords): string =>
+  bytes < 100_000
+    ? t.kilobytes({ size: Math.ceil(bytes / 1000) })
+    : t.megabytes({ size: (bytes / 1_000_000).toFixed(1) });

@@ -25,8 +25,8 @@ export function ClaimScreen({ slug }: { readonly slug: string }) {
   return (
     <Page
       help="lostFound"
-      title={query.data ? t.claimOf(query.data.title) : t.claim}
-      lead={query.data ? t.claimLead(query.data.finder) : undefined}
+      title={query.data ? t.claimOf({ title: query.data.title }) : t.claim}
+      lead={query.data ? t.claimLead({ finder: query.data.finder }) : undefined}
       aside={query.data ? <a href={sitePath(`/listing/${slug}`)}>{t.seePost}</a> : undefined}
     >
       <Loaded query={query} failed={t.notClaimable}>
@@ -75,7 +75,7 @@ function Form({
       <Note>{t.caution}</Note>
       <p className={styles.question}>{question}</p>
       <p className="small" role="status">
-        {t.tries(triesLeft)}
+        {t.tries({ left: triesLeft })}
       </p>
       <TextField
         label={t.yourAnswer}

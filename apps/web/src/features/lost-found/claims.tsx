@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
+import { fill } from '../../lib/text/index.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import { useConfirm, useShowCode } from './api.ts';
 import styles from './lost-found.module.css';
@@ -29,11 +30,11 @@ function Claim({ claim }: { readonly claim: ClaimLine }) {
       <p className={styles.name}>
         <strong>{title}</strong>
       </p>
-      <p>{doneAt === null ? t.standing[side][status](person) : t.done(toMinuteText(doneAt))}</p>
-      {handover === 'agreed' ? <p className="small">{t.promised[side](person)}</p> : null}
+      <p>{doneAt === null ? fill(t.standing[side][status], { person }) : t.done({ day: toMinuteText(doneAt) })}</p>
+      {handover === 'agreed' ? <p className="small">{t.promised[side]({ person })}</p> : null}
       <div className={styles.acts}>
         {handover !== 'agreed' ? null : side === 'sender' ? <ShowCode claim={claim} /> : <EnterCode claim={claim} />}
-        <OwnLink to={`/applications/${_id}`} aria-label={t.threadOf(title)} className={styles.thread}>
+        <OwnLink to={`/applications/${_id}`} aria-label={t.threadOf({ title })} className={styles.thread}>
           {t.thread}
         </OwnLink>
       </div>
@@ -54,11 +55,11 @@ function ShowCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
       </Button>
       {shown === null ? null : (
         <Dialog isOpen onClose={() => setShown(null)} title={t.showCode} isBusy={isBusy}>
-          <p>{t.promised.sender(person)}</p>
+          <p>{t.promised.sender({ person })}</p>
           <p className={styles.code} role="status">
             {shown.code}
           </p>
-          <p className="small soft">{t.codeUntil(shown.until.slice(11, 16))}</p>
+          <p className="small soft">{t.codeUntil({ time: shown.until.slice(11, 16) })}</p>
           <p className="small">{t.codeLead}</p>
           <div className={styles.acts}>
             <Button busy={isBusy} onClick={ask}>
@@ -93,7 +94,7 @@ function EnterCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
       {isOpen ? (
         <Dialog isOpen onClose={() => setOpen(false)} title={t.enterCode} isBusy={isBusy}>
           <form className="narrow-form" onSubmit={submit} noValidate>
-            <p>{t.enterLead(person)}</p>
+            <p>{t.enterLead({ person })}</p>
             <TextField
               label={t.code}
               name="code"

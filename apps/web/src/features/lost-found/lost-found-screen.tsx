@@ -63,12 +63,12 @@ function Post({ post }: { readonly post: LostFoundPost }) {
       <p className={styles.name}>
         <OwnLink to={`/my-listings/${_id}`}>{title}</OwnLink>
         <span className="small soft">
-          {[t.what[what], place, happened === null ? '' : t.on(toDayText(happened)), t.state[status]]
+          {[t.what[what], place, happened === null ? '' : t.on({ day: toDayText(happened) }), t.state[status]]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
       </p>
-      {openClaims > 0 ? <p className={styles.waits}>{t.openClaims(openClaims)}</p> : null}
+      {openClaims > 0 ? <p className={styles.waits}>{t.openClaims({ count: openClaims })}</p> : null}
       {what === 'found' && !OVER.includes(status) ? <Seal post={post} /> : null}
       {status === 'published' ? <Matches post={post} /> : null}
     </li>
@@ -80,7 +80,7 @@ function Seal({ post: { _id, title, question, isTried } }: { readonly post: Lost
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.seal}>
-      <p>{question === null ? t.sealNeeded : t.sealed(question)}</p>
+      <p>{question === null ? t.sealNeeded : t.sealed({ question })}</p>
       {isTried ? (
         <p className="small soft">{t.sealStays}</p>
       ) : (
@@ -108,7 +108,7 @@ function Matches({ post: { matches } }: { readonly post: LostFoundPost }) {
           <li key={_id}>
             <a href={sitePath(`/listing/${slug}`)}>{title}</a>{' '}
             <span className="small soft">
-              {[place, happened === null ? '' : t.on(toDayText(happened)), t.likeness(score)]
+              {[place, happened === null ? '' : t.on({ day: toDayText(happened) }), t.likeness({ score })]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>

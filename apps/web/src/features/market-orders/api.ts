@@ -73,7 +73,7 @@ const useStep = <Form extends OfOrder>(side: Side, call: (form: Form) => Promise
       queryClient.setQueryData(read(ONE[side], { id: data._id }).queryKey, data);
       showSuccess(message);
     },
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().money.myOrders)),
+    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders })),
     onSettled: refreshEverything,
   });
 

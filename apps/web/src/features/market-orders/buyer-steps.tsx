@@ -44,7 +44,11 @@ export function BuyerSteps({ order }: { readonly order: MarketOrder }) {
       {open === null ? null : (
         <StepDialog
           words={t.steps[open]}
-          consequence={t.steps[open].consequence(inWords(order.money.held), order.store.storeName, order.returnDays)}
+          consequence={t.steps[open].consequence({
+            held: inWords(order.money.held),
+            store: order.store.storeName,
+            days: order.returnDays,
+          })}
           fields={open === 'receive' ? [] : [reason]}
           isDanger={open === 'cancel'}
           isBusy={isBusy}

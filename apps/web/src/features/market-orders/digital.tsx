@@ -58,7 +58,7 @@ function Download({ id, line, file }: { readonly id: string; readonly line: stri
   };
   return (
     <Button size="small" busy={isBusy} onClick={() => void start()}>
-      {t.download(file)}
+      {t.download({ file })}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ export type Side = 'buyer' | 'vendor';
 /** `2026-12-04` as `4 December`. */
 export function toLongDay(day: string, t: OrderWords): string {
   const [, month, date] = day.split('-');
-  return t.dayOf(Number(date), t.months[Number(month) - 1]!);
+  return t.dayOf({ date: Number(date), month: t.months[Number(month) - 1]! });
 }
 
 /** `120.00` as `120 USDT`. */
@@ -23,8 +23,6 @@ export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): stri
   if (order.due === null) return null;
   const { charge, net } = splitCharge(usdt(readUsdt(order.money.held)), toBps(order.feePercent));
   const facts = {
-    status: order.status,
-    outcome: order.due.then,
     day: toLongDay(order.due.at, t),
     held: inWords(order.money.held),
     proceeds: inWords(formatUsdt(net)),
@@ -32,7 +30,11 @@ export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): stri
     store: order.store.storeName,
     returnDays: order.returnDays,
   };
-  return side === 'buyer' ? t.dueBuyer(facts) : t.dueVendor(facts);
+  const { status, due } = order;
+  const step =
+    status === 'returning' ? status : due.then === 'refunded' || due.then === 'received' ? due.then : 'cleared';
+  if (side === 'buyer') return t.dueBuyer[step](facts);
+  return t.dueVendor[status === 'paid' || status === 'accepted' ? status : step](facts);
 }
 
 /** The states to come when all goes well, each with the day by which, where that is known. */

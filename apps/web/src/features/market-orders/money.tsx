@@ -38,7 +38,7 @@ export function Money({ order, side }: { readonly order: MarketOrder; readonly s
             side={side}
           />
           <Row
-            label={t.fee(order.feePercent)}
+            label={t.fee({ percent: order.feePercent })}
             amount={money.fee}
             movements={of('order_fee')}
             note={isOpen ? t.onlyCleared : undefined}
@@ -87,7 +87,7 @@ const Row = ({ label, amount, movements, note, side }: RowProps) => (
 /** A link to the line of one's own statement; of somebody else's account its number. */
 function Posting({ movement, isOwn }: { readonly movement: Movement; readonly isOwn: boolean }) {
   const t = useOrderWords();
-  const name = t.posting(toCountText(Number(movement.posting)));
+  const name = t.posting({ number: toCountText(Number(movement.posting)) });
   return <span>{isOwn ? <Link to={statementOf(movement)}>{name}</Link> : name}</span>;
 }
 
@@ -95,7 +95,8 @@ function Posting({ movement, isOwn }: { readonly movement: Movement; readonly is
 function Share({ held, paid }: { readonly held: string; readonly paid: string }) {
   const t = useOrderWords();
   const [left, all] = [readUsdt(held), readUsdt(paid)];
-  const words = left === all ? t.allHeld : left === 0n ? t.noneHeld : t.partHeld(inWords(held), inWords(paid));
+  const words =
+    left === all ? t.allHeld : left === 0n ? t.noneHeld : t.partHeld({ held: inWords(held), paid: inWords(paid) });
   return (
     <>
       <div className={styles.share} aria-hidden="true">

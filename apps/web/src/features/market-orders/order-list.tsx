@@ -98,17 +98,19 @@ interface OrderLineProps {
 
 function OrderLine({ order, side, due }: OrderLineProps) {
   const t = useOrderWords();
-  const next = due ?? (order.due ? t.byItself(t.status[order.due.then], toDayText(order.due.at)) : null);
+  const next =
+    due ?? (order.due ? t.byItself({ status: t.status[order.due.then], day: toDayText(order.due.at) }) : null);
   return (
     <Line
       to={pathOf(side, order._id)}
       // A store knows its own name: the end of the number is its order.
-      name={t.number(side === 'vendor' ? (order.number.split('-').at(-1) ?? '') : order.number)}
+      name={t.number({ number: side === 'vendor' ? (order.number.split('-').at(-1) ?? '') : order.number })}
       state={<StatusTag status={order.status} />}
       about={
         <>
           {next ? `${next} · ` : ''}
-          {side === 'vendor' ? t.from(order.with) : order.with} · {t.placed(toDayText(order.placedOn))}
+          {side === 'vendor' ? t.from({ name: order.with }) : order.with} ·{' '}
+          {t.placed({ day: toDayText(order.placedOn) })}
         </>
       }
     >

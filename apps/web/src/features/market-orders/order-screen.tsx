@@ -38,7 +38,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
   return (
     <Page
       help="purchase"
-      title={t.number(query.data?.number ?? '')}
+      title={t.number({ number: query.data?.number ?? '' })}
       lead={<Lead query={query} side={side} />}
       aside={query.error ? null : aside}
     >
@@ -106,9 +106,9 @@ function Lead({
       {side === 'buyer' ? (
         <a href={sitePath(`/store/${order.store.slug}`)}>{order.store.storeName}</a>
       ) : (
-        t.from(order.with)
+        t.from({ name: order.with })
       )}{' '}
-      · {side === 'buyer' ? t.paidFrom(day) : t.placed(day)}{' '}
+      · {side === 'buyer' ? t.paidFrom({ day }) : t.placed({ day })}{' '}
       <span className={styles.status}>
         <StatusTag status={order.status} />
       </span>
@@ -145,7 +145,7 @@ function Lines({ order, side }: { readonly order: MarketOrder; readonly side: Si
       </Things>
       {order.voucher ? (
         <Sums>
-          <Sum label={t.voucher(order.voucher.code)} value={order.voucher.discount} isLess />
+          <Sum label={t.voucher({ code: order.voucher.code })} value={order.voucher.discount} isLess />
         </Sums>
       ) : null}
     </>
@@ -158,7 +158,10 @@ type Line = MarketOrder['lines'][number];
 function UnitsNow({ line: { refunded, toSend }, side }: { readonly line: Line; readonly side: Side }) {
   const t = useOrderWords();
   if (refunded === 0 && (side === 'buyer' || toSend === 0)) return null;
-  const parts = [refunded > 0 ? t.unitsRefunded(refunded) : '', toSend > 0 ? t.unitsToSend(toSend) : ''];
+  const parts = [
+    refunded > 0 ? t.unitsRefunded({ units: refunded }) : '',
+    toSend > 0 ? t.unitsToSend({ units: toSend }) : '',
+  ];
   return <p className="small">{parts.filter((part) => part !== '').join(' · ')}</p>;
 }
 
@@ -182,7 +185,9 @@ function Destination({ order }: { readonly order: MarketOrder }) {
             <span key={line}>{line}</span>
           ))}
       </address>
-      {order.carrier === null ? null : <p className="soft">{t.sentWith(order.carrier, order.trackingNumber ?? '')}</p>}
+      {order.carrier === null ? null : (
+        <p className="soft">{t.sentWith({ carrier: order.carrier, number: order.trackingNumber ?? '' })}</p>
+      )}
     </Section>
   );
 }

@@ -16,7 +16,8 @@ interface NextStepProps {
 export function NextStep({ order, side, children }: NextStepProps) {
   const t = useOrderWords();
   const sentence = dueSentence(order, side, t);
-  const question = (side === 'buyer' ? t.question : t.questionVendor)[order.status];
+  const questions: Partial<Record<OrderState, string>> = side === 'buyer' ? t.question : t.questionVendor;
+  const question = questions[order.status];
   if (sentence === null) return children ? <div className={styles.next}>{children}</div> : null;
   return (
     <div className={styles.next}>

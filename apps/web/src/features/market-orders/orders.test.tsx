@@ -1,5 +1,7 @@
 import { fakeApi } from '@plumbline/app-runtime/testing';
 import { getMarketOrders, getVendorOrders, type ORDER_STATES } from '@plumbline/contract';
+import { texts as en } from '@plumbline/texts/en/market-orders';
+import { texts as hi } from '@plumbline/texts/hi/market-orders';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draw, signIn } from '../../lib/draw.testing.tsx';
@@ -7,8 +9,6 @@ import { comingOf, dueSentence, type Side } from './due.ts';
 import { order } from './order.testing.ts';
 import { OrderList } from './order-list.tsx';
 import { happenedTo } from './timeline.tsx';
-import { hi } from './words.hi.ts';
-import { en } from './words.ts';
 
 beforeEach(() => signIn());
 

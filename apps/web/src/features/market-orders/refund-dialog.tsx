@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const typed = parseUsdt(typedAmount(values.amount));
   const micro = mode === 'all' ? held : mode === 'amount' ? (typed ?? 0n) : refundOfUnits(order, units);
   const isWrong = micro <= 0n || micro > held;
-  const wrongUnits = micro > held ? t.amountWrong(inWords(order.money.held)) : t.linesNeeded;
+  const wrongUnits = micro > held ? t.amountWrong({ most: inWords(order.money.held) }) : t.linesNeeded;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -64,7 +64,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t.steps.refund.title} isBusy={refund.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t.steps.refund.consequence(inWords(order.money.held), order.with, order.returnDays)}</p>
+        <p>{t.steps.refund.consequence({ held: inWords(order.money.held), buyer: order.with })}</p>
         <SelectField label={t.refundHow} {...bind('mode')}>
           {(['lines', 'amount', 'all'] as const).map((each) => (
             <option key={each} value={each}>
@@ -78,7 +78,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             label={t.amount}
             {...bindTrimmed('amount')}
             onChoose={(amount) => set('amount', amount)}
-            error={isTried && isWrong ? t.amountWrong(inWords(order.money.held)) : null}
+            error={isTried && isWrong ? t.amountWrong({ most: inWords(order.money.held) }) : null}
           />
         ) : null}
         <TextField
@@ -92,7 +92,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           {isWrong ? (
             <span className="soft">{mode === 'lines' && isTried ? wrongUnits : ''}</span>
           ) : (
-            t.goesBack(show(micro), show(held - micro))
+            t.goesBack({ amount: show(micro), rest: show(held - micro) })
           )}
         </p>
         <p className={styles.acts}>
@@ -121,7 +121,7 @@ const UnitFields = ({ order, units, onUnits }: UnitFieldsProps) => {
     <TextField
       key={_id}
       type="number"
-      label={t.unitsOf(title, left)}
+      label={t.unitsOf({ title, most: left })}
       min={0}
       max={left}
       value={units[_id] ?? 0}

@@ -2,6 +2,7 @@ import type { MarketOrder } from '@plumbline/contract';
 import { currentArea } from '../../lib/area.ts';
 import course from '../../lib/course.module.css';
 import { toDayText, toTimeText } from '../../lib/format.ts';
+import { fill } from '../../lib/text/index.ts';
 import { comingOf, inWords, type Side, toLongDay } from './due.ts';
 import { type OrderWords, useOrderWords } from './words.ts';
 
@@ -37,7 +38,7 @@ export function happenedTo(order: MarketOrder, side: Side, t: OrderWords): reado
     .map(
       (movement): Happened => ({
         key: `posting ${movement.posting}`,
-        title: t.partRefunded(inWords(movement.amount)),
+        title: t.partRefunded({ amount: inWords(movement.amount) }),
         at: movement.at,
         day: movement.day,
         by: who.vendor,
@@ -75,9 +76,13 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
       {coming.map(({ status, day }) => (
         <li key={`coming ${status}`} className={course.coming}>
           <p>
-            <strong>{t.status[status]}</strong> {day === null ? null : t.by(toLongDay(day, t))}
+            <strong>{t.status[status]}</strong> {day === null ? null : t.by({ day: toLongDay(day, t) })}
           </p>
-          <p className="small">{t.comingNotes[status]?.(order.returnDays)}</p>
+          <p className="small">
+            {status in t.comingNotes
+              ? fill(t.comingNotes[status as keyof typeof t.comingNotes], { days: order.returnDays })
+              : null}
+          </p>
         </li>
       ))}
     </ol>

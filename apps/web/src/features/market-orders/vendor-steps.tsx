@@ -62,7 +62,7 @@ export function VendorSteps({ order }: { readonly order: MarketOrder }) {
       {open === null || open === 'refund' ? null : (
         <StepDialog
           words={t.steps[open]}
-          consequence={t.steps[open].consequence(inWords(order.money.held), order.with, order.returnDays)}
+          consequence={t.steps[open].consequence({ held: inWords(order.money.held), buyer: order.with })}
           fields={fieldsOf(open, t)}
           isDanger={open === 'cancel'}
           isBusy={isBusy}

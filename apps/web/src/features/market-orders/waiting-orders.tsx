@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@plumbline/contract';
+import { ORDER_STATES, type OrderState } from '@plumbline/contract';
 import { Section } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
@@ -11,11 +11,12 @@ import { useOrderWords } from './words.ts';
 export function WaitingOrders({ side }: { readonly side: Side }) {
   const t = useOrderWords();
   const waiting = useOrders(side, 1, '', 1).data?.waiting ?? {};
-  const words = side === 'buyer' ? t.waitsBuyer : t.waitsVendor;
+  const words: Partial<Record<OrderState, (values: { readonly count: number }) => string>> =
+    side === 'buyer' ? t.waitsBuyer : t.waitsVendor;
   const list = side === 'buyer' ? `${ownPath('/my-order')}?show=orders&` : '/vendor/orders?';
   const lines = ORDER_STATES.flatMap((status) => {
     const [say, count] = [words[status], waiting[status] ?? 0];
-    return say && count > 0 ? [{ status, text: say(count) }] : [];
+    return say && count > 0 ? [{ status, text: say({ count }) }] : [];
   });
   if (lines.length === 0) return null;
   return (

@@ -75,7 +75,7 @@ function Filters({ wanted, onWanted }: FiltersProps) {
         />
       </div>
       <details className={styles.more}>
-        <summary>{t.moreFilters(Object.values(given).filter((value) => value !== '').length)}</summary>
+        <summary>{t.moreFilters({ chosen: Object.values(given).filter((value) => value !== '').length })}</summary>
         <div className={styles.filters}>
           <Choices
             isSearch
@@ -118,7 +118,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                   <span className={styles.words}>
                     <span className={styles.heading}>
                       <span className={styles.name}>
-                        {card.firstName}, {t.years(card.age)}
+                        {card.firstName}, {t.years({ age: card.age })}
                       </span>
                       {card.isNew ? <Tag tone="wait">{t.isNew}</Tag> : null}
                     </span>
@@ -142,7 +142,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                 busy={more.isBusy}
                 onClick={() => more.send(undefined, ({ data }) => setAll(!data.docs.some(({ isNew }) => isNew)))}
               >
-                {t.more(leftToday)}
+                {t.more({ left: leftToday })}
               </Button>
             </p>
           )}

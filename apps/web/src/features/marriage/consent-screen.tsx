@@ -52,16 +52,20 @@ export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
     if (bornOn !== '') decide.send({ key: consentKey, decision: 'agree', bornOn }, () => setDone('agreed'));
   };
   return (
-    <Page help="marriageConsent" title={t.consentTitle} lead={query.data ? t.consentLead(query.data.by) : undefined}>
+    <Page
+      help="marriageConsent"
+      title={t.consentTitle}
+      lead={query.data ? t.consentLead({ by: query.data.by }) : undefined}
+    >
       <Loaded query={query} failed={t.consentFailed}>
         {(asked) => (
           <>
             <p>{asked.status === 'published' ? t.consentGiven : t.consentSeen}</p>
-            <Section title={`${asked.firstName}, ${t.years(asked.age)}`}>
+            <Section title={`${asked.firstName}, ${t.years({ age: asked.age })}`}>
               <ul className={styles.pictures}>
                 {asked.pictures.map((picture, place) => (
                   <li key={picture}>
-                    <img className={styles.picture} src={picture} alt={t.picture(place + 1)} />
+                    <img className={styles.picture} src={picture} alt={t.picture({ place: place + 1 })} />
                   </li>
                 ))}
               </ul>

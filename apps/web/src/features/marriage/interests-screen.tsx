@@ -59,7 +59,7 @@ function Views() {
   const t = useMarriageWords();
   const query = useViews();
   const looked = ({ seenAt, lastSeenAt }: ProfileView) =>
-    seenAt === null ? t.notLooked : t.looked(toMinuteText(seenAt), toMinuteText(lastSeenAt ?? seenAt));
+    seenAt === null ? t.notLooked : t.looked({ first: toMinuteText(seenAt), last: toMinuteText(lastSeenAt ?? seenAt) });
   return (
     <Loaded query={query} failed={t.failed}>
       {({ docs }) =>
@@ -71,11 +71,11 @@ function Views() {
               <Line
                 key={view.responseId}
                 to={`/interests/${view.responseId}`}
-                name={`${t.opened[view.what]} ${view.isGiver ? t.openedTo(view.person) : t.openedBy(view.person)}`}
+                name={`${t.opened[view.what]} ${view.isGiver ? t.openedTo({ person: view.person }) : t.openedBy({ person: view.person })}`}
                 about={[
                   toMinuteText(view.openedAt),
                   looked(view),
-                  view.revokedAt === null ? '' : t.takenBack(toMinuteText(view.revokedAt)),
+                  view.revokedAt === null ? '' : t.takenBack({ day: toMinuteText(view.revokedAt) }),
                 ]
                   .filter((each) => each !== '')
                   .join(' · ')}

@@ -59,7 +59,7 @@ function Standing({ own, onEdit }: { readonly own: OwnProfile; readonly onEdit: 
   const [publish, pause, save] = [usePublish(), usePause(), useExport()];
   const { status, firstName, age, removedFor } = own;
   return (
-    <Section title={`${firstName}, ${t.years(age)}`} aside={<Tag tone={TONES[status]}>{t.state[status]}</Tag>}>
+    <Section title={`${firstName}, ${t.years({ age })}`} aside={<Tag tone={TONES[status]}>{t.state[status]}</Tag>}>
       <p>
         {t.stateLead[status]} {removedFor}
       </p>
@@ -93,9 +93,9 @@ function Pictures({ own: { pictures } }: { readonly own: OwnProfile }) {
       <ul className={styles.pictures}>
         {pictures.map((id, place) => (
           <li key={id}>
-            <Picture id={id} isSharp label={t.picture(place + 1)} size="480" />
+            <Picture id={id} isSharp label={t.picture({ place: place + 1 })} size="480" />
             <Button size="small" variant="quiet" busy={remove.isBusy} onClick={() => remove.send(id)}>
-              {t.removePicture(place + 1)}
+              {t.removePicture({ place: place + 1 })}
             </Button>
           </li>
         ))}
@@ -142,7 +142,7 @@ function Hidden({ own: { hiddenFrom } }: { readonly own: OwnProfile }) {
           <li key={_id}>
             {place + 1}. {note === '' ? t[what] : `${note} (${t[what]})`}
             <Button size="small" variant="quiet" busy={showAgain.isBusy} onClick={() => showAgain.send(_id)}>
-              {t.showAgain(note === '' ? `${place + 1}` : note)}
+              {t.showAgain({ who: note === '' ? `${place + 1}` : note })}
             </Button>
           </li>
         ))}

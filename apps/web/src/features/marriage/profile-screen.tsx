@@ -22,7 +22,7 @@ export function ProfileScreen({ id }: { readonly id: string }) {
   return (
     <Page
       help="marriage"
-      title={data ? `${`${data.firstName} ${data.familyName}`.trim()}, ${t.years(data.age)}` : t.title}
+      title={data ? `${`${data.firstName} ${data.familyName}`.trim()}, ${t.years({ age: data.age })}` : t.title}
       lead={
         data
           ? [data.isIdentified && t.identified, data.whose === 'child' && t.byParent].filter(Boolean).join(' · ')
@@ -37,7 +37,12 @@ export function ProfileScreen({ id }: { readonly id: string }) {
               <ul className={styles.pictures}>
                 {profile.pictures.map((picture, place) => (
                   <li key={picture}>
-                    <Picture id={picture} isSharp={profile.isSharp} label={t.picture(place + 1)} size="480" />
+                    <Picture
+                      id={picture}
+                      isSharp={profile.isSharp}
+                      label={t.picture({ place: place + 1 })}
+                      size="480"
+                    />
                   </li>
                 ))}
               </ul>

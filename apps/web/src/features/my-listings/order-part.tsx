@@ -1,4 +1,6 @@
 import type { OwnPost } from '@plumbline/contract';
+import { texts as english } from '@plumbline/texts/en/order-part';
+import { translations } from '@plumbline/texts/order-part';
 import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -14,23 +16,9 @@ import { MAX_UNITS, type OrderDraft } from './draft.ts';
 import styles from './my-listings.module.css';
 import { usePostWords } from './words.ts';
 
-/** Of a store that takes orders of a classified. */
-const en = {
-  title: 'Orders',
-  text: 'Buyers put it into their cart and pay into our escrow, as for a product. It needs a price.',
-  takes: 'Take orders of it',
-  units: 'Units',
-  unitsHint: 'How many of it there are.',
-  unitsNow: (count: number) => (count === 1 ? '1 unit is left.' : `${count} units are left.`),
-  unitsOf: (title: string) => `Units: ${title}`,
-  save: 'Save the units',
-};
+export type { Texts as OrderWords } from '@plumbline/texts/order-part';
 
-export type OrderWords = typeof en;
-
-const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(en, {
-  hi: async () => (await import('./order-words.hi.ts')).hi,
-});
+const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(english, translations);
 
 /** What stores alone need, with its words: fetched when it is drawn. */
 export async function loadOrderFields(): Promise<typeof OrderFields> {
@@ -87,7 +75,7 @@ export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) 
               onChange={({ currentTarget }) => onOrder({ ...order, units: currentTarget.value })}
             />
           ) : (
-            <p>{t.unitsNow(left)}</p>
+            <p>{t.unitsNow({ count: left })}</p>
           )}
         </div>
       </Section>
@@ -115,7 +103,7 @@ function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
   const post = useOwnPost(id);
   const units = useSaveStock();
   return (
-    <Dialog isOpen onClose={onClose} title={t.unitsOf(title)} isBusy={units.isBusy}>
+    <Dialog isOpen onClose={onClose} title={t.unitsOf({ title })} isBusy={units.isBusy}>
       <Loaded query={post} failed={failed}>
         {(own) =>
           own?.order ? (

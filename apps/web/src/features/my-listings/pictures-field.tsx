@@ -47,21 +47,21 @@ export function PicturesField({ pictures, onPictures, onSending }: PicturesField
           <li key={picture._id}>
             <img src={picture.sizes['160']} alt={picture.alt} />
             <TextField
-              label={t.alt(place + 1)}
+              label={t.alt({ place: place + 1 })}
               maxLength={200}
               value={picture.alt}
               onChange={({ currentTarget }) => put(place, { ...picture, alt: currentTarget.value })}
             />
             <span className={forms.rowActs}>
               {place === 0 ? null : (
-                <Button size="small" aria-label={t.earlier(place + 1)} onClick={() => forward(place)}>
+                <Button size="small" aria-label={t.earlier({ place: place + 1 })} onClick={() => forward(place)}>
                   {t.moveEarlier}
                 </Button>
               )}
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.removePicture(place + 1)}
+                aria-label={t.removePicture({ place: place + 1 })}
                 onClick={() => onPictures(pictures.filter(({ _id }) => _id !== picture._id))}
               >
                 {t.remove}
@@ -71,7 +71,7 @@ export function PicturesField({ pictures, onPictures, onSending }: PicturesField
         ))}
       </ol>
       <p role="status" className="small soft">
-        {sending === null ? '' : t.sending(sending)}
+        {sending === null ? '' : t.sending({ name: sending })}
       </p>
       {pictures.length >= MAX_PICTURES ? null : (
         <span className={classNames(buttonClass(), forms.file)}>

@@ -229,7 +229,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
           <TextField
             type="date"
             label={t.endsOn}
-            hint={t.endsOnHint(lifetime.days)}
+            hint={t.endsOnHint({ days: lifetime.days })}
             name="endsOn"
             {...(today === undefined ? {} : { min: today, max: lastDay(today, lifetime.days) })}
             value={draft.endsOn}

@@ -148,7 +148,7 @@ function Units({ row: { title, units }, onUnits }: { readonly row: ListedPost; r
   const t = usePostWords();
   if (units === null) return '–';
   return (
-    <Button size="small" aria-label={t.setUnits(title, units)} onClick={onUnits}>
+    <Button size="small" aria-label={t.setUnits({ title, count: units })} onClick={onUnits}>
       {units}
     </Button>
   );

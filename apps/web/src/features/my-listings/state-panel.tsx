@@ -75,7 +75,7 @@ function RenewDialog({ post, onClose }: DialogProps) {
             type="date"
             required
             label={t.renewUntil}
-            hint={t.endsOnHint(lifetime.days)}
+            hint={t.endsOnHint({ days: lifetime.days })}
             {...(today === undefined ? {} : { min: today, max: lastDay(today, lifetime.days) })}
             {...bind('endsOn')}
           />

@@ -1,101 +1,11 @@
+import { texts as english } from '@plumbline/texts/en/my-listings';
+import { translations } from '@plumbline/texts/my-listings';
 import { featureWords } from '../../lib/text/index.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 
-const en = {
-  title: 'My listings',
-  toLostFound: 'Matches and claims of lost and found',
-  lead: 'Your classifieds and jobs, and what you lost or found.',
-  failed: 'Your listings could not be loaded. They are as they were.',
-  empty: 'You have posted nothing yet.',
-  chooseKind: 'What do you want to post?',
-  backToList: 'All my listings',
-  name: 'Title',
-  description: 'Description',
-  category: 'Category',
-  chooseCategory: 'Choose a category',
-  choose: 'Choose',
-  optional: 'optional',
-  price: 'Price',
-  priceHint: 'Empty: on request.',
-  place: 'Place',
-  placeHint: 'Type the beginning of a town, and choose it.',
-  noSuchPlace: 'We know no such place. Try the next larger town.',
-  endsOn: 'Last day',
-  endsOnHint: (days: number) => `It is shown until the end of this day, ${days} days from now at most.`,
-  details: 'Details',
-  pictures: 'Pictures',
-  picturesHint: 'JPEG, PNG or WebP, twelve at most. The first one stands in lists.',
-  addPictures: 'Add pictures',
-  sending: (name: string) => `Sending ${name} …`,
-  alt: (place: number) => `What picture ${place} shows`,
-  earlier: (place: number) => `Move picture ${place} forward`,
-  removePicture: (place: number) => `Remove picture ${place}`,
-  remove: 'Remove',
-  moveEarlier: 'Forward',
-  save: 'Save',
-  saveAndHandIn: 'Save and hand in',
-  handIn: 'Hand in',
-  notSaved: 'Not saved yet.',
-  locked: 'We are looking at it. You can change it after our answer.',
-  preview: 'Preview',
-  hidePreview: 'Hide the preview',
-  beside: 'Visitors see the present text until the change is approved.',
-  state: 'State',
-  shownUntil: 'Shown until',
-  changed: 'Changed (UTC)',
-  kind: 'Kind',
-  units: 'Units',
-  setUnits: (title: string, count: number) => `Set the units of ${title}: ${count}`,
-  ourAnswer: (reason: string) => `Our answer: ${reason}`,
-  status: {
-    draft: 'Draft',
-    in_review: 'In review',
-    rejected: 'Not approved',
-    published: 'Published',
-    paused: 'Hidden',
-    expired: 'Ended',
-    closed: 'Closed',
-    removed: 'Removed',
-  },
-  said: {
-    draft: 'Nobody sees it yet. Hand it in when it is ready.',
-    in_review: 'We look at it and write to you.',
-    rejected: 'Change what our answer names, save it, and hand it in again.',
-    published: 'Visitors see it and can answer.',
-    paused: 'Nobody sees it until you show it again.',
-    expired: 'Its last day is over. You can show it for another span.',
-    closed: 'It is closed for good.',
-    removed: 'We have taken it away. You can appeal once.',
-  },
-  change: { draft: 'Change saved', in_review: 'Change in review', rejected: 'Change not approved' },
-  saidOfChange: {
-    draft: 'A change is saved and not handed in.',
-    in_review: 'We look at your change; visitors see the version before.',
-    rejected: 'Your change was not approved; visitors see the version before.',
-  },
-  seePublic: 'See its page',
-  pause: 'Hide',
-  show: 'Show again',
-  renew: 'Show longer',
-  renewUntil: 'New last day',
-  close: 'Close for good',
-  closeTitle: (title: string) => `Close ${title}?`,
-  closeText: 'Nobody sees or answers it any more, and open answers end. This cannot be undone.',
-  closeNow: 'Close it',
-  appeal: 'Appeal',
-  appealText: 'Somebody else looks at it again and writes to you.',
-  appealLabel: 'Why it should be back',
-  sendAppeal: 'Send the appeal',
-  appealed: 'You have appealed. We write to you.',
-  appealOutcome: { upheld: 'Your appeal was not granted.', reversed: 'Your appeal was granted.' },
-  all: 'All',
-};
+export type { Texts as PostWords } from '@plumbline/texts/my-listings';
 
-export type PostWords = typeof en;
-
-const { loadWords, useWords, words } = featureWords(en, {
-  hi: async () => (await import('./words.hi.ts')).hi,
-});
+const { loadWords, useWords, words } = featureWords(english, translations);
 export const usePostWords = useWords;
 export const postWords = words;
 /** With the words of the editor of texts and of the guard against losing what was typed. */

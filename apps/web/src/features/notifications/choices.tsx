@@ -8,6 +8,8 @@ import {
   notificationChoices,
   type UserKind,
 } from '@plumbline/contract';
+import { texts as english } from '@plumbline/texts/en/notification-choices';
+import { type Texts, translations } from '@plumbline/texts/notification-choices';
 import { Section, SkeletonRows } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -15,43 +17,15 @@ import { currentArea } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { queryClient, read } from '../../lib/query.ts';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { featureWords } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './notifications.module.css';
 
-interface ChoiceWords {
-  readonly inAppTitle: string;
-  readonly inAppText: string;
-  /** Those that only the app tells of. */
-  readonly topics: Readonly<Record<Exclude<AppTopic, NotificationTopic>, string>>;
-}
-
-const WORDS: Readonly<Record<Language, ChoiceWords>> = {
-  en: {
-    inAppTitle: 'Notifications in the app',
-    inAppText: 'Withdrawals, security and your account are always told. Mails do not depend on this choice.',
-    topics: {
-      order: 'Orders and disputes',
-      message: 'Messages, answers and tickets',
-      listing: 'Listings, stores and saved searches',
-      certificate: 'Certificates',
-    },
-  },
-  hi: {
-    inAppTitle: 'ऐप में सूचनाएँ',
-    inAppText: 'निकासी, सुरक्षा और आपका खाता हमेशा बताए जाते हैं। ईमेल इस विकल्प पर निर्भर नहीं हैं।',
-    topics: {
-      order: 'ऑर्डर और विवाद',
-      message: 'संदेश, उत्तर और टिकट',
-      listing: 'प्रविष्टियाँ, स्टोर और सहेजी गई खोजें',
-      certificate: 'प्रमाणपत्र',
-    },
-  },
-};
+const { useWords } = featureWords(english, translations);
 
 /** Of the choices of the app alone: they come with them. */
-const useChoiceWords = (): ChoiceWords => WORDS[useLanguage()];
+const useTexts = (): Texts => useWords();
 
 /** A vendor has no packages and no income. */
 const TOPICS: Readonly<Record<UserKind, readonly NotificationTopic[]>> = {
@@ -68,7 +42,7 @@ const QUERY = [getNotificationChoices.name];
 /** Which mails about movements of money one wants, and what the app tells. */
 export function NotificationsSection() {
   const t = useSecurityWords();
-  const inApp = useChoiceWords();
+  const inApp = useTexts();
   const query = useQuery({ ...read(getNotificationChoices), meta: { isQuiet: true } });
   const save = useCall((choices: NotificationChoices) => api(notificationChoices, choices), {
     onSuccess: (answer) => showSuccess(answer.message),
@@ -115,7 +89,7 @@ interface ChoicesProps<Topic extends AppTopic> {
 
 function Choices<Topic extends AppTopic>({ title, topics, choices, isBusy, onChange }: ChoicesProps<Topic>) {
   const { mails } = useSecurityWords();
-  const words: Readonly<Record<AppTopic, string>> = { ...mails, ...useChoiceWords().topics };
+  const words: Readonly<Record<AppTopic, string>> = { ...mails, ...useTexts().topics };
   return (
     <fieldset className={styles.choices} aria-busy={isBusy}>
       <legend className="sr-only">{title}</legend>

@@ -10,13 +10,13 @@ import {
   readNotifications,
 } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
+import { texts as notificationsEnglish } from '@plumbline/texts/en/notifications';
+import { texts as notificationsHindi } from '@plumbline/texts/hi/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, drawWith, signIn } from '../../lib/draw.testing.tsx';
 import { NotificationsSection } from './choices.tsx';
 import NotificationsScreen, { placeOf } from './notifications-screen.tsx';
-import { notificationsHi } from './words.hi.ts';
-import { notificationsEn } from './words.ts';
 
 const notification = (changes: Partial<AppNotification>): AppNotification =>
   rowOf(getNotifications, {
@@ -78,10 +78,10 @@ describe('The notifications of the app', () => {
   });
 
   it('Every notification has its own sentence in both languages', () => {
-    for (const { names } of [notificationsEn, notificationsHi]) {
+    for (const { names } of [notificationsEnglish, notificationsHindi]) {
       expect(new Set(Object.values(names)).size).toBe(Object.values(names).length);
     }
-    expect(Object.keys(notificationsEn.names)).toEqual(expect.arrayContaining([...NOTIFICATION_NAMES]));
+    expect(Object.keys(notificationsEnglish.names)).toEqual(expect.arrayContaining([...NOTIFICATION_NAMES]));
   });
 
   it('Nearly every notification leads somewhere; the others say all there is', () => {

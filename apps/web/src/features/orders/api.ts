@@ -23,6 +23,6 @@ export const useReturn = () =>
   useCall((_id: string) => api(returnPackage, { _id }), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().money.yourElectronicWallet)),
+    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.yourElectronicWallet })),
     onSettled: refreshEverything,
   });

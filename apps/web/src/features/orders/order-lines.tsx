@@ -85,7 +85,7 @@ const Line = (props: LineProps) => {
         <summary className={styles.summary}>
           <span className={styles.title}>{order.title}</span>
           <Amount value={order.price} />
-          <span className="small soft">{t.daysDone(order.totalDays, order.maturity)}</span>
+          <span className="small soft">{t.daysDone({ done: order.totalDays, days: order.maturity })}</span>
           <Tag tone={TONE[order.status]}>{t.status[order.status]}</Tag>
         </summary>
         <WholeLine {...props} as="div" />
@@ -107,12 +107,12 @@ const WholeLine = ({ order, isBusy, onReturn, as: Element = 'li' }: LineProps & 
           <span className={styles.title}>{order.title}</span>
           <Tag tone={TONE[order.status]}>{t.status[order.status]}</Tag>
         </p>
-        <p className="small soft">{t.progress(order.totalDays, order.maturity, order.yield)}</p>
+        <p className="small soft">{t.progress({ done: order.totalDays, days: order.maturity, target: order.yield })}</p>
         <p className="small soft">
-          {t.bought(toDayText(order.purchasedOn))}
-          {order.status === 'active' ? t.matures(toDayText(order.endsOn)) : ''}
-          {order.status === 'matured' ? t.matured(toDayText(order.endsOn)) : ''}{' '}
-          <Link to={receiptOf(order)} aria-label={t.receiptOf(order.title)}>
+          {t.bought({ day: toDayText(order.purchasedOn) })}
+          {order.status === 'active' ? t.matures({ day: toDayText(order.endsOn) }) : ''}
+          {order.status === 'matured' ? t.matured({ day: toDayText(order.endsOn) }) : ''}{' '}
+          <Link to={receiptOf(order)} aria-label={t.receiptOf({ title: order.title })}>
             {t.receipt}
           </Link>
         </p>
@@ -152,9 +152,9 @@ function LeaveEarly({ order }: Pick<LineProps, 'order'>) {
       <Link
         to={`/withdrawladd/${order.package_id}`}
         className={buttonClass({ size: 'small' })}
-        aria-label={t.leaveEarlyOf(order.title, share)}
+        aria-label={t.leaveEarlyOf({ title: order.title, share })}
       >
-        {t.leaveEarly(share)}
+        {t.leaveEarly({ share })}
       </Link>
     </div>
   );
@@ -168,16 +168,16 @@ function Matured({ order, isBusy, onReturn }: LineProps) {
       <Link
         to={`/withdrawladd/${order.package_id}`}
         className={buttonClass({ variant: 'primary', size: 'small' })}
-        aria-label={t.withdrawFreeOf(order.title)}
+        aria-label={t.withdrawFreeOf({ title: order.title })}
       >
         {t.withdrawFree}
       </Link>
-      <Button size="small" busy={isBusy} onClick={onReturn} aria-label={t.returnOf(order.title)}>
+      <Button size="small" busy={isBusy} onClick={onReturn} aria-label={t.returnOf({ title: order.title })}>
         {t.returnToWallet}
       </Button>
       {limits ? (
         <p className={`small soft ${styles.costs}`}>
-          {t.laterCosts(chargeOfWithdrawal(limits, 'member').inWords(toBpsText))}
+          {t.laterCosts({ share: chargeOfWithdrawal(limits, 'member').inWords(toBpsText) })}
         </p>
       ) : null}
     </div>

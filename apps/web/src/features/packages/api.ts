@@ -71,7 +71,7 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     },
     onError: (error) => {
       if (asksForNotice(error)) onNoticeNeeded();
-      else tellMoneyFailure(error, text().common.maybeDone(text().money.myOrders));
+      else tellMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders }));
     },
     onSettled: refreshEverything,
   });

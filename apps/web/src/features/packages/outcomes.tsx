@@ -44,12 +44,12 @@ const Table = ({ card }: { readonly card: PackageCard }) => {
   const t = useOutcomeWords();
   return (
     <table className={styles.table}>
-      <caption className="sr-only">{t.outcomesOf(card.title)}</caption>
+      <caption className="sr-only">{t.outcomesOf({ title: card.title })}</caption>
       <thead>
         <tr>
           <th scope="col">{t.ofTarget}</th>
           <th scope="col">{t.eachDay}</th>
-          <th scope="col">{t.allDays(card.maturity)}</th>
+          <th scope="col">{t.allDays({ days: card.maturity })}</th>
         </tr>
       </thead>
       <tbody>
@@ -75,10 +75,11 @@ const History = ({ days }: { readonly days: DataOf<typeof targetHistory> }) => {
   if (days.days === 0) return <Note>{t.noHistory}</Note>;
   return (
     <>
-      <p className={styles.mean}>{t.mean(days.days, toShareText(days.mean))}</p>
+      <p className={styles.mean}>{t.mean({ days: days.days, share: toShareText(days.mean) })}</p>
       <p className="soft">
-        {t.range(toShareText(days.lowest), toShareText(days.highest))} {t.unpaid(days.unpaid)}
-        {days.subsidy === '0.000000' ? '' : ` ${t.subsidised(toShareText(days.subsidy))}`}
+        {t.range({ lowest: toShareText(days.lowest), highest: toShareText(days.highest) })}{' '}
+        {t.unpaid({ days: days.unpaid })}
+        {days.subsidy === '0.000000' ? '' : ` ${t.subsidised({ share: toShareText(days.subsidy) })}`}
       </p>
       <Link to="/earn">{t.eachClosedDay}</Link>
     </>

@@ -56,27 +56,27 @@ const Card = ({ card, held, history, isBuying, onBuy }: CardProps) => {
           <Amount value={card.price} size="large" />
         </p>
         <p>
-          {rich(t.aDay, <Amount key="day" value={card.outcomes.at(-1)?.aDay ?? '0.00'} />)}
+          {rich(t.aDay, { amount: <Amount key="day" value={card.outcomes.at(-1)?.aDay ?? '0.00'} /> })}
           <span className={styles.target}>
-            {t.perDay(card.yield)} · {t.target}
+            {t.perDay({ target: card.yield })} · {t.target}
           </span>
           {history?.days ? (
-            <span className={styles.target}>{mean(history.days, toShareText(history.mean))}</span>
+            <span className={styles.target}>{mean({ days: history.days, share: toShareText(history.mean) })}</span>
           ) : null}
         </p>
         <p className="soft small">
-          {held ? t.completed(held.totalDays, held.maturity) : t.days(card.maturity)}
+          {held ? t.completed({ done: held.totalDays, days: held.maturity }) : t.days({ count: card.maturity })}
           {card.location ? ` · ${card.location}` : ''}
           {readUsdt(card.earlyCharge) === 0n ? null : (
             <span className={styles.target}>
-              {rich(t.earlyCosts, <Amount key="charge" value={card.earlyCharge} />)}
+              {rich(t.earlyCosts, { amount: <Amount key="charge" value={card.earlyCharge} /> })}
             </span>
           )}
         </p>
         <Button
           variant={held ? 'plain' : 'primary'}
           disabled={held !== undefined || isBuying || card.status === 'closed'}
-          aria-label={t.buyOf(card.title)}
+          aria-label={t.buyOf({ title: card.title })}
           onClick={() => onBuy(card)}
         >
           {t.buy}

@@ -61,7 +61,7 @@ function Terms({ card, balance, children }: TermsProps) {
             <Amount value={usdt(isShort ? missing : -missing)} />
           </dd>
         </dl>
-        <Note>{t.terms(card.yield, card.maturity)}</Note>
+        <Note>{t.terms({ target: card.yield, days: card.maturity })}</Note>
         {isShort ? (
           <Link to="/deposit" className={buttonClass({ variant: 'primary', block: true })}>
             {t.depositMissing}
@@ -84,7 +84,7 @@ const BuyButton = ({ price, isBusy, onBuy }: BuyButtonProps) => {
   const { packages: t } = useText();
   return (
     <Button variant="primary" block busy={isBusy} onClick={onBuy}>
-      <span>{rich(t.buyFor, <Amount key="price" value={price} unit={false} />)}</span>
+      <span>{rich(t.buyFor, { amount: <Amount key="price" value={price} unit={false} /> })}</span>
     </Button>
   );
 };
@@ -117,7 +117,7 @@ function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
               checked={readVersion === version}
               onChange={({ currentTarget }) => setReadVersion(currentTarget.checked ? version : null)}
             />
-            {t.haveRead(version)}
+            {t.haveRead({ version })}
           </label>
           <Button
             variant="primary"

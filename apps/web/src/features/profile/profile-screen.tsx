@@ -6,7 +6,9 @@ import {
   profileChangeRequest,
   profileRule,
   type RequestOf,
+  type UserKind,
 } from '@plumbline/contract';
+import type { Texts as ProfileWords } from '@plumbline/texts/profile';
 import { Button, PasswordField, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -124,7 +126,7 @@ function DetailsForm({ own }: { readonly own: Profile }) {
           request={asked._id}
           words={{
             ...t,
-            mailed: asked.needsNewCode ? t.mailedTwice(values.email) : t.mailed,
+            mailed: asked.needsNewCode ? t.mailedTwice({ email: values.email }) : t.mailed,
             otherCode: asked.needsNewCode ? t.otherCode : undefined,
           }}
           isBusy={changing.isBusy}
@@ -155,6 +157,23 @@ const FIELDS = {
 const faultOf = (field: keyof typeof FIELDS, broken: string | null): string | null =>
   broken !== null && (FIELDS[field] as readonly string[]).includes(broken) ? broken : null;
 
+/** Where the files of a person are, by what they have; the last says whose they are, without it everybody's. */
+const FILES: readonly (readonly [path: string, name: keyof ProfileWords['files'], only?: UserKind])[] = [
+  ['/statement', 'statement'],
+  ['/activity', 'activity'],
+  ['/my-order', 'orders', 'member'],
+  ['/trading-income', 'income', 'member'],
+  ['/reacharge-list', 'deposits'],
+  ['/withdrawl-list', 'withdrawals'],
+  ['/invoices', 'invoices'],
+  ['/settlement', 'settlement', 'vendor'],
+  ['/products/files', 'products', 'vendor'],
+  ['/my-listings', 'listings'],
+  ['/resume', 'resumes'],
+  ['/certificates', 'certificates', 'member'],
+  ['/proof', 'proof'],
+];
+
 function OwnData() {
   const t = useProfileWords();
   const area = currentArea();
@@ -162,13 +181,11 @@ function OwnData() {
     <Section title={t.data}>
       <p>{t.dataLead}</p>
       <ul className={styles.files}>
-        {t.files
-          .filter(({ only }) => only === undefined || only === area)
-          .map(({ to, words }) => (
-            <li key={to}>
-              <OwnLink to={to}>{words}</OwnLink>
-            </li>
-          ))}
+        {FILES.filter(([, , only]) => only === undefined || only === area).map(([path, name]) => (
+          <li key={path}>
+            <OwnLink to={path}>{t.files[name]}</OwnLink>
+          </li>
+        ))}
         <li>
           <OwnLink to="/delete-account">{t.leave}</OwnLink>
         </li>

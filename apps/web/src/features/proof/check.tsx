@@ -89,7 +89,7 @@ export function Check({ proof }: { readonly proof: Proof }) {
   const { state, start } = useCheck(proof, isSignedIn);
   const megabytes = Math.ceil((proof.leaves * BYTES_A_LINE) / MEGABYTE);
   return (
-    <Section title={(isSignedIn ? t.checkOwnTitle : t.checkFileTitle)(toDayText(proof.day))}>
+    <Section title={(isSignedIn ? t.checkOwnTitle : t.checkFileTitle)({ day: toDayText(proof.day) })}>
       <p className={styles.words}>{isSignedIn ? t.checkOwnLead : t.checkFileLead}</p>
       <p className={styles.actions}>
         <Button variant="primary" busy={state.is === 'running'} onClick={() => void start()}>
@@ -100,7 +100,7 @@ export function Check({ proof }: { readonly proof: Proof }) {
             {t.logInFirst}
           </OwnLink>
         )}
-        <span className="small soft">{t.loads(toCountText(megabytes))}</span>
+        <span className="small soft">{t.loads({ megabytes: toCountText(megabytes) })}</span>
       </p>
       {isOffline && state.is !== 'judged' ? <Note>{t.offline}</Note> : null}
       <Outcome state={state} proof={proof} onRetry={() => void start()} />
@@ -140,7 +140,7 @@ function Reading({ progress: { leaves, ofLeaves } }: { readonly progress: Progre
       <p>
         {t.reading}
         <br />
-        <span className="small soft">{t.linesRead(toCountText(leaves), toCountText(ofLeaves ?? 0))}</span>
+        <span className="small soft">{t.linesRead({ read: toCountText(leaves), of: toCountText(ofLeaves ?? 0) })}</span>
       </p>
     </div>
   );

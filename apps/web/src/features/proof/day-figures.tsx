@@ -11,7 +11,7 @@ import { useProofWords } from './words.ts';
 export function DayFigures({ proof }: { readonly proof: Proof }) {
   const t = useProofWords();
   return (
-    <Section title={t.ofDay(toDayText(proof.day))}>
+    <Section title={t.ofDay({ day: toDayText(proof.day) })}>
       <dl className={styles.figures}>
         <Figure label={t.owed} note={t.owedNote}>
           <Micro value={proof.total} />

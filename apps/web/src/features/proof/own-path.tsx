@@ -15,7 +15,8 @@ export function OwnPath({ proof: { leaves } }: { readonly proof: CheckedProof })
       {leaves.map((leaf, number) => (
         <details key={leaf.position} className={styles.leaf} open={leaves.length === 1}>
           <summary>
-            <span>{t.line(number + 1, toCountText(leaf.position + 1))}</span> <Micro value={leaf.leaf.sum} />
+            <span>{t.line({ number: number + 1, place: toCountText(leaf.position + 1) })}</span>{' '}
+            <Micro value={leaf.leaf.sum} />
           </summary>
           <Way leaf={leaf} />
         </details>
@@ -41,7 +42,7 @@ export function Way({ leaf: { leaf, nonce, steps } }: { readonly leaf: Omit<Chec
             <Pair step={step} />
             <Node
               node={step.above}
-              label={row === steps.length - 1 ? t.isRoot : t.together(toCountText(2 ** (row + 1)))}
+              label={row === steps.length - 1 ? t.isRoot : t.together({ lines: toCountText(2 ** (row + 1)) })}
               isOwn
             />
           </li>

@@ -71,7 +71,7 @@ function NoProof({ asked: { day, posting } }: { readonly asked: Asked }) {
       {t.toNewest}
     </OwnLink>
   );
-  if (day !== null) return <EmptyState action={newest}>{t.noneOf(toDayText(day))}</EmptyState>;
+  if (day !== null) return <EmptyState action={newest}>{t.noneOf({ day: toDayText(day) })}</EmptyState>;
   if (posting !== null) return <EmptyState action={newest}>{t.notYet}</EmptyState>;
   return (
     <EmptyState
@@ -160,12 +160,13 @@ function Elsewhere({ day }: { readonly day: string }) {
         </ul>
         <h3>{t.limits}</h3>
         <p>
-          {rich(
-            t.limitsText,
-            <a key="addresses" href={sitePath('/transparency')}>
-              {t.transparency}
-            </a>,
-          )}
+          {rich(t.limitsText, {
+            link: (
+              <a key="addresses" href={sitePath('/transparency')}>
+                {t.transparency}
+              </a>
+            ),
+          })}
         </p>
       </div>
     </Section>

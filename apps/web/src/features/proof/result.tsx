@@ -5,7 +5,7 @@ import { toCountText, toDayText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { useIsSignedIn } from '../../lib/session.ts';
 import { sitePath } from '../../lib/site-path.ts';
-import { rich } from '../../lib/text/index.ts';
+import { fill, rich } from '../../lib/text/index.ts';
 import { Micro } from './micro.tsx';
 import { OwnPath } from './own-path.tsx';
 import styles from './proof.module.css';
@@ -30,7 +30,7 @@ export function Result({ judged, own, without, tookMs, published }: ResultProps)
       <p role={failed ? 'alert' : 'status'} className={classNames(styles.verdict, failed && styles.refused)}>
         <Verdict judged={judged} />
       </p>
-      <p className="small soft">{t.took((tookMs / 1000).toFixed(1))}</p>
+      <p className="small soft">{t.took({ seconds: (tookMs / 1000).toFixed(1) })}</p>
       {without === null ? null : <Note>{t.without[without]}</Note>}
       {failed ? <Mismatch day={published.day} /> : null}
       <StepList judged={judged} isOwn={own !== null} />
@@ -38,7 +38,7 @@ export function Result({ judged, own, without, tookMs, published }: ResultProps)
       {proof ? (
         <div className={styles.words}>
           <h3>{t.compareTitle}</h3>
-          <p>{t.compare(published.posting)}</p>
+          <p>{t.compare({ posting: published.posting })}</p>
           <p>
             <OwnLink to="/statement">{t.statement}</OwnLink>
           </p>
@@ -52,15 +52,15 @@ export function Result({ judged, own, without, tookMs, published }: ResultProps)
 function Verdict({ judged: { failed, proof, file } }: { readonly judged: Judged }) {
   const t = useProofWords();
   if (failed) return t.refused;
-  if (proof) return rich(t.ownHolds, <Micro value={proof.owed} />);
-  return rich(t.fileHolds, toCountText(file?.leaves ?? 0), <Micro value={file?.total ?? 0n} />);
+  if (proof) return rich(t.ownHolds, { amount: <Micro value={proof.owed} /> });
+  return rich(t.fileHolds, { lines: toCountText(file?.leaves ?? 0), amount: <Micro value={file?.total ?? 0n} /> });
 }
 
 /** Where a check fails, the files are the evidence. */
 function Mismatch({ day }: { readonly day: string }) {
   const t = useProofWords();
   const isSignedIn = useIsSignedIn();
-  const subject = t.ticketSubject(toDayText(day));
+  const subject = t.ticketSubject({ day: toDayText(day) });
   return (
     <div className={styles.words}>
       <p>{t.mismatch}</p>
@@ -126,11 +126,11 @@ function One({ step, judged }: { readonly step: Step; readonly judged: Judged })
       <h3>
         {words.title} <span className={styles.mark}>{t.stepState[state]}</span>
       </h3>
-      {state === 'holds' ? <p>{words.holds(toCountText(file?.leaves ?? 0))}</p> : null}
+      {state === 'holds' ? <p>{fill(words.holds, { leaves: toCountText(file?.leaves ?? 0) })}</p> : null}
       {state === 'open' ? <p className="soft">{t.notReached}</p> : null}
       {state === 'fails' && failed ? (
         <>
-          <p>{words.fails(failed.leaf === null ? null : failed.leaf + 1)}</p>
+          <p>{fill(words.fails, { line: failed.leaf === null ? 'none' : String(failed.leaf + 1) })}</p>
           <p className="small soft">
             {t.says} <span lang="en">{failed.says}</span>
           </p>

@@ -122,14 +122,19 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
           onCopied={() => showSuccess(t.copied)}
           onFailed={() => showError(t.notCopied)}
         />
-        <Button size="small" aria-haspopup="dialog" aria-label={t.cardOf(link.name)} onClick={() => setOpen('card')}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t.cardOf({ name: link.name })}
+          onClick={() => setOpen('card')}
+        >
           {t.card}
         </Button>
         <Button
           size="small"
           variant="quiet"
           aria-haspopup="dialog"
-          aria-label={t.removeOf(link.name)}
+          aria-label={t.removeOf({ name: link.name })}
           onClick={() => setOpen('removal')}
         >
           {t.remove}
@@ -138,7 +143,12 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
       <Suspense>
         {open === 'card' ? <ShareCard name={link.name} link={address} onClose={() => setOpen(null)} /> : null}
       </Suspense>
-      <Dialog isOpen={open === 'removal'} title={t.removeOf(link.name)} width={400} onClose={() => setOpen(null)}>
+      <Dialog
+        isOpen={open === 'removal'}
+        title={t.removeOf({ name: link.name })}
+        width={400}
+        onClose={() => setOpen(null)}
+      >
         <p>{t.removeLead}</p>
         <div className={styles.ways}>
           <Button variant="danger" busy={remove.isBusy} onClick={() => remove.send(undefined)}>
@@ -169,9 +179,9 @@ function InvitationPay({ pay }: PayProps) {
   return (
     <Section title={t.pay}>
       <ul className={styles.rules}>
-        <li>{t.direct(toBpsText(pay.directBps), pay.holdDays)}</li>
-        <li>{t.levels(a, b, c)}</li>
-        <li>{t.cap(toBpsText(RECRUITMENT_SHARE_BPS), RECRUITMENT_SPAN_DAYS)}</li>
+        <li>{t.direct({ percent: toBpsText(pay.directBps), days: pay.holdDays })}</li>
+        <li>{t.levels({ a, b, c })}</li>
+        <li>{t.cap({ share: toBpsText(RECRUITMENT_SHARE_BPS), days: RECRUITMENT_SPAN_DAYS })}</li>
         <li>{t.notForRecruiting}</li>
       </ul>
       <Stats>

@@ -24,20 +24,23 @@ export default function ProgrammeScreen() {
         {(state) => (
           <>
             <Note>
-              {isJoined(state) ? t.joined(state.joinedAt) : t[openStatus(state)]}{' '}
+              {isJoined(state) ? t.joined({ time: state.joinedAt }) : t[openStatus(state)]}{' '}
               {isJoined(state) ? null : <a href="#terms">{t.terms}</a>}
             </Note>
             <Invitations />
             {isJoined(state) ? (
               <details className={styles.folded}>
                 <summary>
-                  {t.terms} <span className="small soft">{t.version(state.terms.version)}</span>
+                  {t.terms} <span className="small soft">{t.version({ version: state.terms.version })}</span>
                 </summary>
                 <Terms text={state.terms.text} />
               </details>
             ) : (
               <div id="terms">
-                <Section title={t.terms} aside={<span className="small soft">{t.version(state.terms.version)}</span>}>
+                <Section
+                  title={t.terms}
+                  aside={<span className="small soft">{t.version({ version: state.terms.version })}</span>}
+                >
                   <Terms text={state.terms.text} />
                 </Section>
                 <JoinForm version={state.terms.version} />

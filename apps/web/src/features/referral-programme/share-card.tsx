@@ -33,7 +33,7 @@ export function ShareCard({ name, link, onClose }: ShareCardProps) {
     setBusy(false);
   };
   return (
-    <Dialog isOpen title={t.cardOf(name)} width={520} onClose={onClose}>
+    <Dialog isOpen title={t.cardOf({ name })} width={520} onClose={onClose}>
       <p className="soft">{t.cardLead}</p>
       <svg ref={drawing} className={styles.card} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.cardTitle}>
         <rect width={WIDTH} height={HEIGHT} fill="#f6f3ec" />

@@ -169,7 +169,7 @@ export function ActDialog({
   return (
     <Dialog isOpen onClose={onClose} title={words.title} isBusy={isBusy}>
       <form className="narrow-form" onSubmit={submit} noValidate>
-        <p>{words.consequence(person)}</p>
+        <p>{words.consequence({ person })}</p>
         {fields.map(({ name, label, hint, type, max }) => (
           <TextField
             key={name}

@@ -24,7 +24,7 @@ export function AnswerScreen({ slug, ChooseResume }: AnswerScreenProps) {
     <Page
       help="answers"
       title={query.data ? `${isApplication ? t.apply : t.ask}: ${query.data.title}` : t.ask}
-      lead={query.data ? (isApplication ? t.applyLead : t.askLead)(query.data.owner) : undefined}
+      lead={query.data ? (isApplication ? t.applyLead : t.askLead)({ owner: query.data.owner }) : undefined}
       aside={query.data ? <a href={sitePath(`/listing/${slug}`)}>{t.seeListing}</a> : undefined}
     >
       <Loaded query={query} failed={t.notAnswerable}>

@@ -14,7 +14,7 @@ export function Contact({ thread, grant }: { readonly thread: ResponseThread; re
   return (
     <Section title={t.opened[grant.what]}>
       {grant.revokedAt !== null ? (
-        <p className="soft">{t.contactTaken(toMinuteText(grant.revokedAt))}</p>
+        <p className="soft">{t.contactTaken({ day: toMinuteText(grant.revokedAt) })}</p>
       ) : grant.what === 'talk' || grant.isGiver ? (
         <Given thread={thread} grant={grant} />
       ) : (
@@ -35,7 +35,11 @@ function Given({ thread: { _id, person }, grant }: { readonly thread: ResponseTh
       {contact ? <p className={styles.body}>{contact}</p> : null}
       {what === 'talk' ? null : (
         <p className="small soft">
-          {seenAt === null ? t.contactUnseen : t.contactSeen(toMinuteText(seenAt), toMinuteText(lastSeenAt ?? seenAt))}
+          {seenAt === null
+            ? t.contactUnseen
+            : lastSeenAt === null || lastSeenAt === seenAt
+              ? t.contactSeenOnce({ time: toMinuteText(seenAt) })
+              : t.contactSeen({ first: toMinuteText(seenAt), last: toMinuteText(lastSeenAt) })}
         </p>
       )}
       <p className={styles.more}>
@@ -68,7 +72,7 @@ function Taken({
   const { send, isBusy } = useLook(_id);
   return (
     <>
-      <p className="small soft">{t.contactGiven(toMinuteText(openedAt))}</p>
+      <p className="small soft">{t.contactGiven({ day: toMinuteText(openedAt) })}</p>
       {what !== 'contact' ? (
         <p className={styles.more}>
           <Link to={`/marriage/${listing._id}`}>{t.seeProfile}</Link>

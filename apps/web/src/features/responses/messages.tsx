@@ -48,7 +48,7 @@ export function Messages({ thread }: { readonly thread: ResponseThread }) {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={t.reportOf(message.at)}
+                  aria-label={t.reportOf({ at: message.at })}
                   onClick={() => report(message)}
                 >
                   {t.report}

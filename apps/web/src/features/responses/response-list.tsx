@@ -54,7 +54,7 @@ function AnswerLine({ line }: { readonly line: ResponseLine }) {
       about={
         <>
           {t.kind[kind]}
-          {isBetween(line) ? '' : side === 'owner' ? `: ${listing.title}` : ` ${t.to(person)}`} ·{' '}
+          {isBetween(line) ? '' : side === 'owner' ? `: ${listing.title}` : ` ${t.to({ person })}`} ·{' '}
           {toMinuteText(changedAt)}
         </>
       }

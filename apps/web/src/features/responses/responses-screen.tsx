@@ -91,7 +91,7 @@ function Blocked({ person: { _id, name, at } }: { readonly person: BlockedPerson
   const { send, isBusy } = useUnblock();
   return (
     <Line name={name} about={toMinuteText(at)}>
-      <Button size="small" aria-label={t.unblockOf(name)} busy={isBusy} onClick={() => send(_id)}>
+      <Button size="small" aria-label={t.unblockOf({ name })} busy={isBusy} onClick={() => send(_id)}>
         {t.unblock}
       </Button>
     </Line>

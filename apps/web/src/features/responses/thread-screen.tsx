@@ -6,7 +6,7 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { currentLanguage } from '../../lib/text/index.ts';
+import { currentLanguage, fill } from '../../lib/text/index.ts';
 import { Acts } from './acts.tsx';
 import { useCalendar, useThread } from './api.ts';
 import { Contact } from './contact.tsx';
@@ -57,7 +57,8 @@ function Lead({ thread: { kind, side, person, listing, status, stage } }: { read
   const t = useResponseWords();
   return (
     <>
-      {t.kind[kind]} {side === 'owner' ? t.from(person) : t.to(person)} <StateTag status={status} stage={stage} />{' '}
+      {t.kind[kind]} {side === 'owner' ? t.from({ person }) : t.to({ person })}{' '}
+      <StateTag status={status} stage={stage} />{' '}
       {stage === null && isBetween({ kind }) ? (
         <Link to={`/marriage/${listing._id}`} className={`small ${styles.see}`}>
           {t.seeProfile}
@@ -83,13 +84,13 @@ function Standing({ thread }: { readonly thread: ResponseThread }) {
       ? t.openBetween[grant.what]
       : t.closedBetween
     : isByStage
-      ? t.atStage[side][stage](person)
-      : t.standing[side][status](person);
+      ? fill(t.atStage[side][stage], { person })
+      : fill(t.standing[side][status], { person });
   return (
     <div className={styles.standing}>
       <div>
         <strong>{said}</strong>
-        {word === '' ? null : <p>{t.said(word)}</p>}
+        {word === '' ? null : <p>{t.said({ word })}</p>}
         {isBlocked ? <p className="soft">{t.isBlocked}</p> : null}
       </div>
       <Acts thread={thread} />
@@ -120,7 +121,7 @@ function History({ thread: { steps } }: { readonly thread: ResponseThread }) {
       <ol className={styles.history}>
         {steps.map(({ what, side, at }) => (
           <li key={`${what} ${at}`}>
-            {t.step(what)}{' '}
+            {t.steps[what as keyof typeof t.steps] ?? what}{' '}
             <span className="small soft">
               <Moment at={at} /> UTC, {t.by[side]}
             </span>
@@ -155,7 +156,7 @@ function Interview({
   return (
     <Section title={t.interview}>
       <p>
-        <time dateTime={`${at.replace(' ', 'T')}Z`}>{toLocal(at)}</time>, {t.minutes(minutes)}
+        <time dateTime={`${at.replace(' ', 'T')}Z`}>{toLocal(at)}</time>, {t.minutes({ count: minutes })}
         <br />
         {place}
       </p>

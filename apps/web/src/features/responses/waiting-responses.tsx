@@ -19,7 +19,8 @@ export function WaitingResponses() {
         {lines.slice(0, MOST).map((line) => (
           <li key={line._id}>
             <Link to={pathOf(line)}>
-              {t.kind[line.kind]} {line.side === 'owner' ? t.from(line.person) : t.to(line.person)}
+              {t.kind[line.kind]}{' '}
+              {line.side === 'owner' ? t.from({ person: line.person }) : t.to({ person: line.person })}
               {isBetween(line) ? null : `: ${line.listing.title}`}
             </Link>
           </li>

@@ -16,7 +16,7 @@ export function DepositsClosed() {
       <Loaded query={own} failed={t.failed}>
         {({ deposits: { reason }, pause }) => (
           <div className={styles.closed}>
-            {pause ? <p>{t.pausedUntil[pause.kind](pause.endsAt)}</p> : null}
+            {pause ? <p>{t.pausedUntil[pause.kind]({ time: pause.endsAt })}</p> : null}
             {reason ? <p>{t.closed[reason]}</p> : null}
             <p className="soft">{t.whyArrived}</p>
             {reason === 'identity_check_needed' ? (

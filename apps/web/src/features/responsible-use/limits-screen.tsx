@@ -27,7 +27,7 @@ export default function LimitsScreen() {
       <Loaded query={own} failed={t.failed}>
         {(own) => (
           <>
-            {own.pause ? <Note>{t.pausedUntil[own.pause.kind](own.pause.endsAt)}</Note> : null}
+            {own.pause ? <Note>{t.pausedUntil[own.pause.kind]({ time: own.pause.endsAt })}</Note> : null}
             <Columns
               aside={
                 <Section title={t.whyTitle}>
@@ -65,13 +65,13 @@ export function PauseForm({ kind }: { readonly kind: PauseKind }) {
         <SelectField label={t.howLong} value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
           {PAUSE_DAYS[kind].map((each) => (
             <option key={each} value={each}>
-              {t.days(each)}
+              {t.days({ days: each })}
             </option>
           ))}
         </SelectField>
         <Button onClick={() => setAsked(true)}>{isBreak ? t.breakAction : t.exclusionAction}</Button>
       </div>
-      <Dialog isOpen={isAsked} title={t.confirmTitle(t.days(days))} isBusy={take.isBusy} onClose={close}>
+      <Dialog isOpen={isAsked} title={t.confirmTitle({ days: t.days({ days }) })} isBusy={take.isBusy} onClose={close}>
         <div className={styles.form}>
           <p>{t.confirmText}</p>
           <div className={styles.actions}>
@@ -119,15 +119,19 @@ function Row({ limit, onChange }: { readonly limit: Limit; readonly onChange: ()
           <span>{amount === null ? t.none : `${toLimitText(amount)} USDT`}</span>
         </span>
         {amount === null ? null : (
-          <p className="small soft">{t.used(toLimitText(limit.arrived), toLimitText(limit.spent), t.window[period])}</p>
+          <p className="small soft">
+            {t.used({ arrived: toLimitText(limit.arrived), spent: toLimitText(limit.spent), window: t.window[period] })}
+          </p>
         )}
         {next === null ? null : (
           <p className="small soft">
-            {next.amount === null ? t.nextNone(next.from) : t.nextAmount(toLimitText(next.amount), next.from)}
+            {next.amount === null
+              ? t.nextNone({ time: next.from })
+              : t.nextAmount({ amount: toLimitText(next.amount), time: next.from })}
           </p>
         )}
       </div>
-      <Button size="small" aria-label={t.setOf(t.period[period])} onClick={onChange}>
+      <Button size="small" aria-label={t.setOf({ period: t.period[period] })} onClick={onChange}>
         {amount === null ? t.set : t.change}
       </Button>
     </li>
@@ -153,14 +157,14 @@ function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogPro
     setBroken(wanted === '' ? 'Please enter amount' : null);
     if (wanted !== '') set.send({ period, amount: wanted }, onClose);
   };
-  const wait = (hours: number) => (hours % 24 === 0 && hours > 24 ? t.days(hours / 24) : t.hours(hours));
+  const wait = (hours: number) => (hours % 24 === 0 && hours > 24 ? t.days({ days: hours / 24 }) : t.hours({ hours }));
   return (
-    <Dialog isOpen title={t.limitTitle(t.period[period])} isBusy={set.isBusy} onClose={onClose}>
+    <Dialog isOpen title={t.limitTitle({ period: t.period[period] })} isBusy={set.isBusy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <AmountField
           label={t.amount}
           onChoose={(chosen) => change('amount', chosen)}
-          hint={t.waits(wait(own.raiseWaitHours), wait(own.removalWaitHours))}
+          hint={t.waits({ raise: wait(own.raiseWaitHours), removal: wait(own.removalWaitHours) })}
           {...bindTrimmed('amount')}
           error={said(broken)}
         />

@@ -58,7 +58,7 @@ export function SentResume({ id, sent: { name, takenAt } }: SentResumeProps) {
   const at = `${takenAt.slice(0, 16)} UTC`;
   return (
     <Section title={t.sent}>
-      <p className="soft">{name === null ? t.sentBy(at) : t.sentAs(name, at)}</p>
+      <p className="soft">{name === null ? t.sentBy({ at }) : t.sentAs({ name, at })}</p>
       <p className={styles.acts}>
         <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? t.hide : t.show}

@@ -39,8 +39,13 @@ function LinkLine({ link: { _id, label, expiresAt, opens } }: { readonly link: R
   const unshare = useUnshare();
   const named = label || t.nobodyNamed;
   return (
-    <Line name={named} about={`${t.until(`${toMinuteText(expiresAt)} UTC`)} · ${t.opened(opens)}`}>
-      <Button size="small" aria-label={t.takeBackOf(named)} busy={unshare.isBusy} onClick={() => unshare.send(_id)}>
+    <Line name={named} about={`${t.until({ day: `${toMinuteText(expiresAt)} UTC` })} · ${t.opened({ count: opens })}`}>
+      <Button
+        size="small"
+        aria-label={t.takeBackOf({ label: named })}
+        busy={unshare.isBusy}
+        onClick={() => unshare.send(_id)}
+      >
         {t.takeBack}
       </Button>
     </Line>
@@ -85,7 +90,7 @@ function Make({ id, onClose }: { readonly id: string; readonly onClose: () => vo
           >
             {DAYS.map((each) => (
               <option key={each} value={each}>
-                {t.dayCount(each)}
+                {t.dayCount({ days: each })}
               </option>
             ))}
           </SelectField>

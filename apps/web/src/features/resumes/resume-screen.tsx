@@ -59,7 +59,7 @@ function Files({ resume: { _id, lettersNotInPdf } }: { readonly resume: OwnResum
   return (
     <Section title={t.files}>
       <p className="soft">{t.filesLead}</p>
-      {lettersNotInPdf.length > 0 ? <Note>{t.notInPdf(lettersNotInPdf.join(' '))}</Note> : null}
+      {lettersNotInPdf.length > 0 ? <Note>{t.notInPdf({ letters: lettersNotInPdf.join(' ') })}</Note> : null}
       <p className={styles.acts}>
         {RESUME_LAYOUTS.map((layout) => (
           <Button key={layout} size="small" onClick={() => file.send({ id: _id, format: 'pdf', layout })}>
@@ -100,7 +100,7 @@ function Revisions({
         >
           {revisions.map((each) => (
             <option key={each.number} value={each.number}>
-              {t.revision(each.number)}, {each.at} UTC
+              {t.revision({ number: each.number })}, {each.at} UTC
             </option>
           ))}
         </SelectField>

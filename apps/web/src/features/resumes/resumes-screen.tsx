@@ -45,7 +45,9 @@ export default function ResumesScreen() {
 
 function ResumeLine({ resume: { _id, name, label, number, changedAt, links } }: { readonly resume: ListedResume }) {
   const t = useResumeWords();
-  const facts = [label, t.revision(number), ...(links === 0 ? [] : [t.links(links)])].filter((each) => each !== '');
+  const facts = [label, t.revision({ number }), ...(links === 0 ? [] : [t.links({ count: links })])].filter(
+    (each) => each !== '',
+  );
   return (
     <Line to={ownPath(`/resume/${_id}`)} name={name} about={facts.join(' · ')}>
       <span className="small soft">
@@ -110,7 +112,7 @@ function Faults({ read: { faults, left } }: { readonly read: Read }) {
   return (
     <div role="alert" className={styles.faults}>
       <h2>{t.importFailed}</h2>
-      <p>{t.importFaults(faults.length)}</p>
+      <p>{t.importFaults({ count: faults.length })}</p>
       <ul>
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

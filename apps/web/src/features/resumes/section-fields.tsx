@@ -29,7 +29,7 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
         {entries.length === 0 ? null : <span className="small soft"> {entries.length}</span>}
       </summary>
       {entries.map((entry, place) => {
-        const called = entry.values[first] || t.entry(place + 1);
+        const called = entry.values[first] || t.entry({ place: place + 1 });
         return (
           <fieldset key={entry.key} className={styles.entry}>
             <legend>{called}</legend>
@@ -42,14 +42,19 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
             />
             <p className={styles.acts}>
               {place === 0 ? null : (
-                <Button size="small" variant="quiet" aria-label={t.upEntry(called)} onClick={() => swap(place)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t.upEntry({ entry: called })}
+                  onClick={() => swap(place)}
+                >
                   {t.up}
                 </Button>
               )}
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.removeEntry(called)}
+                aria-label={t.removeEntry({ entry: called })}
                 onClick={() => onEntries(entries.filter(({ key }) => key !== entry.key))}
               >
                 {t.remove}

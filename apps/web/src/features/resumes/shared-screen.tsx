@@ -37,7 +37,11 @@ export default function SharedScreen() {
     );
   }
   return (
-    <Page help="sharedResume" title={t.sharedTitle} lead={data && t.sharedLead(`${toMinuteText(data.expiresAt)} UTC`)}>
+    <Page
+      help="sharedResume"
+      title={t.sharedTitle}
+      lead={data && t.sharedLead({ day: `${toMinuteText(data.expiresAt)} UTC` })}
+    >
       <Loaded query={query} failed={t.sharedFailed}>
         {({ content, layout, language }) => <Sheet content={content} layout={layout} language={language} />}
       </Loaded>

@@ -1,96 +1,11 @@
+import { texts as english } from '@plumbline/texts/en/resumes';
+import { translations } from '@plumbline/texts/resumes';
 import { featureWords } from '../../lib/text/index.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 
-const en = {
-  title: 'Resumes',
-  lead: 'Only you see them. An employer sees the one that you send with an application, as it was then.',
-  failed: 'Your resumes could not be read.',
-  none: 'You have no resume yet. Begin with an empty one, or with a JSON Resume file.',
-  make: 'New resume',
-  import: 'Import a file',
-  importHint: 'JSON Resume (jsonresume.org), 100 kB at most. Nothing is saved before you save it.',
-  importFailed: 'This file is not taken over',
-  importFaults: (count: number) =>
-    count === 1 ? 'One field has to be put right:' : `${count} fields have to be put right:`,
-  importLeft: 'JSON Resume does not name these, so they are left out:',
-  tooLarge: 'This file is too large',
-  full: 'You have twenty resumes, which is the most. Delete one to make another.',
-  links: (count: number) => (count === 1 ? '1 open link' : `${count} open links`),
-  revision: (number: number) => `Revision ${number}`,
-  newTitle: 'New resume',
-  newLead: 'Fill in what you want to say. Whatever is empty is left out.',
-  editLead: 'Saving makes a new revision. What you have sent with applications stays as it was.',
-  name: 'Name of this resume',
-  nameHint: 'For yourself. Nobody else is shown it.',
-  nameNeeded: 'Please give a name',
-  layout: 'Layout',
-  layouts: { plain: 'One column', margin: 'With a margin' },
-  language: 'Language of the headings',
-  languages: { en: 'English', hi: 'हिन्दी' },
-  about: 'You',
-  address: 'Where you live',
-  dateHint: '2021, 2021-03 or 2021-03-14',
-  listHint: 'One a line',
-  remove: 'Remove',
-  removeEntry: (entry: string) => `Remove ${entry}`,
-  up: 'Up',
-  upEntry: (entry: string) => `Move ${entry} up`,
-  entry: (place: number) => `Entry ${place}`,
-  preview: 'Preview',
-  save: 'Save',
-  notSaved: 'Not saved yet.',
-  somethingWrong: 'Something is not right yet: look at the fields that are marked.',
-  revisions: 'Revisions',
-  revisionsLead: 'The newest fifty are kept. Taking one up fills the form; nothing changes before you save.',
-  takeUp: 'Take it up',
-  files: 'As a file',
-  filesLead: 'Of what is saved. JSON can be read by other services that know JSON Resume.',
-  notInPdf: (letters: string) =>
-    `A PDF shows these letters as empty boxes, because no font of this platform has them: ${letters}. A link shows them.`,
-  share: 'Links',
-  shareLead: 'Whoever has a link sees what this resume says then, without an account, until the link ends.',
-  noLinks: 'No link leads here.',
-  makeLink: 'Make a link',
-  forWhom: 'For whom?',
-  forWhomHint: 'For yourself, to know which link is which.',
-  days: 'Ends after',
-  dayCount: (days: number) => (days === 1 ? 'a day' : `${days} days`),
-  linkMade: 'Your link',
-  linkOnce: 'It is shown this once. We keep no copy of it.',
-  copy: 'Copy the link',
-  copied: 'Link copied.',
-  notCopied: 'The link could not be copied. Please mark it and copy it yourself.',
-  done: 'Done',
-  until: (day: string) => `until ${day}`,
-  opened: (count: number) => (count === 0 ? 'never opened' : count === 1 ? 'opened once' : `opened ${count} times`),
-  takeBack: 'Take back',
-  takeBackOf: (label: string) => `Take back the link: ${label}`,
-  nobodyNamed: 'For nobody in particular',
-  delete: 'Delete this resume',
-  deleteTitle: 'Delete this resume?',
-  deleteText:
-    'Its revisions are gone, and its links end. What you have sent with applications stays with them: employers see that as long as the application is open or accepted.',
-  keep: 'Keep it',
-  sharedTitle: 'Resume',
-  sharedLead: (day: string) => `Shown by a link that ends on ${day}.`,
-  sharedOver: 'This link has ended',
-  sharedOverText: 'It was taken back, its time is over, or it was not copied whole. Ask its sender for another one.',
-  sharedFailed: 'The resume could not be loaded.',
-  choose: 'Resume',
-  chooseHint: 'The employer is shown it as it is now, as long as your application is open or accepted.',
-  withoutOne: 'Without a resume',
-  toResumes: 'Make or change a resume',
-  sent: 'Resume',
-  sentAs: (name: string, at: string) => `You sent “${name}”, as it was on ${at}.`,
-  sentBy: (at: string) => `As it was on ${at}. You see it as long as the application is open or accepted.`,
-  show: 'Show the resume',
-  hide: 'Hide the resume',
-  sentFailed: 'The resume is not to be seen any more.',
-};
+export type { Texts as ResumeWords } from '@plumbline/texts/resumes';
 
-export type ResumeWords = typeof en;
-
-const { loadWords, useWords } = featureWords(en, { hi: async () => (await import('./words.hi.ts')).hi });
+const { loadWords, useWords } = featureWords(english, translations);
 
 export const useResumeWords = useWords;
 /** With the words of the guard against losing what was typed. */

@@ -19,7 +19,9 @@ export function BuyerReview({ order }: { readonly order: MarketOrder }) {
         {(found) => (
           <div className={styles.said}>
             <p className="soft">
-              {found.others.average === null ? t.noOthers : t.others(found.others.average, found.others.count)}
+              {found.others.average === null
+                ? t.noOthers
+                : t.others({ average: found.others.average, count: found.others.count })}
             </p>
             {found.review === null ? <Unwritten order={order} found={found} /> : <Written review={found.review} />}
           </div>
@@ -55,9 +57,9 @@ function Unwritten({ order, found: { until } }: UnwrittenProps) {
   if (!mayEdit(store.data.role)) return <p className="soft">{t.notYours}</p>;
   return (
     <>
-      <p>{t.buyerUntil(toDayText(until))}</p>
+      <p>{t.buyerUntil({ day: toDayText(until) })}</p>
       <ReviewForm
-        question={t.how(order.with)}
+        question={t.how({ of: order.with })}
         hint={t.buyerTextHint}
         max={1000}
         isBusy={isBusy}
@@ -78,7 +80,7 @@ export function Said({ stars, text }: SaidProps) {
   return (
     <>
       <p>
-        <Stars count={stars} label={t.ofFive(stars)} />
+        <Stars count={stars} label={t.ofFive({ count: stars })} />
       </p>
       <p className={text === '' ? 'soft' : styles.typed}>{text === '' ? t.noWords : text}</p>
     </>

@@ -29,10 +29,14 @@ export function OrderReviews({ order }: OfOrder) {
             <Lines order={order} reviews={found} />
             {found.ofBuyer === null ? null : (
               <div className={`${styles.said} ${styles.other}`}>
-                <p className="small soft">{t.ofYou(order.store.storeName)}</p>
+                <p className="small soft">{t.ofYou({ store: order.store.storeName })}</p>
                 <Said {...found.ofBuyer} />
                 <div>
-                  <ReportReview kind="buyer-review" _id={found.ofBuyer._id} name={t.ofYou(order.store.storeName)} />
+                  <ReportReview
+                    kind="buyer-review"
+                    _id={found.ofBuyer._id}
+                    name={t.ofYou({ store: order.store.storeName })}
+                  />
                 </div>
               </div>
             )}
@@ -48,7 +52,9 @@ const isLeft = ({ review }: Line): boolean => review === null;
 function Until({ reviews: { lines, until } }: { readonly reviews: Reviews }) {
   const t = useReviewWords();
   const isOver = useIsOver(until);
-  return isOver || until === null || !lines.some(isLeft) ? null : <p className="soft">{t.until(toDayText(until))}</p>;
+  return isOver || until === null || !lines.some(isLeft) ? null : (
+    <p className="soft">{t.until({ day: toDayText(until) })}</p>
+  );
 }
 
 /** One form is open: of the line that was chosen, else of the first that has no review. */
@@ -70,7 +76,7 @@ function Lines({ order, reviews: { lines, until } }: OfOrder & { readonly review
               {isOver ? (
                 <p className="soft">{t.missed}</p>
               ) : (
-                <Button size="small" aria-label={t.writeOf(line.title)} onClick={() => choose(line._id)}>
+                <Button size="small" aria-label={t.writeOf({ title: line.title })} onClick={() => choose(line._id)}>
                   {t.write}
                 </Button>
               )}
@@ -93,7 +99,7 @@ function LineForm({ line: { _id, title } }: { readonly line: Line }) {
   const { send, isBusy } = useAddReview();
   return (
     <ReviewForm
-      question={t.how(title)}
+      question={t.how({ of: title })}
       hint={t.textHint}
       max={4000}
       isBusy={isBusy}
@@ -116,11 +122,11 @@ function Written({ line, review, order }: WrittenProps) {
       <Said stars={review.stars} text={review.text} />
       <p className="small soft">
         {toDayText(review.writtenOn)} ·{' '}
-        {review.state === 'hidden' ? t.hidden(store, blindUntil(order)) : t[review.state]}
+        {review.state === 'hidden' ? t.hidden({ store, day: blindUntil(order) }) : t[review.state]}
       </p>
       {review.reply === null ? null : (
         <div className={styles.reply}>
-          <p className="small soft">{t.reply(store)}</p>
+          <p className="small soft">{t.reply({ store })}</p>
           <p className={styles.typed}>{review.reply}</p>
         </div>
       )}

@@ -53,11 +53,11 @@ export function ReviewForm({ question, hint, max, isBusy, onSend }: ReviewFormPr
               }}
             />
             <span aria-hidden>{count <= stars ? '★' : '☆'}</span>
-            <span className="sr-only">{t.stars(count)}</span>
+            <span className="sr-only">{t.stars({ count })}</span>
           </label>
         ))}
         <span className="small soft" aria-hidden>
-          {stars === 0 ? null : t.stars(stars)}
+          {stars === 0 ? null : t.stars({ count: stars })}
         </span>
         <div id={`${id}-error`} className={styles.error} role="alert">
           {isMissing ? t.starsNeeded : null}

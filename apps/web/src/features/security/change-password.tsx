@@ -55,7 +55,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         />
         <PasswordField
           label={auth.newPassword}
-          hint={auth.passwordHint(MIN_PASSWORD_LENGTH)}
+          hint={auth.passwordHint({ length: MIN_PASSWORD_LENGTH })}
           {...bind('password')}
           autoComplete="new-password"
           error={errorFor('password')}

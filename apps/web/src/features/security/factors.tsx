@@ -66,7 +66,7 @@ function FactorRows({ factors, onDo }: RowsProps) {
   );
   return (
     <>
-      {factors.payoutsWaitUntil ? <Note>{t.payoutsWait(factors.payoutsWaitUntil)}</Note> : null}
+      {factors.payoutsWaitUntil ? <Note>{t.payoutsWait({ time: factors.payoutsWaitUntil })}</Note> : null}
       <ul className={styles.rows}>
         <Row name={t.passwordTitle} about={t.passwordText} act={act('password', t.changePassword)} />
         <Row
@@ -84,7 +84,11 @@ function FactorRows({ factors, onDo }: RowsProps) {
           {factors.passkeys.length > 0 ? <PasskeyList passkeys={factors.passkeys} /> : null}
         </Row>
         {hasAny ? (
-          <Row name={t.codesTitle} about={t.codesLeft(factors.recoveryCodesLeft)} act={act('renew', t.renewCodes)} />
+          <Row
+            name={t.codesTitle}
+            about={t.codesLeft({ left: factors.recoveryCodesLeft })}
+            act={act('renew', t.renewCodes)}
+          />
         ) : null}
       </ul>
     </>

@@ -24,8 +24,8 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly ListedPa
               <span>{key.name}</span>
               <p className="small soft">
                 {[
-                  t.passkeyMade(key.createdAt),
-                  key.usedAt === null ? t.passkeyUnused : t.passkeyUsed(key.usedAt),
+                  t.passkeyMade({ time: key.createdAt }),
+                  key.usedAt === null ? t.passkeyUnused : t.passkeyUsed({ time: key.usedAt }),
                   ...(key.isSynced ? [t.passkeySynced] : []),
                 ].join(' · ')}
               </p>

@@ -50,14 +50,14 @@ function SessionRow({ session }: { readonly session: ListedSession }) {
           {session.device} {session.isThisOne ? <Tag tone="good">{t.thisOne}</Tag> : null}
         </span>
         <p className="small soft">
-          {session.ip} · {t.sessionSeen(session.createdAt, session.seenAt)}
+          {session.ip} · {t.sessionSeen({ first: session.createdAt, last: session.seenAt })}
         </p>
       </div>
       {session.isThisOne ? null : (
         <Button
           size="small"
           busy={end.isBusy}
-          aria-label={t.endSessionOf(session.device)}
+          aria-label={t.endSessionOf({ device: session.device })}
           onClick={() => end.send(session._id)}
         >
           {t.endSession}

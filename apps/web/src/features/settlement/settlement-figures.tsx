@@ -24,10 +24,10 @@ export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | '
   const t = useSettlementWords();
   return (
     <Stats>
-      <Stat label={<Tip term="held">{t.held}</Tip>} note={t.heldOf(orders.holding)}>
+      <Stat label={<Tip term="held">{t.held}</Tip>} note={t.heldOf({ orders: orders.holding })}>
         <Amount value={money.held} />
       </Stat>
-      <Stat label={t.cleared} note={t.clearedOf(orders.cleared)}>
+      <Stat label={t.cleared} note={t.clearedOf({ orders: orders.cleared })}>
         <Amount value={money.proceeds} />
       </Stat>
       <Stat label={<Tip term="fee">{t.fees}</Tip>}>
@@ -75,13 +75,13 @@ function Summary({ money, orders, next }: SummaryProps) {
   const t = useSettlementWords();
   return (
     <Stats>
-      <Stat label={t.held} note={t.heldOf(orders.holding)}>
+      <Stat label={t.held} note={t.heldOf({ orders: orders.holding })}>
         <Amount value={money.held} />
       </Stat>
-      <Stat label={t.nextClears} note={next ? t.clearsOn(toDayText(next.day)) : t.nothingClears}>
+      <Stat label={t.nextClears} note={next ? t.clearsOn({ day: toDayText(next.day) }) : t.nothingClears}>
         <Amount value={next?.proceeds ?? '0.00'} />
       </Stat>
-      <Stat label={t.cleared} note={t.clearedOf(orders.cleared)}>
+      <Stat label={t.cleared} note={t.clearedOf({ orders: orders.cleared })}>
         <Amount value={money.proceeds} />
       </Stat>
     </Stats>

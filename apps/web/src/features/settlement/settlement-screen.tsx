@@ -100,7 +100,7 @@ type Words = ReturnType<typeof useSettlementWords>;
 type Clearing = DataOf<typeof getSettlement>['clears'][number];
 
 const clearingColumns = (t: Words): readonly Column<Clearing>[] => [
-  { key: 'day', label: t.when, phone: 'what', cell: ({ day }) => t.clearsOn(toDayText(day)) },
+  { key: 'day', label: t.when, phone: 'what', cell: ({ day }) => t.clearsOn({ day: toDayText(day) }) },
   {
     key: 'orders',
     label: t.orders,
@@ -141,7 +141,7 @@ const heldColumns = (t: Words): readonly Column<HeldOrder>[] => [
     key: 'when',
     label: t.when,
     cell: ({ clearsOn, due }) =>
-      clearsOn === null ? t.goesBackOn(toDayText(due.at)) : t.clearsOn(toDayText(clearsOn)),
+      clearsOn === null ? t.goesBackOn({ day: toDayText(due.at) }) : t.clearsOn({ day: toDayText(clearsOn) }),
   },
   {
     key: 'proceeds',

@@ -8,7 +8,7 @@ import { type Texts, text, useText } from '../../lib/text/index.ts';
 import styles from './statement.module.css';
 
 const kindOf = (entry: StatementEntry): string | undefined =>
-  (text().lists.kinds as Readonly<Record<string, string>>)[entry.kind];
+  (text().postings as Readonly<Record<string, string>>)[entry.kind];
 
 /** A kind that this app does not know yet keeps the server's words, which are English. */
 export const whatOf = (entry: StatementEntry): string => kindOf(entry) ?? entry.reason;
@@ -22,16 +22,16 @@ export function causeOf(entry: StatementEntry): string {
   switch (cause?.is) {
     case 'day':
       return cause.percent === null
-        ? t.day(what, toDayText(cause.day))
-        : t.share(what, toDayText(cause.day), cause.percent);
+        ? t.day({ what, day: toDayText(cause.day) })
+        : t.share({ what, day: toDayText(cause.day), percent: cause.percent });
     case 'note':
-      return t.note(what, cause.note);
+      return t.note({ what, note: cause.note });
     case 'transfer':
-      return t.transfer(what, cause.txHash);
+      return t.transfer({ what, txHash: cause.txHash });
     case 'order':
-      return t.order(what, cause.number);
+      return t.order({ what, number: cause.number });
     case 'payer':
-      return t.payer[cause.payer](what);
+      return t.payer[cause.payer]({ what });
     case undefined:
       return what;
   }

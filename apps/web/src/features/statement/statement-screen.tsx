@@ -53,7 +53,7 @@ const SHOWN = {
 
 /** Every entry of one's own accounts, an account at a time: only so is the balance after an entry the balance before the next. */
 export default function StatementScreen() {
-  const { lists: t, money, common } = useText();
+  const { lists: t, postings, money, common } = useText();
   const address = useListAddress({
     account: STATEMENT_ACCOUNTS,
     kind: STATEMENT_KINDS,
@@ -88,7 +88,7 @@ export default function StatementScreen() {
             name: 'kind',
             label: t.kind,
             options: STATEMENT_KINDS.filter((kind) => KINDS_OF[account]!.test(kind)).map(
-              (kind) => [kind, t.kinds[kind]] as const,
+              (kind) => [kind, postings[kind]] as const,
             ),
           },
         ]}

@@ -59,8 +59,12 @@ export function Growth({ days, period, onPeriod }: GrowthProps) {
             ))}
           </div>
           <figcaption className="small soft">
-            {t.growthLead(toCountText(sumOf(first, 'members')), toCountText(sumOf(last, 'members')), days.length)}{' '}
-            {t.growthActive(toCountText(sumOf(last, 'active')))}
+            {t.growthLead({
+              from: toCountText(sumOf(first, 'members')),
+              to: toCountText(sumOf(last, 'members')),
+              days: days.length,
+            })}{' '}
+            {t.growthActive({ count: toCountText(sumOf(last, 'active')) })}
           </figcaption>
           <ChartTable>
             {() => (
@@ -83,13 +87,13 @@ const columns = (t: GenealogyWords, { team: words, common }: Texts): readonly Co
   ...TEAMS.flatMap((team): Column<GrowthDay>[] => [
     {
       key: `${team}-members`,
-      label: t.membersOf(words.team(team)),
+      label: t.membersOf({ team: words.team({ name: team }) }),
       align: 'right',
       cell: (row) => toCountText(row[team].members),
     },
     {
       key: `${team}-active`,
-      label: t.activeOf(words.team(team)),
+      label: t.activeOf({ team: words.team({ name: team }) }),
       align: 'right',
       cell: (row) => toCountText(row[team].active),
     },
@@ -112,9 +116,9 @@ function GrowthLines({ team, days }: { readonly team: Team; readonly days: reado
   return (
     <div className={styles.plot} aria-hidden="true">
       <p className={styles.team}>
-        <span>{words.team(team)}</span>
+        <span>{words.team({ name: team })}</span>
         <span>
-          <b>{toCountText(now.members)}</b> {t.ofWhichActive(toCountText(now.active))}
+          <b>{toCountText(now.members)}</b> {t.ofWhichActive({ count: toCountText(now.active) })}
         </span>
       </p>
       <div className={styles.ticks} style={{ height: HEIGHT }}>
@@ -129,7 +133,7 @@ function GrowthLines({ team, days }: { readonly team: Team; readonly days: reado
         viewBox={`0 0 1000 ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        <title>{words.team(team)}</title>
+        <title>{words.team({ name: team })}</title>
         {ticks.map((tick) => {
           const y = Math.min(HEIGHT - 0.5, Math.max(0.5, HEIGHT - (HEIGHT * tick) / top));
           return <line key={tick} className={styles.grid} x1="0" x2="1000" y1={y} y2={y} />;

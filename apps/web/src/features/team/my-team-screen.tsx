@@ -59,7 +59,7 @@ function Newest() {
   const newest = useNewestMembers();
   if (newest.data?.total === 0) return null;
   return (
-    <Section title={t.newest} aside={<Link to="/team-a">{team.team('A')}</Link>}>
+    <Section title={t.newest} aside={<Link to="/team-a">{team.team({ name: 'A' })}</Link>}>
       <Loaded query={newest} failed={t.newestFailed}>
         {(page) => <NewestMembers members={page.docs} />}
       </Loaded>
@@ -75,13 +75,13 @@ export const TeamCards = ({ counts }: { readonly counts: DataOf<typeof teamCount
       {TEAMS.map((team) => (
         <li key={team}>
           <Link to={`/team-${team.toLowerCase()}`} className={styles.card}>
-            <span className={styles.name}>{t.team(team)}</span>
+            <span className={styles.name}>{t.team({ name: team })}</span>
             <span className={styles.members}>{toCountText(counts[team].members)}</span>
             <span className={styles.detail}>
-              {t.activity(toCountText(counts[team].active), toCountText(counts[team].inactive))}
+              {t.activity({ active: toCountText(counts[team].active), inactive: toCountText(counts[team].inactive) })}
             </span>
             <span className={styles.detail}>
-              {rich(t.investment, <Amount key="investment" value={counts[team].investment} />)}
+              {rich(t.investment, { amount: <Amount key="investment" value={counts[team].investment} /> })}
             </span>
             <span className={styles.detail}>{t.steps[team]}</span>
           </Link>

@@ -77,7 +77,7 @@ export const TeamMembers = ({ team }: { readonly team: Team }) => {
     >
       {(page) => (
         <ListTable
-          caption={t.membersOf(team)}
+          caption={t.membersOf({ name: team })}
           columns={columns(texts)}
           rows={page.docs}
           rowKey={(row) => row._id}

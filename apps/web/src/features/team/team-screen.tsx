@@ -11,7 +11,7 @@ function TeamScreen({ team }: { readonly team: Team }) {
   return (
     <Page
       help="team"
-      title={t.team(team)}
+      title={t.team({ name: team })}
       lead={`${t.who[team]} ${t.activeMeans}`}
       aside={<Link to="/my-team">{t.allTeams}</Link>}
     >
@@ -22,7 +22,7 @@ function TeamScreen({ team }: { readonly team: Team }) {
 
 const teamOf = (matched: Matched): Team => TEAMS.find((team) => pathOf(matched) === `team-${team.toLowerCase()}`)!;
 
-export const meta = (matched: Matched) => pageMeta((t) => t.team.team(teamOf(matched)))();
+export const meta = (matched: Matched) => pageMeta((t) => t.team.team({ name: teamOf(matched) }))();
 
 export default function Teams(matched: Matched) {
   const team = teamOf(matched);

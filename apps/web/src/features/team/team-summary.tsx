@@ -14,9 +14,9 @@ export const TeamSummary = ({ counts }: { readonly counts: DataOf<typeof teamCou
       {TEAMS.map((team) => (
         <li key={team}>
           <Link to={`/team-${team.toLowerCase()}`}>
-            <span className="small soft">{t.team(team)}</span>
+            <span className="small soft">{t.team({ name: team })}</span>
             <Members count={toCountText(counts[team].members)} />
-            <span className="small soft">{t.inactiveCount(toCountText(counts[team].inactive))}</span>
+            <span className="small soft">{t.inactiveCount({ inactive: toCountText(counts[team].inactive) })}</span>
           </Link>
         </li>
       ))}

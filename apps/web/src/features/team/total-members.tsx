@@ -91,7 +91,7 @@ const columns = ({ totals: t, team: words }: Texts, totals: Totals): readonly Co
   {
     key: 'team',
     label: t.team,
-    cell: (team) => <Link to={`/team-${team.toLowerCase()}`}>{words.team(team)}</Link>,
+    cell: (team) => <Link to={`/team-${team.toLowerCase()}`}>{words.team({ name: team })}</Link>,
   },
   { key: 'members', label: t.members, align: 'right', cell: (team) => toCountText(totals[team].members) },
   { key: 'valid', label: t.validMembers, align: 'right', cell: (team) => toCountText(totals[team].active) },

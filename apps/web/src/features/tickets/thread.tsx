@@ -39,7 +39,7 @@ function TicketMessage({ ticket, message }: { readonly ticket: string; readonly 
       body={message.body}
       quotedWords={message.via === 'mail' ? t.quoted : undefined}
       pictures={message.pictures.map((picture, place) => (
-        <Picture key={picture._id} ticket={ticket} id={picture._id} label={t.shown(place + 1)} />
+        <Picture key={picture._id} ticket={ticket} id={picture._id} label={t.shown({ place: place + 1 })} />
       ))}
     />
   );

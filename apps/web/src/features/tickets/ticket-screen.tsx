@@ -34,7 +34,7 @@ export default function TicketScreen() {
             <Standing ticket={ticket} />
             <TicketThread key={ticket._id} ticket={ticket} />
             {ticket.mayRate ? <Rating id={ticket._id} /> : null}
-            {ticket.stars === null ? null : <p className="soft">{t.rated(ticket.stars)}</p>}
+            {ticket.stars === null ? null : <p className="soft">{t.rated({ stars: ticket.stars })}</p>}
             {ticket.status === 'closed' || ticket.status === 'merged' ? null : <Answer id={ticket._id} />}
           </>
         )}
@@ -53,7 +53,7 @@ function Lead({ ticket: { number, topic, status, order } }: { readonly ticket: T
       {order ? (
         <>
           {' '}
-          · <OwnLink to={`${path}/${order._id}`}>{t.toOrder(order.number)}</OwnLink>
+          · <OwnLink to={`${path}/${order._id}`}>{t.toOrder({ number: order.number })}</OwnLink>
         </>
       ) : null}
     </>
@@ -65,12 +65,12 @@ function Standing({ ticket: { status, answerBy, mergedInto } }: { readonly ticke
   if (mergedInto) {
     return (
       <p className={styles.standing}>
-        <OwnLink to={`/tickets/${mergedInto._id}`}>{t.merged(mergedInto.number)}</OwnLink>
+        <OwnLink to={`/tickets/${mergedInto._id}`}>{t.merged({ number: mergedInto.number })}</OwnLink>
       </p>
     );
   }
   const words = {
-    open: answerBy === null ? null : t.answerBy(answerBy.slice(0, 16)),
+    open: answerBy === null ? null : t.answerBy({ time: answerBy.slice(0, 16) }),
     waiting: t.waits,
     solved: t.solved,
     closed: t.closed,
@@ -154,7 +154,7 @@ function Rating({ id }: { readonly id: string }) {
                 name="stars"
                 value={each}
                 checked={stars === each}
-                aria-label={t.stars(each)}
+                aria-label={t.stars({ count: each })}
                 onChange={() => setStars(each)}
               />
               <span aria-hidden="true">{each}</span>

@@ -65,7 +65,7 @@ function TicketLine({ ticket }: { readonly ticket: ListedTicket }) {
       to={ownPath(`/tickets/${ticket._id}`)}
       name={ticket.subject}
       state={<StatusTag status={ticket.status} />}
-      about={`${ticket.number} · ${t.topic[ticket.topic]} · ${t.messages(ticket.messages)}`}
+      about={`${ticket.number} · ${t.topic[ticket.topic]} · ${t.messages({ count: ticket.messages })}`}
     >
       <span className="small soft">
         <Moment at={toMinuteText(ticket.activeAt)} />

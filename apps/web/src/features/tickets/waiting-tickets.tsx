@@ -13,7 +13,7 @@ export function WaitingTickets() {
   return (
     <Section title={t.title}>
       <p>
-        <OwnLink to="/tickets?status=waiting">{t.waiting(data.waiting)}</OwnLink>
+        <OwnLink to="/tickets?status=waiting">{t.waiting({ count: data.waiting })}</OwnLink>
       </p>
     </Section>
   );

@@ -34,8 +34,8 @@ function CourseLine({ course: { _id, title, certificates } }: { readonly course:
   const t = useCoursesWords();
   const { given, suspended, revoked, lastGivenAt } = certificates;
   const notInForce = [
-    ...(suspended === 0 ? [] : [t.suspended(suspended)]),
-    ...(revoked === 0 ? [] : [t.revoked(revoked)]),
+    ...(suspended === 0 ? [] : [t.suspended({ count: suspended })]),
+    ...(revoked === 0 ? [] : [t.revoked({ count: revoked })]),
   ];
   const about =
     lastGivenAt === null ? (
@@ -48,7 +48,7 @@ function CourseLine({ course: { _id, title, certificates } }: { readonly course:
     );
   return (
     <Line to={`/vendor/courses/${_id}`} name={title} about={about}>
-      {given === 0 ? null : t.given(given)}
+      {given === 0 ? null : t.given({ count: given })}
     </Line>
   );
 }

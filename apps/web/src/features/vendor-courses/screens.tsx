@@ -74,16 +74,24 @@ const TONES: Readonly<Record<string, 'good' | 'wait' | 'bad'>> = {
 
 function CourseLine({ course }: { readonly course: OwnCourseLine }) {
   const t = useCoursesWords();
-  const facts = [t.lessons(course.published, course.lessons)];
-  if (course.learners > 0) facts.push(t.learners(course.learners), t.finished(course.finished));
+  const facts = [
+    course.published < course.lessons
+      ? t.lessonsPublished({ published: course.published, all: course.lessons })
+      : t.lessons({ all: course.lessons }),
+  ];
+  if (course.learners > 0) facts.push(t.learners({ count: course.learners }), t.finished({ count: course.finished }));
   return (
     <Line
       to={`/vendor/courses/${course._id}`}
       name={course.title}
-      state={<Tag tone={TONES[course.status] ?? 'plain'}>{t.states[course.status] ?? course.status}</Tag>}
+      state={
+        <Tag tone={TONES[course.status] ?? 'plain'}>
+          {t.states[course.status as keyof typeof t.states] ?? course.status}
+        </Tag>
+      }
       about={facts.join(' · ')}
     >
-      {course.waiting > 0 ? <Tag tone="wait">{t.waiting(course.waiting)}</Tag> : null}
+      {course.waiting > 0 ? <Tag tone="wait">{t.waiting({ count: course.waiting })}</Tag> : null}
     </Line>
   );
 }

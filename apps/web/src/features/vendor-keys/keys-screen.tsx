@@ -37,12 +37,13 @@ function OwnersKeys() {
       </Loaded>
       <MakeForm />
       <p className="small soft">
-        {rich(
-          t.documentation,
-          <a key="docs" href="/docs">
-            /docs
-          </a>,
-        )}
+        {rich(t.documentation, {
+          link: (
+            <a key="docs" href="/docs">
+              /docs
+            </a>
+          ),
+        })}
       </p>
     </>
   );
@@ -65,7 +66,12 @@ function Keys({ keys }: { readonly keys: readonly ListedKey[] }) {
       align: 'right',
       cell: (row) =>
         row.status === 'open' ? (
-          <Button size="small" variant="quiet" aria-label={t.revokeOf(row.name)} onClick={() => setAsked(row)}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t.revokeOf({ name: row.name })}
+            onClick={() => setAsked(row)}
+          >
             {t.revoke}
           </Button>
         ) : (
@@ -97,7 +103,7 @@ function RevokeDialog({ asked, onClose }: { readonly asked: ListedKey; readonly 
   const t = useKeyWords();
   const revoke = useRevokeKey();
   return (
-    <Dialog isOpen onClose={onClose} title={t.revokeTitle(asked.name)} isBusy={revoke.isBusy}>
+    <Dialog isOpen onClose={onClose} title={t.revokeTitle({ name: asked.name })} isBusy={revoke.isBusy}>
       <p>{t.revokeText}</p>
       <div className={forms.acts}>
         <Button variant="danger" busy={revoke.isBusy} onClick={() => revoke.send(asked._id, onClose)}>

@@ -91,7 +91,7 @@ export function MakeForm() {
         <SelectField label={t.days} {...bind('days')}>
           {DAYS.map((days) => (
             <option key={days} value={days}>
-              {t.daysOf(days)}
+              {t.daysOf({ days })}
             </option>
           ))}
         </SelectField>

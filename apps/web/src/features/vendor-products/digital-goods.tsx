@@ -22,7 +22,7 @@ export function DigitalGoods({ listing }: { readonly listing: Listing }) {
               <strong>{variant.label}</strong>{' '}
               <Tag tone={variant.digital === null ? 'wait' : 'good'}>{t.hands[variant.digital ?? 'nothing']}</Tag>
               <br />
-              <span className="small soft">{t.units(variant.stock)}</span>
+              <span className="small soft">{t.units({ count: variant.stock })}</span>
             </span>
             {variant.digital === 'codes' ? null : <AddFile listingId={listing._id} variant={variant} />}
             {variant.digital === 'file' ? null : <AddCodes listingId={listing._id} variant={variant} />}
@@ -48,10 +48,10 @@ function AddFile({ listingId, variant }: AddProps) {
   };
   return (
     <span className={classNames(buttonClass({ size: 'small' }), forms.file)} aria-busy={add.isBusy || undefined}>
-      <span aria-hidden="true">{t.addFile(variant.label)}</span>
+      <span aria-hidden="true">{t.addFile({ variant: variant.label })}</span>
       <input
         type="file"
-        aria-label={`${t.addFile(variant.label)}. ${t.fileHint}`}
+        aria-label={`${t.addFile({ variant: variant.label })}. ${t.fileHint}`}
         disabled={add.isBusy}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
@@ -75,19 +75,19 @@ function AddCodes({ listingId, variant }: AddProps) {
   const add = useAddCodes();
   const send = () =>
     add.send({ listingId, variantId: variant._id, codes: codesOf(typed) }, ({ data }) => {
-      showSuccess(t.codesAdded(data.added));
+      showSuccess(t.codesAdded({ count: data.added }));
       setTyped('');
     });
   if (!isOpen) {
     return (
       <Button size="small" onClick={() => setOpen(true)}>
-        {t.addCodes(variant.label)}
+        {t.addCodes({ variant: variant.label })}
       </Button>
     );
   }
   return (
     <div className={forms.form}>
-      <Field label={t.codes(variant.label)} hint={t.codesHint}>
+      <Field label={t.codes({ variant: variant.label })} hint={t.codesHint}>
         {(input) => (
           <textarea {...input} rows={5} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         )}

@@ -11,16 +11,18 @@ import { mayEdit, useOwnStore } from '../../lib/vendor/store.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
 import { readExport } from './api.ts';
+import { fileWords, loadFileWords, useFileWords } from './file-words.ts';
 import { ImportForm } from './import-form.tsx';
 import styles from './products.module.css';
-import { loadProductWords, productWords, useProductWords } from './words.ts';
+import { loadProductWords, useProductWords } from './words.ts';
 
-export const clientLoader = loadProductWords;
-export const meta = titleMeta(() => productWords().filesTitle);
+export const clientLoader = () => Promise.all([loadProductWords(), loadFileWords()]);
+export const meta = titleMeta(() => fileWords().filesTitle);
 
 /** All products as a file, out and in again. */
 export default function FilesScreen() {
-  const t = useProductWords();
+  const t = useFileWords();
+  const { backToList, what } = useProductWords();
   const { notForRole } = useFormWords();
   const role = useOwnStore().data?.role;
   return (
@@ -28,13 +30,13 @@ export default function FilesScreen() {
       help="productFiles"
       title={t.filesTitle}
       lead={t.filesLead}
-      aside={<Link to="/vendor/products">{t.backToList}</Link>}
+      aside={<Link to="/vendor/products">{backToList}</Link>}
     >
       <Export />
       {role === undefined || mayEdit(role) ? (
         <Section title={t.importTitle}>
           <div className={styles.means}>
-            {t.importText(IMPORT_MAX_ROWS).map((words) => (
+            {[t.importRows({ rows: IMPORT_MAX_ROWS }), ...t.importText].map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>
@@ -49,7 +51,7 @@ export default function FilesScreen() {
           caption={t.columns}
           columns={[
             { key: 'column', label: t.column, cell: (column) => <code>{column}</code> },
-            { key: 'means', label: t.what, cell: (column) => t.columnMeans[column] },
+            { key: 'means', label: what, cell: (column) => t.columnMeans[column] },
           ]}
           rows={LISTING_COLUMNS}
           rowKey={(column) => column}
@@ -60,7 +62,7 @@ export default function FilesScreen() {
 }
 
 function Export() {
-  const t = useProductWords();
+  const t = useFileWords();
   const [busy, setBusy] = useState<'point' | 'comma' | null>(null);
   const start = async (decimals: 'point' | 'comma') => {
     if (busy) return;

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useImport } from './api.ts';
-import { useProductWords } from './words.ts';
+import { useFileWords } from './file-words.ts';
 
 /** First a dry run of the chosen file, then the same file for good. */
 export function ImportForm() {
-  const t = useProductWords();
+  const t = useFileWords();
   const { said } = useText();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function ImportForm() {
           </Button>
           {sound > 0 ? (
             <Button variant="primary" busy={call.isBusy} onClick={() => run('no')}>
-              {t.importNow(sound)}
+              {t.importNow({ count: sound })}
             </Button>
           ) : null}
         </div>
@@ -57,12 +57,12 @@ export function ImportForm() {
 
 /** The counts of an import or of its dry run, and each row at fault by its number, its column and what is wrong. */
 export function Report({ report }: { readonly report: ImportReport }) {
-  const t = useProductWords();
+  const t = useFileWords();
   const { said } = useText();
   const { rows, created, changed, unchanged, faults } = report;
   return (
     <Section title={t.report}>
-      <p>{report.isDryRun ? t.checked(rows) : t.imported(rows)}</p>
+      <p>{report.isDryRun ? t.checked({ rows }) : t.imported({ rows })}</p>
       <Stats>
         <Stat label={t.created}>{created}</Stat>
         <Stat label={t.changedOnes}>{changed}</Stat>

@@ -38,7 +38,7 @@ export function PictureList({ pictures, onPictures }: PictureListProps) {
     const place = Math.max(0, Math.min(to, pictures.length - 1));
     if (place === from || from < 0) return;
     onPictures(moved(pictures, from, place));
-    setSaid(t.movedTo(place + 1, pictures.length));
+    setSaid(t.movedTo({ place: place + 1, of: pictures.length }));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const placeOf = (id: unknown) => pictures.findIndex(({ _id }) => _id === id);
@@ -54,7 +54,7 @@ export function PictureList({ pictures, onPictures }: PictureListProps) {
   };
   const remove = (id: string) => {
     onPictures(pictures.filter(({ _id }) => _id !== id));
-    setSaid(t.removedPicture(pictures.length - 1));
+    setSaid(t.removedPicture({ left: pictures.length - 1 }));
   };
   if (pictures.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function Tile({ picture, place, of, grip, onKey, onRemove, onAlt }: TileProps) {
         <button
           type="button"
           className={styles.grip}
-          aria-label={t.grip(place + 1, of)}
+          aria-label={t.grip({ place: place + 1, of })}
           ref={(element) => {
             setActivatorNodeRef(element);
             grip(element);
@@ -125,12 +125,12 @@ function Tile({ picture, place, of, grip, onKey, onRemove, onAlt }: TileProps) {
           <span aria-hidden="true">⠿</span>
         </button>
         {place === 0 ? <span className="small soft">{t.first}</span> : null}
-        <Button size="small" variant="quiet" aria-label={t.removePicture(place + 1)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={t.removePicture({ place: place + 1 })} onClick={onRemove}>
           {t.remove}
         </Button>
       </div>
       <TextField
-        label={t.alt(place + 1)}
+        label={t.alt({ place: place + 1 })}
         hint={t.altHint}
         maxLength={200}
         value={picture.alt}

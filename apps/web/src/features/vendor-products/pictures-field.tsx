@@ -42,7 +42,7 @@ export function PicturesField({ draft, change, onSending }: PicturesFieldProps) 
     <Section title={t.pictures}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
       <div className={styles.drop} onDragOver={drop} onDrop={drop}>
-        <p className="soft">{t.picturesText(MOST)}</p>
+        <p className="soft">{t.picturesText({ most: MOST })}</p>
         {draft.pictures.length === 0 ? null : (
           <Suspense fallback={null}>
             <PictureList pictures={draft.pictures} onPictures={(pictures) => change({ pictures })} />
@@ -53,12 +53,12 @@ export function PicturesField({ draft, change, onSending }: PicturesFieldProps) 
             <li key={key}>
               {fault === null ? (
                 <label>
-                  {t.sending(name, Math.round(share * 100))}
+                  {t.sending({ name, percent: Math.round(share * 100) })}
                   <progress value={share} max={1} />
                 </label>
               ) : (
                 <span className={styles.fault}>
-                  {t.notAdded(name, fault)}{' '}
+                  {t.notAdded({ name, why: fault })}{' '}
                   <Button size="small" variant="quiet" onClick={() => dismiss(key)}>
                     {t.dismiss}
                   </Button>
@@ -103,7 +103,7 @@ function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: re
   const dismiss = (key: number) => setSending((before) => before.filter((each) => each.key !== key));
   const sendOne = async (key: number, file: File) => {
     try {
-      if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany(MOST) });
+      if (now.current.pictures.length >= MOST) return note(key, { fault: t.tooMany({ most: MOST }) });
       if (file.size > PICTURE_MAX_BYTES) return note(key, { fault: text().said(screenErrors.file_too_large) });
       const picture = await uploadPicture(file, (share) => note(key, { share }));
       const all = [...now.current.pictures, { ...picture, alt: '' }];

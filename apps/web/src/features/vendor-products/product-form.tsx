@@ -150,14 +150,14 @@ function AttributesField({ draft, faults, change }: PartProps) {
       {attributes.map(({ key, name, value }, place) => (
         <div key={key} className={forms.group}>
           <TextField
-            label={t.attributeName(place + 1)}
+            label={t.attributeName({ place: place + 1 })}
             maxLength={60}
             value={name}
             error={said(faults[`attributes.${place}.name`] ?? null)}
             onChange={({ currentTarget }) => edit(key, { name: currentTarget.value })}
           />
           <TextField
-            label={t.attributeValue(place + 1)}
+            label={t.attributeValue({ place: place + 1 })}
             maxLength={200}
             value={value}
             onChange={({ currentTarget }) => edit(key, { value: currentTarget.value })}
@@ -165,7 +165,7 @@ function AttributesField({ draft, faults, change }: PartProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={t.removeAttribute(name || String(place + 1))}
+            aria-label={t.removeAttribute({ name: name || String(place + 1) })}
             onClick={() => change({ attributes: attributes.filter((each) => each.key !== key) })}
           >
             {t.remove}

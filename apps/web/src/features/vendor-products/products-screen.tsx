@@ -58,7 +58,7 @@ export default function ProductsScreen() {
             <>
               <Bar place={place} />
               <p className={styles.count} role="status">
-                {t.count(found.total)} {isFiltered ? clear : null}
+                {t.count({ count: found.total })} {isFiltered ? clear : null}
               </p>
               {found.docs.length > 0 ? <ProductTable products={found.docs} onStock={setStocked} /> : null}
               {found.total === 0 ? <EmptyState action={clear}>{t.nothingMatches}</EmptyState> : null}
@@ -166,7 +166,7 @@ function ProductTable({ products, onStock }: ProductTableProps) {
       cell: (row) => (
         <Button
           size="small"
-          aria-label={`${t.setStock(row.title)}: ${t.units(row.stock)}`}
+          aria-label={`${t.setStock({ title: row.title })}: ${t.units({ count: row.stock })}`}
           onClick={() => onStock(row)}
         >
           {row.stock}

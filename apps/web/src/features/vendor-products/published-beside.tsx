@@ -49,7 +49,7 @@ const Words = ({ text }: { readonly text: string }) => <span className="as-typed
 
 const picturesOf = (pictures: readonly (Picture & { readonly alt: string })[], t: ProductWords): string =>
   [
-    t.pictureCount(pictures.length),
+    t.pictureCount({ count: pictures.length }),
     ...pictures.map(({ _id, alt }, place) => `${place + 1}. ${alt || _id.slice(0, 8)}`),
   ].join('\n');
 

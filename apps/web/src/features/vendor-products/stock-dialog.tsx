@@ -79,7 +79,7 @@ function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
       {listing.variants.map(({ _id, label, sku, stock, digital }) => (
         <TextField
           key={_id}
-          label={t.stockOf(label)}
+          label={t.stockOf({ variant: label })}
           hint={digital === 'codes' ? t.isCodes : sku}
           inputMode="numeric"
           autoComplete="off"

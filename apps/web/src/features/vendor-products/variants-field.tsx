@@ -28,7 +28,7 @@ export function VariantsField({ draft, faults, change }: PartProps) {
         const isSaved = variant.id !== null;
         return (
           <fieldset key={variant.key} className={forms.group}>
-            <legend className="sr-only">{variant.label || t.variantOf(place + 1)}</legend>
+            <legend className="sr-only">{variant.label || t.variantOf({ place: place + 1 })}</legend>
             <TextField label={t.label} hint={t.labelHint} maxLength={80} {...bind('label')} />
             <TextField
               label={t.sku}
@@ -43,7 +43,7 @@ export function VariantsField({ draft, faults, change }: PartProps) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.removeVariant(variant.label || t.variantOf(place + 1))}
+                aria-label={t.removeVariant({ name: variant.label || t.variantOf({ place: place + 1 }) })}
                 onClick={() => change({ variants: variants.filter(({ key }) => key !== variant.key) })}
               >
                 {t.remove}

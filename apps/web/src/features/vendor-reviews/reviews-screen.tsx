@@ -50,7 +50,7 @@ export default function ReviewsScreen() {
           ) : (
             <>
               <Stats>
-                <Stat label={t.average} note={t.count(found.total)}>
+                <Stat label={t.average} note={t.count({ count: found.total })}>
                   {found.average}
                 </Stat>
               </Stats>
@@ -79,7 +79,7 @@ function ReviewRow({ review, answers }: { readonly review: Review; readonly answ
   return (
     <li className={styles.review}>
       <p>
-        <Stars count={stars} label={t.ofFive(stars)} /> <strong>{title}</strong>
+        <Stars count={stars} label={t.ofFive({ stars })} /> <strong>{title}</strong>
       </p>
       <p className="small soft">
         {by} · {toDayText(writtenOn)} · {variant}
@@ -93,7 +93,7 @@ function ReviewRow({ review, answers }: { readonly review: Review; readonly answ
       )}
       <p className={styles.acts}>
         {reply === null && answers && !isOpen ? (
-          <Button size="small" aria-label={t.answerTo(by)} onClick={() => setOpen(true)}>
+          <Button size="small" aria-label={t.answerTo({ by })} onClick={() => setOpen(true)}>
             {t.answer}
           </Button>
         ) : null}

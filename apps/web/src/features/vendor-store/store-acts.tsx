@@ -27,7 +27,7 @@ export function HandIn({ onboarding, isDirty }: HandInProps) {
         {({ version, text }) => (
           <div className={forms.form}>
             <details className={styles.terms}>
-              <summary>{t.readTerms(version)}</summary>
+              <summary>{t.readTerms({ version })}</summary>
               <div lang="en">{text}</div>
             </details>
             <label className={forms.check}>
@@ -37,7 +37,7 @@ export function HandIn({ onboarding, isDirty }: HandInProps) {
                 checked={accepted === version}
                 onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? version : null)}
               />
-              {t.acceptTerms(version)}
+              {t.acceptTerms({ version })}
             </label>
             {onboarding.canSubmit ? null : <Note>{t.notWhole}</Note>}
             {isDirty ? <Note>{t.saveFirst}</Note> : null}
@@ -64,9 +64,9 @@ export function Appeal({ appeal, isOwner }: { readonly appeal: Onboarding['appea
   if (appeal === null) return isOwner ? <AppealForm /> : null;
   return (
     <Section title={t.title}>
-      <p className="small soft">{t.written(toMinuteText(appeal.at))}</p>
+      <p className="small soft">{t.written({ day: toMinuteText(appeal.at) })}</p>
       <p className="break-anywhere">{appeal.text}</p>
-      <p>{appeal.answer === null ? t.waits : t.upheld(appeal.answer)}</p>
+      <p>{appeal.answer === null ? t.waits : t.upheld({ answer: appeal.answer })}</p>
     </Section>
   );
 }
@@ -133,7 +133,7 @@ export function CloseStore({ storeName }: { readonly storeName: string }) {
             <p key={words}>{words}</p>
           ))}
           <TextField
-            label={t.closeConfirm(storeName)}
+            label={t.closeConfirm({ name: storeName })}
             autoComplete="off"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -146,7 +146,7 @@ function LogoField({ logo, isLocked, onLogo }: LogoFieldProps) {
                 ? logo === null
                   ? t.choosePicture
                   : t.anotherPicture
-                : t.uploading(Math.round(share * 100))}
+                : t.uploading({ percent: Math.round(share * 100) })}
               <input
                 {...input}
                 name="logo"

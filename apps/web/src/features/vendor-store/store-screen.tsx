@@ -57,7 +57,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
     <>
       <div className={styles.state} aria-live="polite">
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
-        {reason === null || status === 'approved' ? null : <p className="break-anywhere">{t.ourAnswer(reason)}</p>}
+        {reason === null || status === 'approved' ? null : <p className="break-anywhere">{t.ourAnswer({ reason })}</p>}
         <p>{t.said[status]}</p>
         {isPublic ? <a href={sitePath(`/store/${store.slug}`)}>{t.seePublic}</a> : null}
       </div>
@@ -109,7 +109,7 @@ function Checklist({ checklist, isOwner }: ChecklistProps) {
   const done = checklist.filter(({ state }) => state !== 'open').length;
   return (
     <Section title={t.checklist}>
-      <p className="soft">{t.checklistLead(done, checklist.length)}</p>
+      <p className="soft">{t.checklistLead({ done, of: checklist.length })}</p>
       <ol className={styles.checklist}>
         {checklist.map(({ item, state }) => (
           <li key={item} className={classNames(styles.item, styles[state])}>

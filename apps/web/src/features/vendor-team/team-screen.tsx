@@ -26,7 +26,7 @@ export default function TeamScreen() {
             {(all) => (
               <>
                 <ForYou invitations={all.forYou} />
-                <p>{t.youAre(t.roles[role])}</p>
+                <p>{t.youAre({ role: t.roles[role] })}</p>
                 <People members={all.docs} role={role} />
                 {role === 'owner' ? <InviteForm /> : null}
                 {role === 'packer' ? null : <Invitations invitations={all.invitations} role={role} />}
@@ -70,7 +70,12 @@ function People({ members, role }: { readonly members: readonly Person[]; readon
       each.role === 'owner' ? (
         '–'
       ) : (
-        <Button size="small" variant="quiet" aria-label={t.removeOf(each.fullName)} onClick={() => setAsked(each)}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t.removeOf({ name: each.fullName })}
+          onClick={() => setAsked(each)}
+        >
           {t.remove}
         </Button>
       ),
@@ -86,7 +91,7 @@ function People({ members, role }: { readonly members: readonly Person[]; readon
       {asked === null ? null : (
         <RemoveDialog
           id={asked._id}
-          title={t.removeTitle(asked.fullName)}
+          title={t.removeTitle({ name: asked.fullName })}
           text={t.removeText}
           action={t.remove}
           onClose={() => setAsked(null)}
@@ -128,7 +133,12 @@ function Invitations({ invitations, role }: { readonly invitations: readonly Inv
     label: t.takeBack,
     align: 'right',
     cell: (each) => (
-      <Button size="small" variant="quiet" aria-label={t.takeBackOf(each.email)} onClick={() => setAsked(each)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t.takeBackOf({ email: each.email })}
+        onClick={() => setAsked(each)}
+      >
         {t.takeBack}
       </Button>
     ),
@@ -148,7 +158,7 @@ function Invitations({ invitations, role }: { readonly invitations: readonly Inv
       {asked === null ? null : (
         <RemoveDialog
           id={asked._id}
-          title={t.takeBackTitle(asked.email)}
+          title={t.takeBackTitle({ email: asked.email })}
           text={t.takeBackText}
           action={t.takeBack}
           onClose={() => setAsked(null)}
@@ -170,11 +180,11 @@ function ForYou({ invitations }: { readonly invitations: Team['forYou'] }) {
           const store = storeName || t.aStore;
           return (
             <li key={_id} className={forms.row}>
-              <span>{t.forYouText(store, t.roles[role])}</span>
+              <span>{t.forYouText({ store, role: t.roles[role] })}</span>
               <Button
                 variant="primary"
                 busy={accept.isBusy}
-                aria-label={t.acceptOf(store)}
+                aria-label={t.acceptOf({ store })}
                 onClick={() => accept.send(_id)}
               >
                 {t.accept}

@@ -53,7 +53,7 @@ export function VoucherForm({ voucher, onDone }: VoucherFormProps) {
     );
   };
   return (
-    <Section title={voucher === null ? t.add : t.editOf(voucher.code)}>
+    <Section title={voucher === null ? t.add : t.editOf({ code: voucher.code })}>
       <form className={forms.form} onSubmit={submit} noValidate>
         <TextField
           label={t.code}

@@ -66,7 +66,10 @@ function VoucherTable({ vouchers, edits, onEdit }: VoucherTableProps) {
     {
       key: 'days',
       label: t.days,
-      cell: ({ from, until }) => t.period(toDayText(from), until === null ? null : toDayText(until)),
+      cell: ({ from, until }) =>
+        until === null
+          ? t.periodFrom({ from: toDayText(from) })
+          : t.period({ from: toDayText(from), until: toDayText(until) }),
     },
     {
       key: 'uses',
@@ -104,7 +107,7 @@ function Off({ voucher: { percent, amount, minimum } }: { readonly voucher: Vouc
       {Number(minimum) === 0 ? null : (
         <>
           <br />
-          <span className="small soft">{t.above(toSumText(minimum))}</span>
+          <span className="small soft">{t.above({ minimum: toSumText(minimum) })}</span>
         </>
       )}
     </>
@@ -117,13 +120,13 @@ function Acts({ voucher: { _id, code, state }, onEdit }: { readonly voucher: Vou
   const isPaused = state === 'paused';
   return (
     <span className={forms.rowActs}>
-      <Button size="small" aria-label={t.editOf(code)} onClick={onEdit}>
+      <Button size="small" aria-label={t.editOf({ code })} onClick={onEdit}>
         {t.edit}
       </Button>
       <Button
         size="small"
         busy={pause.isBusy}
-        aria-label={isPaused ? t.resumeOf(code) : t.pauseOf(code)}
+        aria-label={isPaused ? t.resumeOf({ code }) : t.pauseOf({ code })}
         onClick={() => pause.send({ _id, paused: !isPaused })}
       >
         {isPaused ? t.resume : t.pause}

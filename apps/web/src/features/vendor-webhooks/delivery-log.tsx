@@ -83,7 +83,7 @@ function AnswerCell({ row }: { readonly row: WebhookDelivery }) {
   if (last === undefined) return <>–</>;
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {last.status ?? t.noAnswer} · {last.tookMs} ms · {t.tries(last.number)}
+      {last.status ?? t.noAnswer} · {last.tookMs} ms · {t.tries({ count: last.number })}
       <br />
       <span className="small soft">{last.answer.slice(0, 200)}</span>
     </span>

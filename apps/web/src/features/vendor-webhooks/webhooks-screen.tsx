@@ -95,7 +95,7 @@ function RemoveDialog({ webhook, onClose }: { readonly webhook: ListedWebhook; r
   const t = useWebhookWords();
   const remove = useRemoveWebhook();
   return (
-    <Dialog isOpen onClose={onClose} title={t.removeTitle(new URL(webhook.url).host)} isBusy={remove.isBusy}>
+    <Dialog isOpen onClose={onClose} title={t.removeTitle({ host: new URL(webhook.url).host })} isBusy={remove.isBusy}>
       <p>{t.removeText}</p>
       <div className={forms.acts}>
         <Button variant="danger" busy={remove.isBusy} onClick={() => remove.send(webhook._id, onClose)}>

@@ -26,7 +26,7 @@ export function StoreNote() {
         </Link>
       }
     >
-      {t.storeIs[data.status]} {t.checklist(done, data.checklist.length)}
+      {t.storeIs[data.status]} {t.checklist({ done, of: data.checklist.length })}
     </EmptyState>
   );
 }

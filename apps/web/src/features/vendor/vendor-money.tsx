@@ -22,7 +22,10 @@ export function VendorMoney({ profile, limits }: VendorMoneyProps) {
         <Stat label={money.electronicWallet}>
           <Amount value={profile.balance} />
         </Stat>
-        <Stat label={money.flexibleWallet} note={charge.isFree ? t.noCharge : t.charge(charge.inWords(toBpsText))}>
+        <Stat
+          label={money.flexibleWallet}
+          note={charge.isFree ? t.noCharge : t.charge({ percent: charge.inWords(toBpsText) })}
+        >
           <Amount value={profile.earningbalance} />
         </Stat>
         <Stat label={withdraw.steps.onItsWay}>

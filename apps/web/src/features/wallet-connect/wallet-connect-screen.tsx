@@ -50,7 +50,7 @@ export function WalletChooser({ network }: { readonly network: string }) {
           </ul>
         )}
       </Section>
-      {wallets.length > 0 ? <Note>{t.networkNote(network)}</Note> : null}
+      {wallets.length > 0 ? <Note>{t.networkNote({ network })}</Note> : null}
       <div className={styles.actions}>
         {connected ? <NextStep to="/deposit">{t.deposit}</NextStep> : null}
         <Button onClick={cancel}>{t.cancel}</Button>
@@ -68,7 +68,7 @@ function useConnecting() {
     setCurrent(wallet);
     try {
       await connectWallet(wallet);
-      showSuccess(t.connectedNow(wallet.name || t.browserWallet));
+      showSuccess(t.connectedNow({ name: wallet.name || t.browserWallet }));
     } catch (error) {
       if (!(error instanceof WalletError)) throw error;
       showError(error.message);
@@ -111,11 +111,11 @@ function Choice({ wallet, account, isBusy, onConnect }: ChoiceProps) {
         {account ? <Address value={account} size="small" /> : <p className="small soft">{wallet.rdns}</p>}
       </div>
       {account ? (
-        <Button size="small" aria-label={t.disconnectFrom(name)} onClick={() => void disconnectWallet()}>
+        <Button size="small" aria-label={t.disconnectFrom({ name })} onClick={() => void disconnectWallet()}>
           {t.disconnect}
         </Button>
       ) : (
-        <Button variant="primary" size="small" aria-label={t.connectTo(name)} busy={isBusy} onClick={onConnect}>
+        <Button variant="primary" size="small" aria-label={t.connectTo({ name })} busy={isBusy} onClick={onConnect}>
           {t.connect}
         </Button>
       )}

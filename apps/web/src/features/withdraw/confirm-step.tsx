@@ -60,7 +60,7 @@ export function ConfirmStep({
       ) : null}
       <TextField
         label={t.otp}
-        hint={`${t.otpHint(requested.expiresAt)}${isDemo ? common.demoInbox : ''}`}
+        hint={`${t.otpHint({ until: requested.expiresAt })}${isDemo ? common.demoInbox : ''}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         // The step replaces the one before it; the code is all it asks for
@@ -80,7 +80,7 @@ export function ConfirmStep({
         </Button>
         {countdown.secondsLeft > 0 ? (
           <span className="soft small" aria-hidden="true">
-            {addresses.resendIn(countdown.secondsLeft)}
+            {addresses.resendIn({ seconds: countdown.secondsLeft })}
           </span>
         ) : null}
       </div>

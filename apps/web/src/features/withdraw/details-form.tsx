@@ -79,7 +79,7 @@ export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }
       />
       <Button type="submit" variant="primary" busy={isBusy}>
         {missing > 0n && missing <= funds.all ? (
-          <span>{rich(t.moveAndWithdraw, <Amount key="missing" value={missing} />)}</span>
+          <span>{rich(t.moveAndWithdraw, { amount: <Amount key="missing" value={missing} /> })}</span>
         ) : (
           common.next
         )}
@@ -105,19 +105,19 @@ function Available({ funds: { flexible, electronic, small, all }, least, onAll }
   return (
     <Together>
       <div>
-        <p>{rich(t.available, <Amount key="available" value={all} />)}</p>
+        <p>{rich(t.available, { amount: <Amount key="available" value={all} /> })}</p>
         {all === flexible
           ? null
           : parts
               .filter(([, part]) => part > 0n)
               .map(([words, part]) => (
-                <p key={words('')} className="small soft">
-                  {rich(words, <Amount key="part" value={part} />)}
+                <p key={words({ amount: '' })} className="small soft">
+                  {rich(words, { amount: <Amount key="part" value={part} /> })}
                 </p>
               ))}
         {all > 0n && all >= readUsdt(least) ? (
           <Button variant="quiet" size="small" onClick={onAll}>
-            {t.takeAll(toSumText(formatUsdt(all)))}
+            {t.takeAll({ amount: toSumText(formatUsdt(all)) })}
           </Button>
         ) : null}
       </div>
@@ -134,11 +134,11 @@ function focusOn(form: HTMLFormElement, name: string): void {
 function Arrives({ amount, of }: { readonly amount: string; readonly of: WithdrawalCharge }) {
   const t = useText().withdraw;
   const gross = parseUsdt(amount);
-  if (gross === null) return of.isFree ? null : t.chargeIs(of.inWords(toBpsText));
+  if (gross === null) return of.isFree ? null : t.chargeIs({ share: of.inWords(toBpsText) });
   const { charge, net } = of.split(gross);
   return (
     <Together>
-      {rich(t.arrivesAfter, <Amount key="net" value={net} />, <Amount key="charge" value={charge} />)}
+      {rich(t.arrivesAfter, { net: <Amount key="net" value={net} />, charge: <Amount key="charge" value={charge} /> })}
     </Together>
   );
 }

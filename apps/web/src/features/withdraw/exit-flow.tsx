@@ -57,7 +57,12 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
       aside={
         <div className={styles.stack}>
           <Steps labels={[t.steps.address, t.steps.code, t.steps.onItsWay]} current={requested ? 1 : 0} />
-          <p>{t.packageLimits(toLimitText(limits.packageWithdrawalMinimum), toBpsText(limits.packageChargeBps))}</p>
+          <p>
+            {t.packageLimits({
+              minimum: toLimitText(limits.packageWithdrawalMinimum),
+              share: toBpsText(limits.packageChargeBps),
+            })}
+          </p>
           {order.status === 'active' ? <BeforeMaturity order={order} /> : null}
         </div>
       }
@@ -94,7 +99,7 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
 
 const BeforeMaturity = ({ order }: { readonly order: Order }) => {
   const t = useText().withdraw;
-  return <Note>{t.beforeMaturity(order.totalDays, order.maturity, toDayText(order.endsOn))}</Note>;
+  return <Note>{t.beforeMaturity({ done: order.totalDays, days: order.maturity, end: toDayText(order.endsOn) })}</Note>;
 };
 
 /** What leaving costs, before anything is entered. */
@@ -108,7 +113,7 @@ function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeB
         <dd>
           <Amount value={order.price} />
         </dd>
-        <dt>{t.chargeOf(chargeBps === 0 ? t.noneAfterMaturity : toBpsText(chargeBps))}</dt>
+        <dt>{t.chargeOf({ share: chargeBps === 0 ? t.noneAfterMaturity : toBpsText(chargeBps) })}</dt>
         <dd>
           <Amount value={charge} />
         </dd>

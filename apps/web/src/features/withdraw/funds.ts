@@ -45,7 +45,7 @@ export function useMoveBack() {
     },
     {
       meta: { isQuiet: true },
-      onError: (error) => tellMoneyFailure(error, text().common.maybeDone(text().assets.bothBalances)),
+      onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
       onSettled: refreshEverything,
     },
   );

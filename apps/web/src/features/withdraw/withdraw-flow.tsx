@@ -69,8 +69,12 @@ export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } 
           />
           <p>
             {charge.isFree
-              ? t.limitsWithoutCharge(payoutMinimum)
-              : t.limits(payoutMinimum, charge.inWords(toBpsText), toLimitText(limits.withdrawalMinimum))}
+              ? t.limitsWithoutCharge({ minimum: payoutMinimum })
+              : t.limits({
+                  minimum: payoutMinimum,
+                  share: charge.inWords(toBpsText),
+                  request: toLimitText(limits.withdrawalMinimum),
+                })}
           </p>
           <Note>{t.notReserved}</Note>
         </div>
@@ -125,7 +129,7 @@ const Moved = ({ amount, isBusy, onBack }: MovedProps) => {
   const t = useText().withdraw;
   return (
     <p>
-      {rich(t.moved, <Amount key="moved" value={amount} />)}{' '}
+      {rich(t.moved, { amount: <Amount key="moved" value={amount} /> })}{' '}
       <Button variant="quiet" size="small" busy={isBusy} onClick={onBack}>
         {t.moveBack}
       </Button>

@@ -91,7 +91,7 @@ const Status = ({ row }: { readonly row: Withdrawal }) => {
     <span className={styles.status}>
       <Tag tone={TONE[row.status]}>{t.badge[row.status]}</Tag>
       <span className="small soft">{whereabouts(row)}</span>
-      {row.reason ? <span className="small">{t.reason(row.reason)}</span> : null}
+      {row.reason ? <span className="small">{t.reason({ reason: row.reason })}</span> : null}
     </span>
   );
 };

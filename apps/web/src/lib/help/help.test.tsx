@@ -1,3 +1,5 @@
+import { texts as en } from '@plumbline/texts/en/help';
+import { texts as hi } from '@plumbline/texts/hi/help';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../draw.testing.tsx';
@@ -5,8 +7,6 @@ import { BarePage, Page } from '../page-frame.tsx';
 import { chooseLanguage } from '../text/index.ts';
 import { Tip } from './tip.tsx';
 import { TERMS, type Topic } from './topics.ts';
-import { help as en } from './words/index.en.ts';
-import { help as hi } from './words/index.hi.ts';
 
 const open = async (topic: Topic, title: string) => {
   const { user } = draw(

@@ -1,12 +1,8 @@
-import type { account } from './words/account.en.ts';
-import type { glossary } from './words/index.en.ts';
-import type { market } from './words/market.en.ts';
-import type { money } from './words/money.en.ts';
-import type { vendor } from './words/vendor.en.ts';
+import type { HelpWords } from './words.ts';
 
-/** Of what a screen can be: each has its words in `words/*.en.ts`, and the compiler asks for the other languages. */
-export type Topic = keyof typeof account | keyof typeof market | keyof typeof money | keyof typeof vendor;
-export type Term = keyof typeof glossary;
+/** Of what a screen can be: each has its text in `texts/en/help.json`. */
+export type Topic = keyof HelpWords['topics'];
+export type Term = keyof HelpWords['glossary'];
 
 /** The terms that are explained below the words of a topic. */
 export const TERMS: Readonly<Record<Topic, readonly Term[]>> = {

@@ -1,5 +1,7 @@
+import { texts as english } from '@plumbline/texts/en/install';
+import { translations } from '@plumbline/texts/install';
 import { Button, Section } from '@plumbline/ui';
-import { type Language, useLanguage } from '../text/index.ts';
+import { featureWords } from '../text/index.ts';
 import { type InstallOffer, offer, offer as offered } from './offer.ts';
 
 /** The browser's own dialog. An offer serves once; when it was declined, the browser may make another one later. */
@@ -18,27 +20,7 @@ const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-interface InstallWords {
-  readonly title: string;
-  readonly text: string;
-  readonly install: string;
-  readonly onIos: string;
-}
-
-const WORDS: Readonly<Record<Language, InstallWords>> = {
-  en: {
-    title: 'Install the app',
-    text: 'The same screens with an icon of their own and without the browser around them. Nothing else changes.',
-    install: 'Install',
-    onIos: 'In Safari: press Share, then Add to Home Screen.',
-  },
-  hi: {
-    title: 'ऐप इंस्टॉल करें',
-    text: 'वही स्क्रीन, अपने आइकन के साथ और बिना ब्राउज़र के। और कुछ नहीं बदलता।',
-    install: 'इंस्टॉल करें',
-    onIos: 'Safari में: Share (शेयर) दबाएँ, फिर Add to Home Screen (होम स्क्रीन में जोड़ें)।',
-  },
-};
+const { useWords } = featureWords(english, translations);
 
 /** A quiet place in the settings, only where the browser can do it and has not done it. */
 export function InstallSection() {
@@ -48,7 +30,7 @@ export function InstallSection() {
 }
 
 function Ways({ offer }: { readonly offer: InstallOffer | null }) {
-  const t = WORDS[useLanguage()];
+  const t = useWords();
   return (
     <Section title={t.title}>
       <p>{t.text}</p>

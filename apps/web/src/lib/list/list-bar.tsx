@@ -150,8 +150,8 @@ export function Presets({ address }: { readonly address: ListAddress }) {
   const today = usePlatform().data?.businessDate;
   if (today === undefined) return null;
   const starts = [
-    [daysBefore(today, 6), t.days(7)],
-    [daysBefore(today, 29), t.days(30)],
+    [daysBefore(today, 6), t.days({ count: 7 })],
+    [daysBefore(today, 29), t.days({ count: 30 })],
     [`${today.slice(0, 8)}01`, t.thisMonth],
   ] as const;
   const { from, to } = address.filters;

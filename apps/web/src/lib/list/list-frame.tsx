@@ -80,7 +80,7 @@ export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
             {head?.(page)}
             {bar}
             <p className={styles.count} role="status">
-              <span>{t.linesIn(toCountText(page.total))}</span>
+              <span>{t.linesIn({ count: toCountText(page.total) })}</span>
               {page.totals ? <Sums totals={page.totals} /> : null}
               {address.isFiltered ? clear : null}
             </p>

@@ -59,7 +59,7 @@ async function merge(): Promise<boolean> {
   const answer = await api(mergeCart, { key: next.key, lines: [...next.lines] }).catch(() => null);
   if (!answer) return false;
   finish(next);
-  if (answer.data.left > 0) showError(lineWords().notTaken(answer.data.left));
+  if (answer.data.left > 0) showError(lineWords().notTaken({ count: answer.data.left }));
   return true;
 }
 

@@ -1,37 +1,11 @@
+import { texts as english } from '@plumbline/texts/en/report-review';
+import { translations } from '@plumbline/texts/report-review';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
-import { bundledWords } from '../text/index.ts';
+import { featureWords } from '../text/index.ts';
 import { ReportDialog, type ReportForm } from './report-dialog.tsx';
 
-const en = {
-  report: 'Report',
-  title: 'Report this review',
-  why: 'What is wrong?',
-  words: 'In your words (may stay empty)',
-  back: 'Back',
-  reasons: {
-    offensive: 'It is offensive',
-    'personal-data': 'It shows somebody’s personal data',
-    fraud: 'It deceives',
-    illegal: 'It is illegal or banned here',
-    other: 'Something else',
-  },
-};
-const hi: typeof en = {
-  report: 'शिकायत करें',
-  title: 'इस समीक्षा की शिकायत करें',
-  why: 'क्या ठीक नहीं है?',
-  words: 'आपके शब्दों में (ख़ाली रह सकता है)',
-  back: 'वापस',
-  reasons: {
-    offensive: 'यह अपमानजनक है',
-    'personal-data': 'यह किसी की निजी जानकारी दिखाता है',
-    fraud: 'यह धोखा देता है',
-    illegal: 'यह अवैध है या यहाँ वर्जित है',
-    other: 'कुछ और',
-  },
-};
-const { useWords } = bundledWords({ en, hi });
+const { useWords } = featureWords(english, translations);
 const REASONS = [
   'offensive',
   'personal-data',

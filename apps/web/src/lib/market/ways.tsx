@@ -23,7 +23,7 @@ export function Ways({ line, isBusy, onDelivery }: WaysProps) {
   }
   return (
     <SelectField
-      label={words.deliveryOf(line.title)}
+      label={words.deliveryOf({ title: line.title })}
       value={line.delivery?.name ?? ''}
       disabled={isBusy}
       onChange={({ currentTarget }) => onDelivery(currentTarget.value)}

@@ -43,7 +43,7 @@ export function OfflineMark() {
     isOff && !hasNoNetwork ? [t.unanswered, t.unansweredAsOf] : [t.offline, isOff ? t.offlineAsOf : t.refreshingFrom];
   return (
     <div role="status" className={isShown ? styles.mark : undefined}>
-      {isShown ? <p className="wrap">{oldest === null ? now : asOf(toMomentText(oldest))}</p> : null}
+      {isShown ? <p className="wrap">{oldest === null ? now : asOf({ time: toMomentText(oldest) })}</p> : null}
     </div>
   );
 }

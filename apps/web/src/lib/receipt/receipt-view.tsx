@@ -32,7 +32,7 @@ function nextOfPurchase(steps: Receipt['steps'], t: Words['next']): readonly str
   const dayOf = (name: ReceiptStep) => steps.find(({ step }) => step === name);
   const [earns, shows] = [dayOf('earns'), dayOf('shows')];
   if (!earns?.day || !shows?.day || shows.isDone) return [t.canBeZero];
-  return [t.firstDay(toDayText(earns.day), toDayText(shows.day)), t.canBeZero];
+  return [t.firstDay({ day: toDayText(earns.day), shown: toDayText(shows.day) }), t.canBeZero];
 }
 
 const TONE = { open: 'wait', done: 'good', failed: 'bad' } as const;
@@ -69,12 +69,12 @@ export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
 
 function Head({ receipt }: { readonly receipt: Receipt }) {
   const t = useReceiptWords();
-  const { lists } = useText();
+  const { postings } = useText();
   const next = nextOf(receipt, t);
   return (
     <div>
       <p className={styles.state}>
-        <span className="soft">{receipt.income === null ? t.kinds[receipt.kind] : lists.kinds[receipt.income]}</span>{' '}
+        <span className="soft">{receipt.income === null ? t.kinds[receipt.kind] : postings[receipt.income]}</span>{' '}
         <Tag tone={TONE[receipt.state]}>{t.states[receipt.state]}</Tag>
       </p>
       <Amount value={receipt.amount} size="display" />

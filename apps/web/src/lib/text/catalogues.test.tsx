@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const texts = { title: 'x' };
 const HINDI = { stay: 'यहीं रहें' };
 /** A feature whose words no route waits for, in an app that is read in `language`. */
-async function featureIn(language: 'en' | 'hi', hi: () => Promise<typeof HINDI>) {
+async function featureIn(language: 'en' | 'hi', hi: () => Promise<{ texts: typeof HINDI }>) {
   const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
   await catalogue.loadLanguage(language);
   return renderHook(catalogue.featureWords({ stay: 'Stay here' }, { hi }).useWords).result;
@@ -18,7 +18,7 @@ describe('The words of a feature that no route waited for', () => {
   });
 
   it('Words of another language follow when they are drawn', async () => {
-    const words = await featureIn('hi', async () => HINDI);
+    const words = await featureIn('hi', async () => ({ texts: HINDI }));
     expect(words.current.stay).toBe('Stay here');
     await waitFor(() => expect(words.current.stay).toBe('यहीं रहें'));
   });

@@ -1,12 +1,23 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
-import type { Texts } from './en/index.ts';
+import { SHORT_WORDS } from '@plumbline/contract';
+import type { Texts as AppTexts } from '@plumbline/texts/app';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
+import { texts as app } from '@plumbline/texts/loaders/app';
 
-export { rich } from '@plumbline/app-runtime/text';
-export type { Texts };
+export { fill, rich } from '@plumbline/app-runtime/text';
+export { LANGUAGES, type Language };
 
-/** The languages of the app. English is the default, and the one in which the binding texts are written. */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** A message of the contract's rules, which are worded in English, in the language that is shown. */
+interface Said {
+  (message: string): string;
+  (message: string | null): string | null;
+}
+
+export interface Texts extends AppTexts {
+  readonly said: Said;
+  /** The names of kinds of postings. */
+  readonly postings: typeof SHORT_WORDS;
+}
 
 /** Each in its own words, for the switch. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
@@ -39,14 +50,22 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
   Language,
   Texts,
   'en'
->({ en: () => import('./en/index.ts'), hi: () => import('./hi/index.ts') }, 'en');
-
-/** The words of a feature that come with its code, in every language at once. */
-export const bundledWords = <Words>(of: Readonly<Record<Language, Words>>) => ({
-  /** For what runs outside of a component, such as the title of a page. */
-  words: (): Words => of[currentLanguage()],
-  useWords: (): Words => of[useLanguage()],
-});
+>(
+  {
+    en: async () => ({
+      texts: { ...(await app.en()).texts, said: ((message) => message) as Said, postings: SHORT_WORDS },
+    }),
+    hi: async () => {
+      const [{ texts }, { inHindi, hindiPostings }] = await Promise.all([
+        app.hi(),
+        import('@plumbline/contract/hindi/screens'),
+      ]);
+      const said = ((message) => (message === null ? null : inHindi(message))) as Said;
+      return { texts: { ...texts, said, postings: hindiPostings } };
+    },
+  },
+  'en',
+);
 
 /** The switch: shown once its texts are there, and only then remembered. */
 export async function chooseLanguage(language: Language): Promise<void> {

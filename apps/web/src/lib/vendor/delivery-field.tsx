@@ -1,27 +1,13 @@
+import { translations } from '@plumbline/texts/delivery-field';
+import { texts as english } from '@plumbline/texts/en/delivery-field';
 import { AmountField, Button, Section, TextField } from '@plumbline/ui';
 import { featureWords, useText } from '../text/index.ts';
 import { type DeliveryDraft, newDelivery } from './delivery.ts';
 import forms from './vendor-forms.module.css';
 
-const en = {
-  delivery: 'Delivery',
-  deliveryText: 'The ways that the buyer chooses from, with price and countries.',
-  deliveryOf: (place: number) => `Delivery ${place}`,
-  deliveryName: 'Name',
-  deliveryPrice: 'Price',
-  countries: 'Countries',
-  countriesHint: 'Two letters each, such as IN, DE. Empty: everywhere.',
-  days: 'Days it takes',
-  addDelivery: 'Add a delivery',
-  removeDelivery: (name: string) => `Remove the delivery ${name}`,
-  remove: 'Remove',
-};
+export type { Texts as DeliveryWords } from '@plumbline/texts/delivery-field';
 
-export type DeliveryWords = typeof en;
-
-export const { loadWords: loadDeliveryWords, useWords: useDeliveryWords } = featureWords(en, {
-  hi: async () => (await import('./delivery-words.hi.ts')).hi,
-});
+export const { loadWords: loadDeliveryWords, useWords: useDeliveryWords } = featureWords(english, translations);
 
 const MAX_DELIVERIES = 20;
 
@@ -52,7 +38,7 @@ export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldPro
         });
         return (
           <fieldset key={option.key} className={forms.group}>
-            <legend className="sr-only">{option.name || t.deliveryOf(place + 1)}</legend>
+            <legend className="sr-only">{option.name || t.deliveryOf({ place: place + 1 })}</legend>
             <TextField label={t.deliveryName} maxLength={60} {...bind('name')} />
             <AmountField label={t.deliveryPrice} {...bind('price')} onChoose={(price) => edit(option.key, { price })} />
             <TextField label={t.days} inputMode="numeric" maxLength={3} {...bind('days')} />
@@ -61,7 +47,7 @@ export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldPro
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.removeDelivery(option.name || t.deliveryOf(place + 1))}
+                aria-label={t.removeDelivery({ name: option.name || t.deliveryOf({ place: place + 1 }) })}
                 onClick={() => onDelivery(delivery.filter(({ key }) => key !== option.key))}
               >
                 {t.remove}

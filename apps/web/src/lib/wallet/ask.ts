@@ -27,7 +27,7 @@ function wording(cause: unknown): string {
   if (codeOf(cause) === REFUSED) return t.refused;
   if (codeOf(cause) === PENDING) return t.pending;
   const said = field(cause, 'message');
-  return typeof said === 'string' && said !== '' ? t.answered(said) : t.silent;
+  return typeof said === 'string' && said !== '' ? t.answered({ words: said }) : t.silent;
 }
 
 /** A wallet's refusal in words for a toast; `cause` is what the wallet threw. */

@@ -46,7 +46,7 @@ export async function ensureNetwork(
 }
 
 async function add(wallet: Eip1193, chainId: number, network: KnownNetwork | null): Promise<void> {
-  if (!network) throw new WalletError(text().wallet.addNetwork(String(chainId)));
+  if (!network) throw new WalletError(text().wallet.addNetwork({ chainId: String(chainId) }));
   await ask(wallet, 'wallet_addEthereumChain', [{ chainId: hex(chainId), nativeCurrency: BNB, ...network }]);
   // A wallet may add a network without going there.
   if (!(await isOn(wallet, chainId))) await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: hex(chainId) }]);

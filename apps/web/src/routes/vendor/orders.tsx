@@ -1,4 +1,6 @@
 import type { ListedMarketOrder, OrderState } from '@plumbline/contract';
+import { texts as english } from '@plumbline/texts/en/vendor-orders';
+import { translations } from '@plumbline/texts/vendor-orders';
 import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { OrderList } from '../../features/market-orders/order-list.tsx';
@@ -7,35 +9,14 @@ import { useVendorWords } from '../../features/vendor/words.ts';
 import { toDayText } from '../../lib/format.ts';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { featureWords } from '../../lib/text/index.ts';
 
-/** Words of a store's list alone: no member loads them. */
-interface SoldWords {
-  readonly lead: string;
-  /** The act that a state asks of the store, with its deadline and what follows without it. */
-  readonly doBy: Readonly<Partial<Record<OrderState, (day: string) => string>>>;
-}
-
-const WORDS: Readonly<Record<Language, SoldWords>> = {
-  en: {
-    lead: 'The orders of your store, the newest first, and what each waits for.',
-    doBy: {
-      paid: (day) => `Accept by ${day}, or the buyer is refunded`,
-      accepted: (day) => `Send by ${day}, or the buyer is refunded`,
-    },
-  },
-  hi: {
-    lead: 'आपकी दुकान की बिक्री, नई सबसे पहले, और हर एक किसकी राह देख रही है।',
-    doBy: {
-      paid: (day) => `${day} तक स्वीकार करें, नहीं तो पैसा ख़रीदार को लौटेगा`,
-      accepted: (day) => `${day} तक भेजें, नहीं तो पैसा ख़रीदार को लौटेगा`,
-    },
-  },
-};
+const { useWords } = featureWords(english, translations);
 
 function useSold() {
-  const { lead, doBy } = WORDS[useLanguage()];
-  const dueOf = ({ status, due }: ListedMarketOrder) => (due ? doBy[status]?.(toDayText(due.at)) : undefined);
+  const { lead, doBy } = useWords();
+  const acts: Partial<Record<OrderState, typeof doBy.paid>> = doBy;
+  const dueOf = ({ status, due }: ListedMarketOrder) => (due ? acts[status]?.({ day: toDayText(due.at) }) : undefined);
   return { lead, dueOf };
 }
 

@@ -111,9 +111,9 @@ function Judged({ verdict, own }: { readonly verdict: ReserveVerdict; readonly o
   return (
     <>
       <p role="status" className={styles.verdict}>
-        {t.holds(toCountText(file.leaves))} <Micro value={heldIn(file)} />
+        {t.holds({ count: toCountText(file.leaves) })} <Micro value={heldIn(file)} />
       </p>
-      <p>{t.signatures(String(signedOf), String(file.named.length))}</p>
+      <p>{t.signatures({ signed: String(signedOf), of: String(file.named.length) })}</p>
       {verdict.own === null ? null : <Own addresses={verdict.own} />}
       {own === null ? null : (
         <p>
@@ -138,7 +138,7 @@ function Own({ addresses }: { readonly addresses: readonly CheckedAddress[] }) {
       {addresses.map((each) => (
         <div key={each.address} className={styles.leaves}>
           <p className={styles.words}>
-            {t.own(each.address)} <Micro value={each.leaf.sum} />. {t.look}
+            {t.own({ address: each.address })} <Micro value={each.leaf.sum} />. {t.look}
           </p>
           <details className={styles.leaf}>
             <summary>{t.ownPath}</summary>

@@ -13,7 +13,7 @@ import { useReserveWords } from './reserve-words.ts';
 export function Reserves({ day }: { readonly day: string }) {
   const t = useReserveWords();
   return (
-    <Section title={t.title(toDayText(day))}>
+    <Section title={t.title({ day: toDayText(day) })}>
       <Loaded query={useReserve(day)} failed={t.failed}>
         {(reserve) => (reserve === null ? <p className={styles.words}>{t.none}</p> : <One reserve={reserve} />)}
       </Loaded>
@@ -37,16 +37,19 @@ function One({ reserve }: { readonly reserve: Reserve }) {
   return (
     <>
       <p className={styles.words}>{t.lead}</p>
-      {short === null ? null : <Note>{t.short(short)}</Note>}
+      {short === null ? null : <Note>{t.short({ amount: short })}</Note>}
       <dl className={styles.figures}>
-        <Figure label={t.onChain} note={t.onChainNote(reserve.block.number, toMinuteText(reserve.block.at))}>
+        <Figure
+          label={t.onChain}
+          note={t.onChainNote({ block: reserve.block.number, at: toMinuteText(reserve.block.at) })}
+        >
           <Micro value={reserve.total} />
         </Figure>
         <Figure label={t.coverage} note={t.coverageNote}>
           {inPercent(reserve.coverage)}
         </Figure>
         {reserve.desk === '0' ? null : (
-          <Figure label={t.desk} note={t.deskNote(inPercent(reserve.coverageWithDesk))}>
+          <Figure label={t.desk} note={t.deskNote({ coverage: inPercent(reserve.coverageWithDesk) })}>
             <Micro value={reserve.desk} />
           </Figure>
         )}
@@ -74,7 +77,7 @@ function Addresses({ reserve: { addresses, deposits } }: { readonly reserve: Res
           </li>
         ))}
         <li>
-          <span>{t.deposits(toCountText(deposits.addresses))}</span>
+          <span>{t.deposits({ count: toCountText(deposits.addresses) })}</span>
           <Micro value={deposits.total} />
           <span className="small soft">{t.depositsNote}</span>
         </li>

@@ -123,13 +123,13 @@ function Files({ row }: { readonly row: ListedStatement }) {
         <Button
           key={format}
           size="small"
-          aria-label={t.file(names[format], periodOf(row))}
+          aria-label={t.file({ format: names[format], period: periodOf(row) })}
           onClick={() => void saveStatementFile(row._id, format)}
         >
           {names[format]}
         </Button>
       ))}
-      <a href={sitePath(`/verify/${row.hash}`)} aria-label={t.checkOf(periodOf(row))}>
+      <a href={sitePath(`/verify/${row.hash}`)} aria-label={t.checkOf({ period: periodOf(row) })}>
         {t.check}
       </a>
     </span>

@@ -36,7 +36,7 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
     <div className={styles.panel}>
       <div className={styles.standing} aria-live="polite">
         <StateTags words={words} status={status} change={change} />
-        {reason === null ? null : <p className="as-typed">{words.ourAnswer(reason)}</p>}
+        {reason === null ? null : <p className="as-typed">{words.ourAnswer({ reason })}</p>}
         <p>{words.said[status]}</p>
         {beside === null ? null : <p>{words.saidOfChange[beside]}</p>}
         {facts}
@@ -93,7 +93,7 @@ function CloseDialog({ listing, words, onClose }: ListingProps & { readonly onCl
   const { cancel } = useFormWords();
   const close = useClose();
   return (
-    <Dialog isOpen onClose={onClose} title={words.closeTitle(listing.title)} isBusy={close.isBusy}>
+    <Dialog isOpen onClose={onClose} title={words.closeTitle({ title: listing.title })} isBusy={close.isBusy}>
       <p>{words.closeText}</p>
       <div className={forms.acts}>
         <Button variant="danger" busy={close.isBusy} onClick={() => close.send(listing._id, onClose)}>

@@ -11,13 +11,13 @@ export interface ListingWords {
   readonly change: Readonly<Record<Change, string>>;
   readonly said: Readonly<Record<Status, string>>;
   readonly saidOfChange: Readonly<Record<Change, string>>;
-  readonly ourAnswer: (reason: string) => string;
+  readonly ourAnswer: (values: { readonly reason: string }) => string;
   readonly seePublic: string;
   readonly handIn: string;
   readonly pause: string;
   readonly show: string;
   readonly close: string;
-  readonly closeTitle: (title: string) => string;
+  readonly closeTitle: (values: { readonly title: string }) => string;
   readonly closeText: string;
   readonly closeNow: string;
   readonly appeal: string;

@@ -1,114 +1,11 @@
-import { countedIn } from '@plumbline/app-runtime/text';
+import { texts as english } from '@plumbline/texts/en/security';
+import { translations } from '@plumbline/texts/security';
 import { featureWords } from '../index.ts';
 
-const counted = countedIn('en');
-
-/** Second factors, devices, freezing, and which mails are sent. */
-export const security = {
-  factorForChange: 'Before your second factors change, please show one of them. A recovery code will do.',
-  passkeyNotMade: 'No passkey was made. Please try again',
-  title: 'Security',
-  failed: 'Your security settings could not be loaded. Nothing about them has changed.',
-  loading: 'Loading your security settings',
-  passwordTitle: 'Password',
-  passwordText: 'Changing it ends every session, this one too.',
-  changePassword: 'Change password',
-  currentPassword: 'Current Password',
-  askPassword: 'Please enter your password: a stolen session alone must not change this.',
-  appTitle: 'Authenticator app',
-  appOff: 'A code of an app on your phone, asked for at a login and before a withdrawal.',
-  appOn: 'Its code is asked for at a login and before a withdrawal.',
-  on: 'On',
-  setUp: 'Set up',
-  remove: 'Remove',
-  removeApp: 'Remove the authenticator app',
-  setUpApp: 'Set up an authenticator app',
-  scan: 'Scan this with your app, or type the key into it. Then enter the code that it shows.',
-  appQr: 'The key of your authenticator app as a QR code',
-  key: 'Key',
-  copyKey: 'Copy key',
-  keyCopied: 'Key copied',
-  keyNotCopied: 'The key could not be copied. Please select it by hand',
-  appCode: 'Code of the app',
-  passkeysTitle: 'Passkeys',
-  passkeysText: 'Your finger, face or device PIN in place of a code. No web page can phish for it.',
-  addPasskey: 'Add a passkey',
-  passkeyName: 'Name',
-  passkeyNameHint: 'How you tell it apart, such as My phone',
-  passkeyMade: (time: string) => `Added ${time} UTC`,
-  passkeyUsed: (time: string) => `last used ${time} UTC`,
-  passkeyUnused: 'never used',
-  passkeySynced: 'kept on several devices',
-  removePasskey: 'Remove this passkey',
-  removalCosts: 'Your other devices are logged out, and no payout leaves for 24 hours.',
-  rename: 'Rename',
-  renamePasskey: 'Rename this passkey',
-  save: 'Save',
-  codesTitle: 'Recovery codes',
-  codesLeft: (left: number) =>
-    counted(left, { one: `${left} unused code is left.`, other: `${left} unused codes are left.` }),
-  renewCodes: 'Make new codes',
-  codesShownOnce: 'Each works once, in place of your second factor. They are shown now and never again.',
-  copyCodes: 'Copy codes',
-  codesCopied: 'Codes copied',
-  codesNotCopied: 'The codes could not be copied. Please write them down',
-  codesSaved: 'I have kept them',
-  payoutsWait: (time: string) =>
-    `Payouts wait until ${time} UTC, because your account was released, its password was reset or a factor was removed. Everything else works.`,
-  sessionsTitle: 'Devices and sessions',
-  sessionsFailed: 'Your sessions could not be loaded. They are as they were.',
-  sessionsLoading: 'Loading your sessions',
-  thisOne: 'This one',
-  sessionSeen: (first: string, last: string) => `First seen ${first} UTC, last seen ${last} UTC`,
-  endSession: 'End',
-  endSessionOf: (device: string) => `End the session of ${device}`,
-  endOthers: 'End all others',
-  onlyThis: 'No other device is logged in.',
-  refusedTitle: 'Refused logins',
-  refusedFailed: 'Refused logins could not be loaded.',
-  refusedNone: 'No login to your account was refused in the last 30 days.',
-  refusedText:
-    'The newest of the last 30 days. Were these not you? Somebody knows your address: a second factor keeps them out.',
-  refusedFault: { password: 'Wrong password', factor: 'Right password, wrong second factor' },
-  mailsTitle: 'Notifications by mail',
-  mailsText:
-    'Codes, withdrawals and changes of your security are always mailed. Each mail has a link that freezes the account.',
-  mailsFailed: 'Your choices could not be loaded. They are as they were.',
-  mailsLoading: 'Loading your choices',
-  mails: {
-    deposit: 'A deposit was credited',
-    purchase: 'A package was bought',
-    claim: 'Profit was claimed',
-    transfer: 'Money moved between your wallets',
-    package: 'A package was returned',
-    income: 'Income, once a day',
-  },
-  freezeTitle: 'Freeze your account?',
-  freezeLead: 'For when a mail from us reports something that you did not do.',
-  freezeEffects:
-    'The button logs every device out at once. Nobody can log in, buy, move or withdraw. Withdrawals that were not sent yet wait. What you own stays yours, and income goes on being credited.',
-  freezeUndo:
-    'You can release the account yourself with your password, a mailed code and your second factor if you have one. Payouts then wait a day.',
-  freezeOver: 'This link is not valid any more',
-  freezeOverText: 'It was used, has expired or was not copied whole.',
-  freezeNow: 'Freeze my account',
-  frozenTitle: 'Your account is frozen',
-  frozenText: 'Every session has ended. We mailed you how to release the account.',
-  releaseTitle: 'Release your account',
-  releaseLead: 'For an account that you froze with the link in a mail.',
-  releaseSteps: ['Email and password', 'The code from your mail', 'Log in'],
-  releaseStepTexts: [
-    'Only someone who knows the password can ask for the code.',
-    'Six digits, valid for 10 minutes, and your second factor if you have one.',
-    'Everything works again at once. Payouts wait 24 hours, for your safety.',
-  ],
-  releaseNow: 'Release',
-};
-
-export type SecurityWords = typeof security;
+export type { Texts as SecurityWords } from '@plumbline/texts/security';
 
 export const {
   loadWords: loadSecurityWords,
   words: securityWords,
   useWords: useSecurityWords,
-} = featureWords(security, { hi: async () => (await import('./security.hi.ts')).security });
+} = featureWords(english, translations);

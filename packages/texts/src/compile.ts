@@ -1,0 +1,131 @@
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { type Message, readMessage } from './message.ts';
+import { isList, type Messages, readAreas, type Tree, treeOf } from './read.ts';
+
+const COMPILED = fileURLToPath(new URL('../compiled', import.meta.url));
+
+/**
+ * Writes the modules of all texts, and deletes those of removed areas. Only files whose content changes are written, each
+ * at once: several processes may compile, and others read meanwhile. Throws every error of the texts together, and then
+ * writes nothing.
+ */
+export function compileTexts(): void {
+  const byLanguage = new Map(LANGUAGES.map((language) => [language, readAreas(language)]));
+  const english = byLanguage.get(DEFAULT_LANGUAGE)!;
+  const errors = LANGUAGES.flatMap((language) => check(language, byLanguage.get(language)!, english));
+  if (errors.length > 0) throw new Error(`The texts cannot be compiled:\n${errors.join('\n')}`);
+  const modules = new Map<string, string>();
+  for (const [area, messages] of english) {
+    modules.set(`${area}.ts`, areaModule(area, messages));
+    modules.set(`loaders/${area}.ts`, loadersModule(area));
+    for (const language of LANGUAGES)
+      modules.set(`${language}/${area}.ts`, languageModule(area, language, byLanguage.get(language)!.get(area)!));
+  }
+  for (const [path, text] of modules) write(join(COMPILED, path), text);
+  for (const path of globSync('**/*.ts', { cwd: COMPILED }))
+    if (!modules.has(path.replaceAll('\\', '/'))) rmSync(join(COMPILED, path));
+}
+
+function write(path: string, text: string): void {
+  if (contentOf(path) === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Lists what a language lacks, what it has in addition, and what differs in its arguments from English. */
+export function check(
+  language: string,
+  areas: ReadonlyMap<string, Messages>,
+  english: ReadonlyMap<string, Messages>,
+): string[] {
+  const errors = [...areas.keys()]
+    .filter((area) => !english.has(area))
+    .map((area) => `${language}/${area}: not English`);
+  for (const [area, wanted] of english) {
+    const messages = areas.get(area) ?? new Map<string, string>();
+    for (const key of messages.keys()) if (!wanted.has(key)) errors.push(`${language}/${area} ${key}: not in English`);
+    for (const [key, text] of wanted) {
+      const error = errorOf(messages.get(key), text, language);
+      if (error !== null) errors.push(`${language}/${area} ${key}: ${error}`);
+    }
+  }
+  return errors;
+}
+
+function errorOf(text: string | undefined, english: string, language: string): string | null {
+  if (text === undefined) return 'missing';
+  if (text.trim() === '') return 'empty';
+  try {
+    const own = namesOf(readMessage(text, language));
+    const wanted = namesOf(readMessage(english, DEFAULT_LANGUAGE));
+    return own === wanted ? null : `has ${own || 'no arguments'}, and English has ${wanted || 'none'}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const namesOf = ({ types }: Message): string => [...types.keys()].sort().join(', ');
+
+const HEAD = '// Written by `npm run texts` from texts/.\n';
+
+/** The type of an area's messages, and loaders of its translations: its English texts come with the code that shows them. */
+function areaModule(area: string, messages: Messages): string {
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  const type = printed(treeOf(messages), '', typeOf, ';');
+  const tag = type.includes(': Tag') ? "import type { Tag } from '../src/runtime.ts';\n\n" : '';
+  return `${HEAD}${tag}export type Texts = ${type};
+
+export const translations = {
+${others.map((language) => `  ${language}: () => import('./${language}/${area}.ts'),`).join('\n')}
+} satisfies Record<string, () => Promise<{ readonly texts: Texts }>>;
+`;
+}
+
+/** A loader for each language, English included. A module of its own: a bundler keeps what is loaded so in a file apart. */
+const loadersModule = (area: string): string => `${HEAD}import { translations } from '../${area}.ts';
+
+export const texts = {
+  ...translations,
+  ${DEFAULT_LANGUAGE}: () => import('../${DEFAULT_LANGUAGE}/${area}.ts'),
+};
+`;
+
+function languageModule(area: string, language: string, messages: Messages): string {
+  const value = printed(treeOf(messages), '', (text) => readMessage(text, language).code, ',');
+  const names = ['pluralIn', 'select'].filter((name) => value.includes(`${name.replace('In', '')}(`));
+  const runtime = names.length === 0 ? '' : `import { ${names.join(', ')} } from '../../src/runtime.ts';\n`;
+  const plural = names.includes('pluralIn') ? `\nconst plural = pluralIn('${language}');\n` : '';
+  return `${HEAD}${runtime}import type { Texts } from '../${area}.ts';\n${plural}\nexport const texts: Texts = ${value};\n`;
+}
+
+function typeOf(text: string): string {
+  const { types } = readMessage(text, DEFAULT_LANGUAGE);
+  if (types.size === 0) return 'string';
+  const fields = [...types].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
+  return `(values: { ${fields} }) => ${[...types.values()].includes('Tag') ? 'readonly unknown[]' : 'string'}`;
+}
+
+/** A tree of messages as an object in TypeScript: its type, whose fields end in `;`, or its value, whose fields end in `,`. */
+function printed(tree: Tree | string, indent: string, print: (text: string) => string, end: ';' | ','): string {
+  if (typeof tree === 'string') return print(tree);
+  const deeper = `${indent}  `;
+  const each = (inner: Tree | string) => printed(inner, deeper, print, end);
+  const readonly = end === ';' ? 'readonly ' : '';
+  if (isList(tree)) return `${readonly}[${Object.values(tree).map(each).join(', ')}]`;
+  const fields = Object.entries(tree).map(([key, inner]) => `${deeper}${readonly}${named(key)}: ${each(inner)}${end}`);
+  return `{\n${fields.join('\n')}\n${indent}}`;
+}
+
+const named = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key));

@@ -1,0 +1,5 @@
+/** The languages of the product. English is the default, and the one in which the binding texts are written. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;

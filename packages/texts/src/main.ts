@@ -1,0 +1,3 @@
+import { compileTexts } from './compile.ts';
+
+compileTexts();

@@ -1,0 +1,101 @@
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser';
+
+/** A message in ICU MessageFormat, as it is compiled. */
+export interface Message {
+  /** The TypeScript type of each argument and tag, by its name. */
+  readonly types: ReadonlyMap<string, string>;
+  /** JavaScript: a string, or a function of an object with the arguments. Calls `plural` and `select` of the runtime. */
+  readonly code: string;
+}
+
+/** Parses a message. Throws with the reason if it is invalid, if a plural lacks a category, or if it has a type we do not use. */
+export function readMessage(text: string, language: string): Message {
+  const elements = parse(text);
+  const types = new Map<string, string>();
+  collect(elements, language, types);
+  const isRich = [...types.values()].includes('Tag');
+  if (types.size === 0) return { types, code: JSON.stringify(literal(elements)) };
+  return { types, code: `(v) => ${isRich ? listOf(elements) : templateOf(elements)}` };
+}
+
+/** The text of a message without arguments. */
+const literal = (elements: readonly MessageFormatElement[]): string =>
+  elements.map((element) => (isLiteralElement(element) ? element.value : '')).join('');
+
+function collect(elements: readonly MessageFormatElement[], language: string, types: Map<string, string>): void {
+  for (const element of elements) {
+    if (isLiteralElement(element)) continue;
+    if (isTagElement(element)) {
+      add(types, element.value, 'Tag');
+      collect(element.children, language, types);
+    } else if (isPluralElement(element)) {
+      add(types, element.value, 'number');
+      checkCategories(element.options, language);
+      if (element.offset !== 0 || element.pluralType !== 'cardinal')
+        throw new Error('only plain plurals are supported');
+      for (const { value } of Object.values(element.options)) collect(value, language, types);
+    } else if (isSelectElement(element)) {
+      add(types, element.value, 'string');
+      for (const { value } of Object.values(element.options)) collect(value, language, types);
+    } else if (isArgumentElement(element)) add(types, element.value, 'string | number');
+    else throw new Error('numbers, dates and # are formatted by the caller: write {name}');
+  }
+}
+
+/** A count that is also shown as it is stays a number. */
+function add(types: Map<string, string>, name: string, type: string): void {
+  const known = types.get(name) ?? 'string | number';
+  if (known === 'string | number') types.set(name, type);
+  else if (type !== 'string | number' && type !== known) throw new Error(`{${name}} is both ${known} and ${type}`);
+}
+
+function checkCategories(options: object, language: string): void {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const missing = pluralCategories.filter((category) => !(category in options));
+  if (missing.length > 0) throw new Error(`the plural lacks ${missing.join(', ')}`);
+}
+
+/** A template literal, or the one choice that the text consists of: the message has no tags. */
+const templateOf = (elements: readonly MessageFormatElement[]): string =>
+  elements.length === 1 && (isPluralElement(elements[0]!) || isSelectElement(elements[0]!))
+    ? codeOf(elements[0]!, templateOf)
+    : templateLiteral(elements);
+
+const templateLiteral = (elements: readonly MessageFormatElement[]): string =>
+  `\`${elements.map((element) => (isLiteralElement(element) ? escaped(element.value) : `\${${codeOf(element, templateOf)}}`)).join('')}\``;
+
+/** A list of strings and of what the tags return. */
+const listOf = (elements: readonly MessageFormatElement[]): string =>
+  `[${elements.map((element) => itemOf(element)).join(', ')}]`;
+
+function itemOf(element: MessageFormatElement): string {
+  if (isLiteralElement(element)) return JSON.stringify(element.value);
+  const spread = isPluralElement(element) || isSelectElement(element) ? '...' : '';
+  return `${spread}${codeOf(element, listOf)}`;
+}
+
+function codeOf(element: MessageFormatElement, inner: (elements: readonly MessageFormatElement[]) => string): string {
+  if (isTagElement(element)) return `v.${element.value}(${listOf(element.children)})`;
+  if (isPluralElement(element)) return `plural(v.${element.value}, ${formsOf(element.options, inner)})`;
+  if (isSelectElement(element)) return `select(v.${element.value}, ${formsOf(element.options, inner)})`;
+  if (isArgumentElement(element)) return `v.${element.value}`;
+  throw new Error('not a part of a message that is compiled');
+}
+
+const formsOf = (
+  options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>,
+  inner: (elements: readonly MessageFormatElement[]) => string,
+): string =>
+  `{ ${Object.entries(options)
+    .map(([key, { value }]) => `${JSON.stringify(key)}: ${inner(value)}`)
+    .join(', ')} }`;
+
+const escaped = (text: string): string => text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n');

@@ -1,0 +1,12 @@
+/** Wraps the children of a tag, which are strings and what inner tags returned, in the order of the language. */
+export type Tag = (children: readonly unknown[]) => unknown;
+
+/** Chooses the form for a count: an exact one, such as `=0`, else the one of its plural category. */
+export function pluralIn(language: string) {
+  const rules = new Intl.PluralRules(language);
+  return <Form>(count: number, forms: Readonly<Record<string, Form>>): Form =>
+    forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other!;
+}
+
+/** Chooses the form for one of the contract's words, such as a state. */
+export const select = <Form>(word: string, forms: Readonly<Record<string, Form>>): Form => forms[word] ?? forms.other!;
