@@ -1,5 +1,5 @@
--- A member accepts a version of a notice: the first time is kept, from where, and the hash of its text. Errors: as
--- identity.check_session.
+-- Records that a member accepted a version of a notice: the first time only, with the address and the hash of the text.
+-- Errors: as identity.check_session.
 -- p_version: accepted: docs/security.md, the notices are texts of the code.
 CREATE OR REPLACE FUNCTION identity.accept_notice(
   p_session_sha256 bytea, p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet
@@ -9,14 +9,14 @@ BEGIN
   PERFORM members.accept_notice(p_member_id, p_notice, p_version, p_text_sha256, p_ip);
 END $$;
 
--- Mails a member that the password was changed: whoever changes it cannot leave that out.
+-- Mails a member that the password was changed. Every function that changes it calls this.
 CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   SELECT members.tell('password-changed', p_member_id);
 END;
 
--- A signed-in member replaces the password that was verified, is signed out everywhere and told by mail. False when it
--- was changed meanwhile. Errors (PB000): unauthorized.
+-- Replaces a signed-in member's verified password, signs them out everywhere and mails them. False if the password was
+-- changed meanwhile. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION identity.change_password(
   p_session_sha256 bytea, p_member_id bigint, p_hash text, p_verified_hash text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -30,9 +30,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Sets the password of a member in the transaction that uses up the code of the mailbox (42501 otherwise), signs them
--- out everywhere, tells them by mail, and lets their payouts wait for a day: who has only the mailbox takes nothing out
--- unseen.
+-- Sets a member's password in the transaction that uses the mailed code (42501 otherwise), signs them out everywhere,
+-- mails them and delays their payouts for a day. So nobody with access to only the mailbox can withdraw unnoticed.
 CREATE OR REPLACE FUNCTION identity.reset_password(p_member_id bigint, p_hash text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -45,8 +44,8 @@ BEGIN
   PERFORM identity.tell_of_password(p_member_id);
 END $$;
 
--- Deletes how a member or a vendor signed in: sessions, codes, factors, challenges and tickets. For the function that
--- deletes an account, by the address that it had; granted to no login.
+-- Deletes all sign-in data of a member or vendor: sessions, codes, factors, challenges and tickets. `p_address`: the
+-- account's former address. Called by the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION identity.remove_person(p_member_id bigint, p_address text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE of_kind text := (SELECT m.kind FROM members.members m WHERE m.id = p_member_id);

@@ -1,11 +1,11 @@
--- 244 random bits as base64url: what a passkey signs.
+-- Returns 244 random bits as base64url, for a passkey to sign.
 CREATE OR REPLACE FUNCTION identity.draw_challenge() RETURNS text LANGUAGE sql VOLATILE
 RETURN rtrim(
   translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'), '+/', '-_'), '=');
 
--- Opens a challenge and answers with what a passkey signs. The database draws that at random: who asks cannot choose
--- what was signed once before. Challenges for a new passkey are opened by the guard, which looks whether another factor
--- was shown.
+-- Opens a challenge and returns what a passkey must sign. The database draws it at random, so that a caller cannot
+-- choose something that was signed before. Only the guard opens challenges for a new passkey, because it checks that
+-- another factor was shown.
 -- p_minutes: free choice of the caller, from 1 to 15 minutes.
 CREATE OR REPLACE FUNCTION identity.open_challenge(
   p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text, p_verified_hash text,
@@ -23,11 +23,11 @@ BEGIN
   RETURN drawn;
 END $$;
 
--- Asks the guard. Counts a try against the challenge that is answered, before anything is compared, in the caller's
--- transaction, which has to end before the guard hears of it. Answers
---   'asked'                the outcome comes under p_id (identity.take_answer)
---   'verified'             this proof was right for this challenge already, and nothing was confirmed by it yet
---   'challenge_not_valid'  there is no such challenge, or it is over, used or was tried five times
+-- Sends a proof to the guard. Counts a try against the challenge in the caller's transaction, before anything is
+-- compared; the guard sees the request only after the commit. Returns
+--   'asked'                the outcome arrives under p_id (identity.take_answer)
+--   'verified'             the same proof already passed for this challenge, which has confirmed nothing yet
+--   'challenge_not_valid'  the challenge does not exist, has expired, was used, or was tried five times
 CREATE OR REPLACE FUNCTION identity.ask_guard(p_id uuid, p_kind text, p_subject_kind text, p_subject_id bigint,
   p_token_sha256 bytea, p_purpose text, p_request text, p_payload json) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -45,7 +45,7 @@ BEGIN
       RETURN 'verified';
     END IF;
     IF c.tries >= 5 THEN RETURN 'challenge_not_valid'; END IF;
-    -- An operator is given a key for the first app, and nothing is compared.
+    -- Enrolling an operator's first app compares nothing: it only returns a key.
     UPDATE identity.challenge x SET tries = x.tries + 1 WHERE x.token_sha256 = p_token_sha256 AND p_kind <> 'enrol-app';
   END IF;
   INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, token_sha256, payload)
@@ -54,20 +54,20 @@ BEGIN
   RETURN 'asked';
 END $$;
 
--- The outcome of a request, once: its row goes with it. Null while there is none. p_gives_up: the row goes in any case,
--- because nobody waits any longer.
+-- Returns the outcome of a request once, and deletes its row. Null if there is none yet. p_gives_up: deletes the row in
+-- any case, because the caller no longer waits.
 CREATE OR REPLACE FUNCTION identity.take_answer(p_id uuid, p_gives_up boolean) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   DELETE FROM identity.guard_request r WHERE r.id = p_id AND (r.outcome IS NOT NULL OR p_gives_up) RETURNING r.outcome;
 END;
 
--- Tells a proof from another one: the same text is the same proof.
+-- Returns a hash that identifies a proof by its text.
 CREATE OR REPLACE FUNCTION identity.hash_of_proof(p_payload json) RETURNS bytea LANGUAGE sql IMMUTABLE
 RETURN sha256(convert_to(p_payload::text, 'UTF8'));
 
--- Uses a challenge that the guard verified, in the transaction of what it confirms: once. False when it was not
--- verified, was used, is over, or is for somebody or something else.
+-- Uses a verified challenge once, in the transaction of what it confirms. False if it is not verified, was used, has
+-- expired, or belongs to another subject, purpose or request.
 CREATE OR REPLACE FUNCTION identity.consume_challenge(
   p_token_sha256 bytea, p_subject_kind text, p_subject_id bigint, p_purpose text, p_request text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -79,7 +79,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Removes challenges that were over an hour ago.
+-- Removes challenges that expired over an hour ago.
 CREATE OR REPLACE FUNCTION identity.sweep_challenges() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC

@@ -1,6 +1,6 @@
--- Notes what was typed, and counts it: five different texts a code, and the day's bound of the address. Nothing is
--- compared here: that is for consume_code, in a later transaction, so that a guess whose outcome is known was counted
--- for good. Answers the try; null when there is no code to try, or nothing left to try with.
+-- Stores and counts a typed code: five different texts per code, and the address's daily limit. It compares nothing;
+-- consume_code does, in a later transaction, so a guess is always counted before its outcome is known. Returns the id
+-- of the try; null if there is no code, or no try is left.
 CREATE OR REPLACE FUNCTION identity.try_code(
   p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_code text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -27,9 +27,9 @@ BEGIN
   RETURN noted;
 END $$;
 
--- Uses the code up that a try fits, in the caller's transaction: true. False when what was typed is wrong; null when
--- the code was used, replaced or is over, and when this very transaction noted the try, which could then be taken back.
--- A right try is none of the wrong ones.
+-- Consumes the code that a try matches, in the caller's transaction: true. False if the typed code is wrong. Null if
+-- the code was used, replaced or has expired, or if this transaction stored the try (a rollback would undo the count).
+-- A correct try does not count as a wrong one.
 CREATE OR REPLACE FUNCTION identity.consume_code(p_try_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE c identity.one_time_code; t identity.code_try;
@@ -50,15 +50,15 @@ BEGIN
   RETURN true;
 END $$;
 
--- Whether this very transaction consumed a mailed code of this member, purpose and request. Definer: who asks may not
--- read the table.
+-- True if this transaction consumed a mailed code of this member, purpose and request. Definer: the caller may not read
+-- the table.
 CREATE OR REPLACE FUNCTION identity.has_consumed_code(p_member_id bigint, p_purpose text, p_request text)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 RETURN EXISTS (SELECT FROM identity.one_time_code c WHERE c.request = p_request AND c.member_id = p_member_id
   AND c.purpose = p_purpose AND c.consumed_at = now());
 
--- Whom the API makes a member or vendor has used up, in the same transaction, the code that was mailed to the address
--- for that kind. A member stands below a sponsor, a vendor below none. Only the command line and the seed make others.
+-- Rejects a new member or vendor unless this transaction consumed the code that was mailed to the address for that
+-- kind. A member needs a sponsor, a vendor must have none. Only the command line and the seed create others.
 CREATE OR REPLACE FUNCTION identity.check_sign_up() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

@@ -1,16 +1,16 @@
--- What is kept of a form's secret until its mail has left: the digest that the API sent, salted by the code's id.
+-- Returns the hash of a form's secret that is stored until its mail is sent: the API's digest, salted with the code's
+-- id.
 CREATE OR REPLACE FUNCTION identity.secret_hash(p_id uuid, p_digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
 RETURN sha256(uuid_send(p_id) || p_digest);
 
--- What is kept of a code. The id is the salt; the secret's digest is 32 bytes, so that code and secret cannot run into
--- each other.
+-- Returns the hash that is stored of a code. The id is the salt. The secret's digest always has 32 bytes, so secret and
+-- code cannot be confused.
 CREATE OR REPLACE FUNCTION identity.code_hash(p_id uuid, p_secret_sha256 bytea, p_code text) RETURNS bytea
 LANGUAGE sql IMMUTABLE
 RETURN sha256(uuid_send(p_id) || p_secret_sha256 || convert_to(p_code, 'UTF8'));
 
--- Six digits, each of the million as likely as any other. The first four bytes of a random UUID are random throughout
--- (its version and variant stand behind them) and come from the system's source; those above the last whole million are
--- drawn again.
+-- Draws six digits with a uniform distribution. The first four bytes of a random UUID are all random (version and
+-- variant come later). Values above the last whole million are drawn again.
 CREATE OR REPLACE FUNCTION identity.draw_digits() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE drawn bytea; number bigint;
 BEGIN
@@ -23,15 +23,15 @@ BEGIN
   RETURN lpad((number % 1000000)::text, 6, '0');
 END $$;
 
--- Whether anybody can ask for such a code, for any address; the others are for members who have signed in or named
--- their password.
+-- True if anyone can request such a code, for any address. Other codes are for members who signed in or gave their
+-- password.
 CREATE OR REPLACE FUNCTION identity.is_public_purpose(p_purpose text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_purpose IN ('sign-up', 'forgot-password');
 
--- Counts what an address asks for and tries on a day; false, and nothing counted, when that would be too much. These
--- bounds are wide: they hold against whoever writes the API's own windows. 120 codes; of wrong tries 30 for a member's
--- own codes, so that whoever guesses finds one of a member in 90 years of trying daily, and 100 for what anybody can
--- ask for. Whose tries are used up gets no code either: it could not be tried.
+-- Counts an address's requests and tries of a day. False, without counting, above a limit. The limits are wide: they
+-- still apply if the API's own limits are bypassed. They are 120 codes, and 30 wrong tries for a member's own codes: an
+-- attacker who tries daily finds one code in 90 years. For public codes there are 100 wrong tries. An address without
+-- tries left gets no code either, because it could not be tried.
 CREATE OR REPLACE FUNCTION identity.count_code(p_purpose text, p_email text, p_asked integer, p_tried integer)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE for_anybody boolean := identity.is_public_purpose(p_purpose);
@@ -45,16 +45,16 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Opens a code of a purpose, an address and a kind of account, in place of one that was open (its tries with it), and
--- queues the message that will bring it, in the language given. The code itself is made when that is sent (make_code).
--- Answers the message, whose job the caller queues; null: too many today.
+-- Opens a code for a purpose, an address and a kind of account, and queues its mail in the given language. It replaces
+-- an open code and its tries. make_code makes the digits when the mail is sent. Returns the message, whose job the
+-- caller queues; null above the daily limit.
 CREATE OR REPLACE FUNCTION identity.open_code(
   p_purpose text, p_email text, p_kind text, p_member_id bigint, p_request text, p_secret bytea, p_gets_code boolean,
   p_language text
 ) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE new_id uuid := uuidv7();
 BEGIN
-  -- The code's row before the day's, as try_code and consume_code take them.
+  -- Locks the code's row before the day's row, as try_code and consume_code do.
   PERFORM FROM identity.one_time_code o
   WHERE o.purpose = p_purpose AND o.email = p_email AND o.kind = p_kind AND o.consumed_at IS NULL FOR UPDATE;
   IF NOT identity.count_code(p_purpose, p_email, 1, 0) THEN
@@ -72,11 +72,10 @@ BEGIN
   RETURN mail.queue_code(new_id, p_email, p_language);
 END $$;
 
--- Asks for a code that goes to `p_email`, for an account of `p_kind` there: of a sign-up or a reset. `p_secret` is the
--- SHA-256 of what must be sent again with the code. A reset's member is found here. An address that gets no code (a
--- sign-up's that is taken, or whose `p_gets_code` is false; a reset's without a member) has the same rows and an e-mail
--- that says so. Whoever has an account there is mailed in its language, others in `p_language`. Answers as
--- request_own_code does.
+-- Requests a sign-up or reset code, mailed to `p_email`, for an account of `p_kind`. `p_secret`: SHA-256 of what must
+-- be sent again with the code. For a reset, the member is found here. An address that gets no code has the same rows,
+-- and a mail that says so: for a sign-up if the address is taken or `p_gets_code` is false, for a reset if there is no
+-- member. The mail is in the account's language, or else in `p_language`. Returns the same as request_own_code.
 CREATE OR REPLACE FUNCTION identity.request_public_code(
   p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean,
   p_language text DEFAULT 'en'
@@ -92,8 +91,8 @@ BEGIN
     coalesce((SELECT m.language FROM members.members m WHERE m.id = known), p_language));
 END $$;
 
--- Asks for a code of a member, which confirms `p_request` of theirs. It goes to the member's own address, whoever asks.
--- Answers the message that brings it, or null: too many today.
+-- Requests a member's code to confirm `p_request`. It is always mailed to the member's own address. Returns the message
+-- that contains it, or null above the daily limit.
 CREATE OR REPLACE FUNCTION identity.request_own_code(p_purpose text, p_member_id bigint, p_request text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE address text; own_kind text; reads text;
@@ -106,9 +105,9 @@ BEGIN
   RETURN identity.open_code(p_purpose, address, own_kind, p_member_id, p_request, sha256(''), true, reads);
 END $$;
 
--- Asks for the code that goes to the address that a member wants to have, of a request that names it; one that another
--- account of the kind has gets an e-mail without one. For profile.mail_new_address; granted to no login. Answers as
--- request_own_code does.
+-- Requests the code for a member's new address; the request contains the address. If another account of the kind has
+-- it, the mail contains no code. For profile.mail_new_address; granted to no login. Returns the same as
+-- request_own_code.
 CREATE OR REPLACE FUNCTION identity.request_new_email_code(p_member_id bigint, p_email text, p_request text)
 RETURNS uuid LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
   SELECT identity.open_code('new-email', p_email, m.kind, m.id, p_request, sha256(''),
@@ -116,10 +115,10 @@ RETURNS uuid LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp A
   FROM members.members m WHERE m.id = p_member_id
 $$;
 
--- Makes the code of a message that is being sent: for the process that sends mails, and for no other one. The ten
--- minutes begin now. A sending that is tried again brings the same code while that is valid: the mail server may have
--- taken the first one. No row: the code was replaced, used, not made in its hour, or its mail has left. A null: the
--- address gets none, only a hash that nothing fits.
+-- Makes the code of a message that is being sent. Only for the process that sends mails. The ten minutes begin now. A
+-- retry returns the same code while it is valid, because the mail server may have accepted the first mail. No row: the
+-- code was replaced, used, not made within its hour, or its mail was sent. Null: the address gets no code, and the
+-- stored hash matches nothing.
 CREATE OR REPLACE FUNCTION identity.make_code(p_code_id uuid) RETURNS TABLE (digits text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 #variable_conflict use_column
@@ -142,7 +141,7 @@ BEGIN
   RETURN QUERY SELECT brought;
 END $$;
 
--- A message has left: its code is not made again, so what was kept to make it goes.
+-- Deletes what is stored for making a code once its message is sent.
 CREATE OR REPLACE FUNCTION identity.forget_secret() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -153,7 +152,7 @@ END $$;
 CREATE OR REPLACE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message
   FOR EACH ROW WHEN (NEW.code_id IS NOT NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION identity.forget_secret();
 
--- Removes codes that have been over for an hour, with their tries, and counters of days that are over.
+-- Removes codes that expired over an hour ago, with their tries, and old daily counters.
 CREATE OR REPLACE FUNCTION identity.sweep_codes() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

@@ -1,14 +1,13 @@
--- SHA-256 over the SHA-256 of each statement (UTF-8), in their order. The console computes the same over what it shows
--- (apps/console/src/lib/confirmation), and asks a passkey to sign SHA-256(nonce || this).
+-- Returns SHA-256 over the SHA-256 of each statement (UTF-8), in order. The console computes the same from what it
+-- shows (apps/console/src/lib/confirmation), and a passkey signs SHA-256(nonce || this).
 CREATE OR REPLACE FUNCTION identity.hash_of_statements(p_statements text[]) RETURNS bytea LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT sha256(string_agg(sha256(convert_to(s.statement, 'UTF8')), ''::bytea ORDER BY s.place))
   FROM unnest(p_statements) WITH ORDINALITY s (statement, place);
 END;
 
--- Opens a challenge over statements that an operator is shown, and answers with its nonce and what a passkey signs. The
--- database draws the nonce. It is worth something only for statements that a decision's own function makes:
--- identity.use_confirmation.
+-- Opens a challenge over the statements that an operator sees. Returns its random nonce and what a passkey must sign.
+-- Only statements that a decision's own function creates can be used: identity.use_confirmation.
 -- p_operator_id: compared with the operator whose factor the guard verifies, and with the one who decides
 -- (identity.use_confirmation).
 CREATE OR REPLACE FUNCTION identity.open_decision(p_token_sha256 bytea, p_operator_id bigint, p_statements text[],
@@ -24,9 +23,9 @@ BEGIN
     now() + interval '10 minutes');
 END $$;
 
--- What a decision of an operator asks for, in its own transaction: a confirmation by this operator of exactly this
--- statement, which no other transaction used. Answers with its id. Null on the command line, which has no second
--- factor. Errors: PB001 confirmation_needed, with the statement in its detail.
+-- Uses an operator's confirmation of exactly this statement in the decision's transaction. Each confirmation serves one
+-- transaction. Returns its id; null on the command line, which has no second factor. Errors: PB001 confirmation_needed,
+-- with the statement in its detail.
 -- p_operator_id: compared with the operator who confirmed the statement.
 CREATE OR REPLACE FUNCTION identity.use_confirmation(p_token_sha256 bytea, p_operator_id bigint, p_statement text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -50,8 +49,7 @@ BEGIN
   RETURN confirmed;
 END $$;
 
--- Whether a decision rests on its operator's confirmation of this statement: asked again by whoever acts on the
--- decision.
+-- True if the operator confirmed this statement. Checked again by each process that acts on the decision.
 CREATE OR REPLACE FUNCTION identity.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
@@ -61,28 +59,27 @@ BEGIN ATOMIC
       AND u.statement_sha256 = sha256(convert_to(p_statement, 'UTF8')) AND u.used_at <= c.expires_at);
 END;
 
--- Whether this operator is an owner, not suspended, and confirmed by another owner.
+-- True if this operator is an owner, not suspended, and confirmed by another owner.
 CREATE OR REPLACE FUNCTION identity.is_confirmed_owner(p_operator bigint) RETURNS boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM identity.operator o WHERE o.id = p_operator AND o.role = 'owner' AND o.disabled_at IS NULL
     AND o.waits_since IS NULL AND o.counts_from <= now());
 END;
 
--- Whether this operator, as they are now, is one of the two people that a decision about money needs.
+-- True if this operator can currently be one of the two people that a decision about money needs.
 CREATE OR REPLACE FUNCTION identity.is_one_of_two(p_operator bigint) RETURNS boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM identity.operator o WHERE o.id = p_operator AND o.role IN ('owner', 'finance')
     AND o.disabled_at IS NULL AND o.waits_since IS NULL AND o.counts_from <= now());
 END;
 
--- Whether this operator may approve money at all: finance or owner, and not suspended.
+-- True if this operator may approve money: finance or owner, and not suspended.
 CREATE OR REPLACE FUNCTION identity.may_approve(p_operator bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM identity.operator o
   WHERE o.id = p_operator AND o.role IN ('owner', 'finance') AND o.disabled_at IS NULL);
 
--- Keeps what an owner decided about another operator (or whom they invited), with the confirmation that they gave for
--- exactly this.
--- Errors: PB001 confirmation_needed.
+-- Records an owner's decision about another operator or an invitation, with the owner's confirmation of exactly this
+-- statement. Errors: PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.note_decision(
   p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid,
   p_statement text
@@ -93,7 +90,7 @@ BEGIN ATOMIC
     identity.use_confirmation(p_confirmation_sha256, p_decided_by, p_statement));
 END;
 
--- Confirmations, their uses, and what was decided about operators are never changed or removed.
+-- Confirmations, their uses, and decisions about operators are never changed or removed.
 CREATE OR REPLACE TRIGGER confirmation_is_permanent BEFORE UPDATE OR DELETE OR TRUNCATE ON identity.confirmation
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('identity.confirmation is append-only', '23514', 'confirmation_is_permanent');

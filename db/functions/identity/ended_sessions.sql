@@ -1,11 +1,11 @@
--- Signs out: ends the session that the token names.
+-- Signs out: ends the session of the token.
 CREATE OR REPLACE FUNCTION identity.end_session(p_token_sha256 bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   UPDATE identity.session s SET revoked_at = now() WHERE s.token_sha256 = p_token_sha256 AND s.revoked_at IS NULL;
 END;
 
--- Ends a session of the caller's own list, by its id; false when there is none open. A member is mailed. Errors as
+-- Ends one session of the caller's own list, by its id. False if it is not open. A member is mailed. Errors: as
 -- own_session.
 CREATE OR REPLACE FUNCTION identity.end_session_of_list(p_token_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -23,14 +23,14 @@ BEGIN
   RETURN true;
 END $$;
 
--- Ends every session of the caller's own list but this one, and voids a member's open tickets. Answers how many ended;
--- if there were any, a member is mailed.
+-- Ends all other sessions of the caller's own list, and voids a member's open tickets. Returns how many ended; if any
+-- did, a member is mailed.
 CREATE OR REPLACE FUNCTION identity.end_other_sessions(p_token_sha256 bytea) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE own identity.session := identity.own_session(p_token_sha256); ended integer;
 BEGIN
   PERFORM identity.lock_sessions(identity.sees_sessions_of(own.kind), own.subject_id);
-  -- Another one may have ended this one while we waited.
+  -- Another session may have ended this one during the wait.
   own := identity.own_session(p_token_sha256);
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = ANY (identity.sees_sessions_of(own.kind)) AND s.subject_id = own.subject_id AND s.id <> own.id
@@ -44,8 +44,8 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Ends every session of a member, an operator's look included, and voids the sign-in tickets that are open. Answers how
--- many of the member's own sessions ended.
+-- Ends every session of a member, including operators' views, and voids open sign-in tickets. Returns how many of the
+-- member's own sessions ended.
 CREATE OR REPLACE FUNCTION identity.end_member_access(p_member_id bigint) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE ended integer;
 BEGIN
@@ -59,8 +59,8 @@ BEGIN
   RETURN ended;
 END $$;
 
--- An operator signs a member out everywhere. Answers how many of the member's own sessions ended; if there were any,
--- the member is mailed.
+-- Signs a member out everywhere for an operator. Returns how many of the member's own sessions ended; if any did, the
+-- member is mailed.
 CREATE OR REPLACE FUNCTION identity.end_member_sessions(p_session_sha256 bytea, p_member_id bigint, p_reason text)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE ended integer;
@@ -73,8 +73,7 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Whoever freezes a member or disables an operator, and by whatever program: the sessions end with it. So that a
--- request need not look at more than its session.
+-- Ends the sessions of a frozen member, for every login. So a request needs to check only its session.
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -87,7 +86,7 @@ END $$;
 CREATE OR REPLACE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member
   FOR EACH ROW WHEN (NEW.frozen_at IS NOT NULL) EXECUTE FUNCTION identity.end_sessions_of_member();
 
--- Removes sessions that have been over for 30 days, sign-ins that were refused so long ago, and tickets of yesterday.
+-- Removes sessions that ended 30 days ago, equally old rejected sign-ins, and tickets of yesterday.
 CREATE OR REPLACE FUNCTION identity.sweep_sessions() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC

@@ -1,26 +1,24 @@
--- Whether a second factor of theirs counts: an app that a code confirmed, or a passkey. With its owner's rights: keys
--- are read by the guard alone.
+-- True if the subject has a second factor: a confirmed app or a passkey. Definer: only the guard may read the keys.
 CREATE OR REPLACE FUNCTION identity.has_factor(p_subject_kind text, p_subject_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 RETURN EXISTS (SELECT FROM identity.totp t WHERE t.subject_kind = p_subject_kind AND t.subject_id = p_subject_id
     AND t.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM identity.passkey k WHERE k.subject_kind = p_subject_kind AND k.subject_id = p_subject_id);
 
--- Whether this very transaction used a challenge of the subject that the guard had verified, for a sign-in or an
--- enrolment.
+-- True if this transaction used a challenge of the subject that the guard verified, for a sign-in or an enrolment.
 CREATE OR REPLACE FUNCTION identity.has_used_factor(p_subject_kind text, p_subject_id bigint) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM identity.challenge c WHERE c.subject_kind = p_subject_kind AND c.subject_id = p_subject_id
   AND c.purpose IN ('sign-in', 'enrol') AND c.used_in = pg_current_xact_id());
 
--- Whether this very transaction used a challenge of this member, purpose and request that the guard had verified.
+-- True if this transaction used a challenge of this member, purpose and request that the guard verified.
 CREATE OR REPLACE FUNCTION identity.has_proved_factor(p_member_id bigint, p_purpose text, p_request text)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 RETURN EXISTS (SELECT FROM identity.challenge c WHERE c.subject_kind = 'member' AND c.subject_id = p_member_id
   AND c.request = p_request AND c.purpose = p_purpose AND c.verified_at IS NOT NULL
   AND c.used_in = pg_current_xact_id_if_assigned());
 
--- Names a passkey anew, and changes nothing else of it. False when it is none of theirs.
+-- Renames a passkey and changes nothing else of it. False if it is not the subject's.
 CREATE OR REPLACE FUNCTION identity.rename_passkey(p_subject_kind text, p_subject_id bigint, p_id uuid, p_name text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -29,7 +27,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Every factor of somebody, with what stood in for them.
+-- Deletes every factor of a subject, and the recovery codes that replace them.
 CREATE OR REPLACE FUNCTION identity.drop_factors(p_subject_kind text, p_subject_id bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -38,8 +36,8 @@ BEGIN
   DELETE FROM identity.recovery_code r WHERE r.subject_kind = p_subject_kind AND r.subject_id = p_subject_id;
 END $$;
 
--- A factor that was asked for before a payout is gone: no payout of its member leaves for a day, in which its owner
--- reads the mail about it. Whoever deletes it cannot leave that out.
+-- Delays a member's payouts for a day after a factor was deleted, so that its owner can read the mail about it. A
+-- trigger, so that no deletion can skip it.
 CREATE OR REPLACE FUNCTION identity.factor_is_gone() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -53,9 +51,8 @@ CREATE OR REPLACE TRIGGER payouts_wait_without_it AFTER DELETE ON identity.totp
 CREATE OR REPLACE TRIGGER payouts_wait_without_it AFTER DELETE ON identity.passkey
   FOR EACH ROW WHEN (OLD.subject_kind = 'member') EXECUTE FUNCTION identity.factor_is_gone();
 
--- An owner takes every factor from a member who lost them. What that costs cannot be left out: the row that says who
--- and why, the end of all sessions, a day in which no payout leaves, and the mail to the member. `p_by` names who asks
--- by command.
+-- Deletes every factor of a member who lost them; only an owner may. Always records who did it and why, ends all
+-- sessions, delays payouts for a day and mails the member. `p_by`: who acts on the command line.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION identity.reset_member_factors(
   p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text

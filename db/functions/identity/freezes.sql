@@ -1,5 +1,5 @@
--- Freezes an account, ends its sessions and voids its tickets, and notes who froze it and why. False when it is frozen
--- already.
+-- Freezes an account, ends its sessions, voids its tickets, and records who froze it and why. False if it is already
+-- frozen.
 CREATE OR REPLACE FUNCTION identity.freeze_account(p_member_id bigint, p_by text, p_reason text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -11,8 +11,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A member freezes the account with the link of a mail, once. No row when the link is not valid; else whose it is, and
--- whether it was not frozen before: then the member is mailed.
+-- Freezes an account by the link of a mail, once. No row if the link is not valid. Otherwise returns the member, and
+-- whether the account was newly frozen; then the member is mailed.
 CREATE OR REPLACE FUNCTION identity.freeze_by_link(p_link_sha256 bytea) RETURNS TABLE (member_id bigint, is_new boolean)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 DECLARE whose bigint := mail.take_freeze_link(p_link_sha256); is_frozen_now boolean;
@@ -27,7 +27,7 @@ BEGIN
   RETURN QUERY SELECT whose, is_frozen_now;
 END $$;
 
--- The platform freezes an account by itself, which operators alone release; also one that its member had frozen.
+-- Freezes an account automatically. Only operators can release it, also if its member had frozen it before.
 CREATE OR REPLACE FUNCTION identity.freeze_by_platform(p_member_id bigint, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -37,8 +37,8 @@ BEGIN
   END IF;
 END $$;
 
--- An operator freezes a member's account, who is mailed why; false when it is frozen already. `p_by` names who asks by
--- command.
+-- Freezes a member's account for an operator, and mails the member the reason. False if it is already frozen. `p_by`:
+-- who acts on the command line.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION identity.freeze_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -52,8 +52,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Releases an account, whose payouts wait for so many hours, notes who did and why, and mails the member. False when it
--- is not frozen, or by an operator and its member asks.
+-- Releases an account, delays its payouts by some hours, records who released it and why, and mails the member. False
+-- if it is not frozen, or if its member asks but an operator froze it.
 CREATE OR REPLACE FUNCTION identity.release_account(p_member_id bigint, p_by text, p_reason text, p_wait_hours integer)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,8 +69,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A member releases what they froze, in the transaction that uses up the mailed code and, where there is one, the
--- second factor (42501 otherwise). Payouts wait a day. False when it is not frozen, or not by its member.
+-- Releases an account that its member froze, in the transaction that uses the mailed code and the second factor, if
+-- there is one (42501 otherwise). Payouts wait for a day. False if it is not frozen, or was frozen by someone else.
 CREATE OR REPLACE FUNCTION identity.release_own_account(p_member_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -82,8 +82,8 @@ BEGIN
   RETURN identity.release_account(p_member_id, 'member', 'released by code', 24);
 END $$;
 
--- An operator releases a member's account, whoever froze it; its payouts go on at once. False when it is not frozen.
--- `p_by` names who asks by command.
+-- Releases a member's account for an operator, whoever froze it; its payouts continue at once. False if it is not
+-- frozen. `p_by`: who acts on the command line.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION identity.release_member(p_session_sha256 bytea, p_member_id bigint, p_reason text, p_by text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$

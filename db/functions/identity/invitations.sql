@@ -1,4 +1,4 @@
--- The invitation of the first operator, an owner, for the command line; no row when there is an operator.
+-- Creates the invitation of the first operator, an owner, for the command line. No row if there is an operator.
 CREATE OR REPLACE FUNCTION identity.invite_first_operator(p_token_sha256 bytea) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -8,7 +8,7 @@ BEGIN
   RETURN (identity.open_invitation(p_token_sha256, 'owner', NULL, NULL)).id;
 END $$;
 
--- Takes the place of an invitation for the same address (of the first operator's: of the one before).
+-- Opens an invitation. It replaces an open one for the same address, or the former invitation of the first operator.
 CREATE OR REPLACE FUNCTION identity.open_invitation(
   p_token_sha256 bytea, p_role text, p_email text, p_invited_by bigint
 ) RETURNS identity.operator_invitation LANGUAGE plpgsql AS $$
@@ -22,7 +22,7 @@ BEGIN
   RETURN opened;
 END $$;
 
--- A confirmed owner invites somebody; every owner is mailed. Errors: as check_operator_session; PB000
+-- Invites an operator; only a confirmed owner may. Mails every owner. Errors: as check_operator_session; PB000
 -- operator_not_confirmed; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION identity.invite_operator(
   p_session_sha256 bytea, p_token_sha256 bytea, p_role text, p_email text, p_reason text, p_confirmation_sha256 bytea
@@ -42,8 +42,8 @@ BEGIN
   RETURN QUERY SELECT opened.id, opened.expires_at;
 END $$;
 
--- The open invitation that a link names. The first operator's is open only while there is no operator, another's while
--- its inviter is an owner who counts. Definer: who looks has to bring the link.
+-- Returns the open invitation of a link. The first operator's is open only while there is no operator; any other, only
+-- while its inviter is a confirmed owner. Definer: the caller must have the link.
 CREATE OR REPLACE FUNCTION identity.find_invitation(p_token_sha256 bytea)
 RETURNS TABLE (id uuid, role text, email text, invited_by bigint, expires_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
@@ -55,8 +55,8 @@ BEGIN
       ELSE identity.is_confirmed_owner(i.invited_by) END;
 END $$;
 
--- Uses a link up and makes the operator whom it invites, under the address that it names (the first operator's:
--- `p_email`). The audit trail has the row of the new operator, who has no session yet. Errors (PB000):
+-- Uses an invitation's link and creates its operator with the invited address (for the first operator: `p_email`).
+-- Writes the audit trail's row itself, because the new operator has no session yet. Errors (PB000):
 -- invitation_not_valid, operator_exists.
 CREATE OR REPLACE FUNCTION identity.accept_invitation(
   p_token_sha256 bytea, p_email text, p_full_name text, p_password_hash text, p_ip text, p_user_agent text
@@ -83,12 +83,12 @@ BEGIN
   RETURN QUERY SELECT made.id, made.role, made.email;
 END $$;
 
--- Who joined by an owner's invitation waits. Only the second owner there ever was needs nobody, and counts a day later:
--- there is nobody else who could confirm them.
+-- Makes an operator who joined by an owner's invitation wait for another owner. The exception is the second owner ever,
+-- whom nobody else could confirm: they need no confirmation, and count a day later.
 CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
-  -- Of two who join at the same instant one sees the other.
+  -- Of two operators who join at once, the later one sees the other.
   PERFORM pg_advisory_xact_lock(7420016);
   IF NEW.role = 'owner' AND NOT EXISTS (
     SELECT FROM identity.operator o WHERE o.was_owner AND o.id NOT IN (NEW.invited_by, NEW.operator_id)) THEN
@@ -103,7 +103,7 @@ CREATE OR REPLACE TRIGGER invited_operator_waits AFTER UPDATE OF used_at ON iden
   FOR EACH ROW WHEN (OLD.used_at IS NULL AND NEW.used_at IS NOT NULL AND NEW.invited_by IS NOT NULL)
   EXECUTE FUNCTION identity.await_another_owner();
 
--- An owner takes an open invitation back; no row when there is none.
+-- Revokes an open invitation; only an owner may. No row if there is none.
 CREATE OR REPLACE FUNCTION identity.revoke_invitation(p_session_sha256 bytea, p_id uuid)
 RETURNS TABLE (email text, role text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -112,7 +112,7 @@ BEGIN
   WHERE i.id = p_id AND i.used_at IS NULL AND i.revoked_at IS NULL RETURNING i.email, i.role;
 END $$;
 
--- Who is no owner any more has invited nobody.
+-- Voids the pending invitations of a former owner.
 CREATE OR REPLACE FUNCTION identity.void_invitations() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Whose open session it is, as what; none of an operator who is suspended. Locked: by its operator, or because nobody
--- used it for half an hour. Unseen: nobody noted for a minute that it is in use.
+-- Returns the operator of an open session, unless suspended. Locked: by the operator, or after half an hour without
+-- use. Unseen: its use was not recorded in the last minute.
 CREATE OR REPLACE FUNCTION identity.find_operator_session(p_token_sha256 bytea)
 RETURNS TABLE (operator_id bigint, email text, full_name text, role text, is_locked boolean, is_unseen boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
@@ -12,8 +12,8 @@ BEGIN
     AND s.expires_at > clock_timestamp();
 END $$;
 
--- The operator of an open session who may do what is asked: neither locked nor suspended, and in one of the roles.
--- Null: the command line, which needs no session. Errors (PB000): unauthorized, session_locked, role_not_allowed.
+-- Returns the operator of an open session who has one of the roles and is neither locked nor suspended. Null on the
+-- command line, which needs no session. Errors (PB000): unauthorized, session_locked, role_not_allowed.
 CREATE OR REPLACE FUNCTION identity.check_operator_session(p_session_sha256 bytea, p_roles text[]) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE s record; refused text;
@@ -30,9 +30,9 @@ BEGIN
   RETURN s.operator_id;
 END $$;
 
--- Opens an operator's session for twelve hours, and mails every owner about a device that is new, in the transaction
--- that uses the factor up: without one that the guard verified nobody has a session (42501). False when the operator
--- was suspended or got another password meanwhile; the share lock makes that come first, or end the new session too.
+-- Opens an operator's session for twelve hours, and mails every owner about a new device. Runs in the transaction that
+-- uses a factor verified by the guard (42501 otherwise). False if the operator was suspended or got another password
+-- meanwhile. The share lock makes such a change either come first or end the new session too.
 -- p_operator_id: compared with the factor that this transaction used up.
 CREATE OR REPLACE FUNCTION identity.open_operator_session(
   p_token_sha256 bytea, p_operator_id bigint, p_verified_hash text, p_ip text, p_user_agent text
@@ -58,7 +58,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- An operator locks the console; false when it is locked already.
+-- Locks an operator's console session. False if it is already locked.
 CREATE OR REPLACE FUNCTION identity.lock_session(p_token_sha256 bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -67,8 +67,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Opens a locked console again, as if it had not stood still, for whoever named the operator's password: false when
--- that was changed meanwhile, the operator suspended, or the session is over.
+-- Unlocks a console session after the operator's password was verified, and resets its idle time. False if the password
+-- was changed meanwhile, the operator is suspended, or the session is over.
 CREATE OR REPLACE FUNCTION identity.unlock_session(p_token_sha256 bytea, p_verified_hash text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -79,7 +79,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- An operator is signed out everywhere, here too. Errors: as check_operator_session.
+-- Signs an operator out everywhere, including this session. Errors: as check_operator_session.
 CREATE OR REPLACE FUNCTION identity.end_operator_sessions(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE
@@ -90,7 +90,7 @@ BEGIN
   WHERE s.kind = 'operator' AND s.subject_id = own AND s.revoked_at IS NULL;
 END $$;
 
--- A disabled operator is signed out everywhere.
+-- Signs a suspended operator out everywhere.
 CREATE OR REPLACE FUNCTION identity.end_sessions_of_operator() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -103,8 +103,8 @@ END $$;
 CREATE OR REPLACE TRIGGER disabling_ends_sessions AFTER UPDATE OF disabled_at ON identity.operator
   FOR EACH ROW WHEN (NEW.disabled_at IS NOT NULL) EXECUTE FUNCTION identity.end_sessions_of_operator();
 
--- An operator replaces the password that was verified, and is signed out everywhere and mailed. False when it was
--- changed meanwhile. Errors: as check_operator_session.
+-- Replaces an operator's verified password, signs them out everywhere and mails them. False if the password was changed
+-- meanwhile. Errors: as check_operator_session.
 CREATE OR REPLACE FUNCTION identity.change_operator_password(p_session_sha256 bytea, p_hash text, p_verified_hash text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE
@@ -120,14 +120,14 @@ BEGIN
   RETURN true;
 END $$;
 
--- Public keys of operators' passkeys, those that were taken away included. The secrets stay in the authenticators.
+-- Public keys of operators' passkeys, including removed ones. The secrets stay in the authenticators.
 CREATE OR REPLACE VIEW identity.operator_keys AS
 SELECT operator_id, public_key, created_at AS added_at, NULL::timestamptz AS removed_at FROM identity.passkey
 WHERE subject_kind = 'operator'
 UNION ALL
 SELECT operator_id, public_key, added_at, removed_at FROM identity.former_key;
 
--- What an operator's key signed is checked after it was taken away, too.
+-- Keeps a removed passkey's public key, so that earlier signatures can still be checked.
 CREATE OR REPLACE FUNCTION identity.keep_former_key() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -139,14 +139,14 @@ END $$;
 CREATE OR REPLACE TRIGGER former_key_is_kept AFTER DELETE ON identity.passkey
   FOR EACH ROW WHEN (OLD.subject_kind = 'operator') EXECUTE FUNCTION identity.keep_former_key();
 
--- A key is another one, or the same.
+-- A passkey's key never changes; a new key is a new passkey.
 CREATE OR REPLACE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON identity.passkey
   FOR EACH ROW WHEN ((OLD.subject_kind, OLD.subject_id, OLD.public_key, OLD.created_at)
     IS DISTINCT FROM (NEW.subject_kind, NEW.subject_id, NEW.public_key, NEW.created_at))
   EXECUTE FUNCTION platform.refuse_change('the key of a passkey stays', '23514', 'passkey_keeps_its_key');
 
--- A confirmed owner takes every factor from another operator, who is signed out and waits for a second owner from then
--- on. Answers with the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
+-- Deletes every factor of another operator; only a confirmed owner may. The operator is signed out and waits for a
+-- second owner. Returns the operator as they were. Errors: as operator_to_change; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.reset_operator_factors(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators

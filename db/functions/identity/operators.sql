@@ -1,5 +1,4 @@
--- The states of an operator: which may follow on which. The README of identity has the same table; a test compares the
--- two.
+-- States of an operator. A test compares them, and the allowed transitions, with the README of identity.
 CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN o.disabled_at IS NOT NULL THEN 'suspended' WHEN o.waits_since IS NOT NULL THEN 'waiting'
   ELSE 'active' END;
@@ -8,8 +7,9 @@ CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text) 
 RETURN CASE p_to WHEN 'active' THEN p_from = 'waiting' WHEN 'waiting' THEN p_from IN ('active', 'suspended')
   WHEN 'suspended' THEN p_from IN ('active', 'waiting') ELSE false END;
 
--- The states of an operator, whatever program writes: they follow identity.operator_may_follow; whoever gets more
--- power, or comes back, waits for another owner; and counts toward two-person decisions no sooner than set.
+-- Enforces the states of an operator for every login: transitions follow identity.operator_may_follow. An operator who
+-- gains power, or is reinstated, waits for another owner. The time from which they count in two-person decisions never
+-- becomes earlier.
 CREATE OR REPLACE FUNCTION identity.check_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -43,15 +43,15 @@ END $$;
 CREATE OR REPLACE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.operator
   FOR EACH ROW EXECUTE FUNCTION identity.check_operator();
 
--- An operator whom check_operator made wait does not wait for the owner who changed them.
+-- Records who appointed an operator that waits. The confirmation must come from another owner.
 CREATE OR REPLACE FUNCTION identity.note_who_appointed(p_operator_id bigint, p_by bigint) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   UPDATE identity.operator o SET appointed_by = o.appointed_by || p_by
   WHERE o.id = p_operator_id AND o.waits_since IS NOT NULL AND p_by <> ALL (o.appointed_by);
 END;
 
--- Somebody must be able to invite and to confirm, whatever program runs. The locks make two owners who disable each
--- other wait for one another.
+-- Rejects a change, by any login, that leaves no active owner: someone must be able to invite and confirm. The locks
+-- make two owners who suspend each other wait.
 CREATE OR REPLACE FUNCTION identity.keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM id FROM identity.operator WHERE role = 'owner' AND disabled_at IS NULL AND waits_since IS NULL FOR UPDATE;
@@ -69,23 +69,22 @@ CREATE OR REPLACE TRIGGER an_owner_stays AFTER UPDATE OF role, disabled_at, wait
 CREATE OR REPLACE TRIGGER no_owner_is_deleted AFTER DELETE ON identity.operator
   FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.disabled_at IS NULL) EXECUTE FUNCTION identity.keep_an_owner();
 
--- How rows name who did something: an operator's address, or what the command line was given (check_operator_session
--- answered null).
+-- Returns an operator's address for a row's author, or `p_otherwise` on the command line (check_operator_session
+-- returned null).
 CREATE OR REPLACE FUNCTION identity.name_of_operator(p_operator_id bigint, p_otherwise text) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE WHEN p_operator_id IS NULL THEN p_otherwise
   ELSE (SELECT o.email FROM identity.operator o WHERE o.id = p_operator_id) END;
 
--- Mails every owner who can sign in, and whom it is about, at their own addresses: what one of them does alone is not
--- done unseen.
--- Errors: as mail.queue.
+-- Mails every owner who can sign in, and the operator concerned, at their own addresses, so that no decision by one
+-- owner goes unnoticed. Errors: as mail.queue.
 CREATE OR REPLACE FUNCTION identity.tell_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL) RETURNS void
 LANGUAGE sql AS $$
   SELECT mail.queue(p_template, o.email, p_facts, NULL) FROM identity.operator o
   WHERE (o.role = 'owner' AND o.disabled_at IS NULL) OR o.email = p_about ORDER BY o.id
 $$;
 
--- The same about an operator, and what somebody did about them.
+-- Mails the same people about an action on an operator.
 CREATE OR REPLACE FUNCTION identity.tell_of_operator(p_event text, p_about text, p_role text, p_by text, p_reason text)
 RETURNS void LANGUAGE sql AS $$
   SELECT identity.tell_owners('operator-changed',
@@ -93,8 +92,8 @@ RETURNS void LANGUAGE sql AS $$
     'reason', nullif(p_reason, '')), p_about)
 $$;
 
--- What an owner confirms who decides about another operator, or invites one. `p_role`: the role as it is, or as it was
--- and will be.
+-- Returns the statement that an owner confirms to decide about another operator or to invite one. `p_role`: the role as
+-- it is, or as it was and will be.
 CREATE OR REPLACE FUNCTION identity.statement_about_operator(p_kind text, p_email text, p_role text, p_reason text)
 RETURNS text LANGUAGE sql IMMUTABLE
 RETURN concat_ws(E'\n',
@@ -103,10 +102,9 @@ RETURN concat_ws(E'\n',
     WHEN 'confirm' THEN 'Stand for an operator' WHEN 'invite' THEN 'Invite an operator' END,
   'Operator: ' || p_email, 'Role: ' || p_role, 'Reason: ' || p_reason);
 
--- Locks an operator whom an owner is about to change, and answers with the row as it is. The owners are locked with it,
--- all in the order of their ids: an_owner_stays locks them, and two owners who suspend each other would otherwise wait
--- for one another until both are refused. Errors (PB000): as check_operator_session; operator_unknown, not_on_oneself,
--- operator_not_confirmed.
+-- Locks an operator whom an owner is about to change, and returns the row. Also locks the owners, all in the order of
+-- their ids. an_owner_stays locks them too, so two owners who suspend each other would otherwise deadlock. Errors
+-- (PB000): as check_operator_session; operator_unknown, not_on_oneself, operator_not_confirmed.
 CREATE OR REPLACE FUNCTION identity.operator_to_change(
   p_session_sha256 bytea, p_operator_id bigint, OUT asked_by bigint, OUT was identity.operators
 ) LANGUAGE plpgsql AS $$
@@ -122,8 +120,7 @@ BEGIN
   END IF;
 END $$;
 
--- Makes an operator who needs no invitation: for the command line and the seed. Null when there is one of the address
--- already.
+-- Creates an operator without an invitation, for the command line and the seed. Null if the address is taken.
 CREATE OR REPLACE FUNCTION identity.add_operator(p_email text, p_full_name text, p_role text, p_password_hash text)
 RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
@@ -132,8 +129,8 @@ BEGIN ATOMIC
   ON CONFLICT (email) DO NOTHING RETURNING id;
 END;
 
--- A second owner stands for an operator whom another one appointed. Answers with the operator as they were. Errors: as
--- operator_to_change; PB000 operator_is_confirmed, appointed_by_you; PB001 confirmation_needed.
+-- Confirms an operator whom another owner appointed. Returns the operator as they were. Errors: as operator_to_change;
+-- PB000 operator_is_confirmed, appointed_by_you; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.confirm_operator(p_session_sha256 bytea, p_operator_id bigint, p_reason text,
   p_confirmation_sha256 bytea) RETURNS identity.operators
@@ -154,7 +151,7 @@ BEGIN
   RETURN target.was;
 END $$;
 
--- A confirmed owner gives another operator a role. Answers with the operator as they were. Errors: as
+-- Changes the role of another operator; only a confirmed owner may. Returns the operator as they were. Errors: as
 -- operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.change_operator_role(
@@ -172,8 +169,8 @@ BEGIN
   RETURN target.was;
 END $$;
 
--- A confirmed owner suspends another operator, or reinstates them; one who is suspended already stays so. Answers with
--- the operator as they were. Errors: as operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
+-- Suspends or reinstates another operator; only a confirmed owner may. Idempotent. Returns the operator as they were.
+-- Errors: as operator_to_change; 23514 an_owner_stays; PB001 confirmation_needed.
 -- p_operator_id: free choice of the owner, and part of what they confirm.
 CREATE OR REPLACE FUNCTION identity.suspend_operator(
   p_session_sha256 bytea, p_operator_id bigint, p_is_suspended boolean, p_reason text, p_confirmation_sha256 bytea

@@ -1,11 +1,11 @@
--- The id under which lists show the session that a token names; null when it is over.
+-- Returns the id that lists show for the session of a token. Null if it is over.
 CREATE OR REPLACE FUNCTION identity.session_id(p_token_sha256 bytea) RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 RETURN (SELECT s.id FROM identity.session s WHERE s.token_sha256 = p_token_sha256 AND s.revoked_at IS NULL
   AND s.expires_at > clock_timestamp());
 
--- The open session that a token names, for what its subject does about sessions. Errors (PB000): unauthorized;
--- session_locked, of an operator.
+-- Returns the open session of a token, for changes to the subject's sessions. Errors (PB000): unauthorized;
+-- session_locked for an operator.
 CREATE OR REPLACE FUNCTION identity.own_session(p_token_sha256 bytea) RETURNS identity.session
 LANGUAGE plpgsql STABLE AS $$
 DECLARE own identity.session;
@@ -22,9 +22,9 @@ BEGIN
   RETURN own;
 END $$;
 
--- Whose open session it is, of one of the kinds, and whether nobody noted for minutes that it is in use; no row
--- otherwise. The look-up that every call of a member costs. Definer: who looks has to bring the token, since the table
--- shows the hashes of all.
+-- Returns the subject of an open session of one of the kinds, and whether its use was not recorded for five minutes. No
+-- row if there is none. Each call of a member makes this query. Definer: the caller must have the token, because the
+-- table contains everyone's hashes.
 CREATE OR REPLACE FUNCTION identity.find_session(p_token_sha256 bytea, p_kinds text[])
 RETURNS TABLE (kind text, subject_id bigint, is_unseen boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
@@ -34,9 +34,9 @@ BEGIN
     AND s.expires_at > clock_timestamp();
 END $$;
 
--- The member whose open session it is, for what acts in their name in one statement, and notes that the session is in
--- use. The command line has no session and names the member; whoever names one beside a session must mean its own.
--- PB000 unauthorized otherwise.
+-- Returns the member of an open session, for actions in one statement, and records that the session is in use. The
+-- command line has no session and passes the member. A member passed beside a session must be the session's own.
+-- Errors: PB000 unauthorized.
 CREATE OR REPLACE FUNCTION identity.acting_member(p_session_sha256 bytea, p_member_id bigint DEFAULT NULL)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE member bigint; is_unseen boolean;
@@ -56,15 +56,15 @@ BEGIN
   RETURN member;
 END $$;
 
--- How long a session of a member or vendor goes on without being used (setting sessionIdleHours).
+-- Returns how long a member's or vendor's session lasts without use (setting sessionIdleHours).
 CREATE OR REPLACE FUNCTION identity.idle_for() RETURNS interval
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   SELECT make_interval(hours => platform.setting_value('sessionIdleHours')::integer);
 END;
 
--- Notes that a session is in use, unless that was noted within so many seconds: of several processes one writes. One
--- that is over is never opened again. An operator's that nobody used for half an hour is locked, and stays so.
+-- Records that a session is in use, at most once in the given seconds, so that only one of several processes writes. A
+-- session that is over never reopens. An operator's session is locked after half an hour without use, and stays locked.
 -- p_seconds: free choice of the caller: it never reopens a session that has ended.
 CREATE OR REPLACE FUNCTION identity.touch_session(p_token_sha256 bytea, p_seconds integer) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
@@ -76,8 +76,7 @@ BEGIN ATOMIC
     AND (s.kind <> 'operator' OR s.seen_at >= now() - interval '30 minutes');
 END;
 
--- Refuses what somebody does without an open session of the subject (PB000 unauthorized). Null: the command line, which
--- needs none.
+-- Rejects an action without an open session of the subject (PB000 unauthorized). Null is allowed on the command line.
 CREATE OR REPLACE FUNCTION identity.check_session(p_subject_id bigint, p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -91,8 +90,8 @@ BEGIN
   END IF;
 END $$;
 
--- Refuses what is read without an open session of the subject (PB000 unauthorized); a look of an operator at a member's
--- screens is one. Granted to no login: functions that show no more than a look may see call it.
+-- Rejects a read without an open session of the subject (PB000 unauthorized). An operator's view of a member's screens
+-- counts as one. Granted to no login: called by functions that show no more than such a view may see.
 CREATE OR REPLACE FUNCTION identity.check_reader(p_subject_id bigint, p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -103,8 +102,8 @@ BEGIN
   END IF;
 END $$;
 
--- Locks the open sessions of somebody in one order, before several of them are ended: two who end each other's at the
--- same instant wait for each other in turn.
+-- Locks a subject's open sessions in one order before several are ended. So two sessions that end each other wait
+-- instead of causing a deadlock.
 CREATE OR REPLACE FUNCTION identity.lock_sessions(p_kinds text[], p_subject_id bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -112,22 +111,21 @@ BEGIN
   WHERE s.kind = ANY (p_kinds) AND s.subject_id = p_subject_id AND s.revoked_at IS NULL ORDER BY s.id FOR UPDATE;
 END $$;
 
--- Those of the sessions that are still open, by the hashes that the caller brings.
+-- Returns which of the given sessions are still open, by their hashes.
 CREATE OR REPLACE FUNCTION identity.open_sessions(p_tokens_sha256 bytea[]) RETURNS SETOF bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
   SELECT s.token_sha256 FROM identity.session s
   WHERE s.token_sha256 = ANY (p_tokens_sha256) AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()
 $$;
 
--- The kinds of session that somebody sees beside their own: an operator's look at a member's screens stands with the
--- member's.
+-- Returns the kinds of session in a subject's list. A member's list includes operators' views of their screens.
 CREATE OR REPLACE FUNCTION identity.sees_sessions_of(p_kind text) RETURNS text[] LANGUAGE sql IMMUTABLE
 RETURN CASE p_kind WHEN 'operator' THEN ARRAY['operator'] WHEN 'vendor' THEN ARRAY['vendor', 'viewer']
   ELSE ARRAY['member', 'viewer'] END;
 
--- Opens a session of a member or vendor, of that very kind, and mails them about a device that is new; who has a second
--- factor has none without one that this transaction used up (42501). False when the member was frozen or, where a hash
--- was verified, got another password meanwhile.
+-- Opens a session of a member or vendor, and mails them about a new device. If they have a second factor, this
+-- transaction must have used it (42501). False if the member was frozen or, if a hash was verified, got another
+-- password meanwhile.
 -- p_days: free choice of the caller, up to the 30 days of the rule.
 CREATE OR REPLACE FUNCTION identity.open_member_session(
   p_token_sha256 bytea, p_member_id bigint, p_verified_hash text, p_ip text, p_user_agent text, p_days integer

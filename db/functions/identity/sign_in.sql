@@ -1,5 +1,4 @@
--- The audit trail has a row of the first failed sign-in of a window: who was tried and from where, never what was
--- typed.
+-- Adds the first failed sign-in of a window to the audit trail: which operator and from where, never what was typed.
 -- p_window_start: compared with the window that was counted.
 -- p_operator_id: compared with the window that was counted.
 CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(
@@ -18,8 +17,8 @@ BEGIN
   END IF;
 END $$;
 
--- Counts a failed sign-in of a window of ten minutes, network, operator and fault: which of its window this one is,
--- from 1 on.
+-- Counts a failed sign-in by window of ten minutes, network, operator and error. Returns its number in the window, from
+-- 1.
 -- p_operator_id: accepted: docs/security.md, the counters only delay sign-ins.
 CREATE OR REPLACE FUNCTION identity.count_failed_sign_in(
   p_operator_id bigint, p_fault text, p_network text, p_ip text, p_user_agent text
@@ -36,8 +35,7 @@ BEGIN
   RETURNING f.tries, f.window_start;
 END $$;
 
--- Notes a sign-in that was refused. Of each account the newest twenty are kept, so that whoever tries often fills no
--- table.
+-- Records a rejected sign-in. Only the newest twenty per account are kept, so that many tries cannot fill the table.
 CREATE OR REPLACE FUNCTION identity.note_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
@@ -48,8 +46,8 @@ BEGIN ATOMIC
     SELECT x.id FROM identity.refused_sign_in x WHERE x.member_id = p_member_id ORDER BY x.id DESC OFFSET 20 LIMIT 1);
 END;
 
--- Those of whoever has the session, the newest first; an operator who looks at a member's screens sees the member's.
--- Errors (PB000): unauthorized.
+-- Returns the rejected sign-ins of the session's subject, newest first. An operator who views a member's screens sees
+-- the member's. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION identity.refused_sign_ins(p_session_sha256 bytea, p_subject_id bigint)
 RETURNS TABLE (id bigint, fault text, at timestamptz, ip text, user_agent text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -59,8 +57,7 @@ BEGIN
   WHERE r.member_id = p_subject_id AND r.at > now() - interval '30 days' ORDER BY r.id DESC;
 END $$;
 
--- Whether somebody who was signed in before comes with a browser and from an address that are both new. Ended sessions
--- count for their 30 days.
+-- True if both the browser and the address of a known subject are new. Ended sessions count for their 30 days.
 CREATE OR REPLACE FUNCTION identity.device_is_new(p_kinds text[], p_subject_id bigint, p_ip inet, p_user_agent text)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT count(*) > 0 AND NOT coalesce(bool_or(s.user_agent = p_user_agent OR s.ip = p_ip), false)
@@ -68,7 +65,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
         ORDER BY x.created_at DESC LIMIT 200) s
 $$;
 
--- A sign-in link of a member, for a minute and one use: for the command line.
+-- Issues a sign-in link of a member, valid for a minute and one use. For the command line.
 CREATE OR REPLACE FUNCTION identity.issue_ticket(p_ticket_sha256 bytea, p_member_id bigint, p_issued_by text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
@@ -76,7 +73,7 @@ BEGIN ATOMIC
   VALUES (p_ticket_sha256, p_member_id, p_issued_by, now() + interval '1 minute');
 END;
 
--- An operator's link to a member's screens, which looks and does nothing: for a minute and one use.
+-- Issues an operator's read-only link to a member's screens, valid for a minute and one use.
 CREATE OR REPLACE FUNCTION identity.issue_view_ticket(p_session_sha256 bytea, p_ticket_sha256 bytea, p_member_id bigint)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
@@ -86,7 +83,7 @@ BEGIN
     now() + interval '1 minute');
 END $$;
 
--- Uses a ticket up and names its member; no row when it was used, is over or never was.
+-- Uses a ticket and returns its member. No row if it was used, has expired or never existed.
 CREATE OR REPLACE FUNCTION identity.use_ticket(p_ticket_sha256 bytea) RETURNS TABLE (member_id bigint, is_view boolean)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = identity, pg_temp AS $$
 BEGIN
@@ -95,8 +92,8 @@ BEGIN
   RETURNING t.member_id, t.is_view;
 END $$;
 
--- Opens an operator's look at a member's screens, which changes nothing; false when the account was frozen meanwhile,
--- and for a vendor, whose screens take a vendor's session alone.
+-- Opens an operator's read-only session of a member's screens. False if the account was frozen meanwhile, and for a
+-- vendor, whose screens accept only a vendor's session.
 -- p_minutes: free choice of the caller, up to the 15 minutes of the rule.
 CREATE OR REPLACE FUNCTION identity.open_view_session(
   p_token_sha256 bytea, p_member_id bigint, p_ip text, p_user_agent text, p_minutes integer

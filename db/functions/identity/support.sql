@@ -1,6 +1,6 @@
--- Adds the row of an operator to the audit trail: who, in which role, is read from the session that did it, also one
--- that this very transaction ended. Errors (PB000): unauthorized. Named as the trail's, which knows no sessions;
--- declared by their owner.
+-- Adds an operator's row to the audit trail. The operator and role come from the session, also if this transaction
+-- ended it. Errors (PB000): unauthorized. In the trail's schema, but declared here, because the trail does not read
+-- sessions.
 CREATE OR REPLACE FUNCTION audit.append_by_session(
   p_session_sha256 bytea, p_ip inet, p_user_agent text, p_action text, p_subject text, p_reason text, p_before jsonb,
   p_after jsonb
@@ -16,9 +16,9 @@ BEGIN
   RETURN audit.append(o.id, o.email, o.role, p_ip, p_user_agent, p_action, p_subject, p_reason, p_before, p_after);
 END $$;
 
--- Mails an operator, or every owner about an operator, at their own addresses: for what no function of the database
--- does. At most 120 a day and operator by the API. Whom it is about is the operator that is named, never a text.
--- Errors: as mail.may_queue and mail.queue.
+-- Mails an operator, or every owner about an operator, at their own addresses, if no database function does. The API
+-- may send at most 120 a day per operator. The operator concerned is given by id, never as text. Errors: as
+-- mail.may_queue and mail.queue.
 -- p_operator_id: free choice of the caller: the template is fixed text, and mails a day are limited.
 CREATE OR REPLACE FUNCTION identity.queue_email(p_template text, p_operator_id bigint, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -36,7 +36,7 @@ BEGIN
   END IF;
 END $$;
 
--- An operator has a mail sent again that waits; false when it was sent meanwhile. Its job looks again. Errors: as
+-- Resends a waiting mail for an operator. False if it was sent meanwhile; its job checks again. Errors: as
 -- check_operator_session.
 CREATE OR REPLACE FUNCTION identity.resend_mail(p_session_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -49,8 +49,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- An operator has jobs that gave up tried again (platform.retry_jobs): one by its id, or the oldest of a task. Errors:
--- as check_operator_session.
+-- Retries jobs that gave up, for an operator (platform.retry_jobs): one by its id, or the oldest of a task. Errors: as
+-- check_operator_session.
 CREATE OR REPLACE FUNCTION identity.retry_jobs(p_session_sha256 bytea, p_id bigint, p_task text, p_limit integer)
 RETURNS TABLE (id bigint, task text, attempts integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
@@ -59,7 +59,7 @@ BEGIN
   RETURN QUERY SELECT * FROM platform.retry_jobs(p_id, p_task, p_limit);
 END $$;
 
--- An owner puts a member below another sponsor (members.move_sponsor says how, and what it refuses with).
+-- Moves a member below another sponsor, for an owner. For rules and errors see members.move_sponsor.
 CREATE OR REPLACE FUNCTION identity.move_sponsor(p_session_sha256 bytea, p_member_id bigint, p_sponsor_id bigint)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN

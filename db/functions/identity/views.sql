@@ -3,7 +3,7 @@ CREATE OR REPLACE VIEW identity.authenticators AS
 SELECT subject_id, created_at, confirmed_at, subject_kind, member_id, operator_id
 FROM identity.totp;
 
--- What operators confirmed, with what their passkeys signed; without the name of the challenge.
+-- Operators' confirmations with what their passkeys signed, but without the challenge's name.
 CREATE OR REPLACE VIEW identity.confirmations AS
 SELECT id, operator_id, statements, nonce, method, public_key, client_data, authenticator_data, signature, verified_at
 FROM identity.confirmation;
@@ -18,13 +18,13 @@ CREATE OR REPLACE VIEW identity.freezes AS
 SELECT id, member_id, frozen_by, reason, frozen_at, released_at, released_by, release_reason
 FROM identity."freeze";
 
--- Codes that were asked for: for what and when, never the code.
+-- Requested codes: purpose and time, never the code.
 CREATE OR REPLACE VIEW identity.one_time_codes AS
 SELECT id, purpose, email, member_id, tries, created_at, expires_at, consumed_at, request, made_at,
   gets_code, kind, language
 FROM identity.one_time_code;
 
--- Decisions about operators, as they were shown and confirmed.
+-- Decisions about operators, as shown and confirmed.
 CREATE OR REPLACE VIEW identity.operator_decisions AS
 SELECT id, kind, decided_by, decided_at, confirmation_id, statement
 FROM identity.operator_decision;
@@ -34,7 +34,7 @@ CREATE OR REPLACE VIEW identity.operator_invitations AS
 SELECT id, role, email, invited_by, created_at, expires_at, used_at, revoked_at, operator_id
 FROM identity.operator_invitation;
 
--- Operators and their roles; the password's hash stays with the owner.
+-- Operators and their roles, without password hashes.
 CREATE OR REPLACE VIEW identity.operators AS
 SELECT id, email, full_name, role, created_at, disabled_at, waits_since, appointed_by, confirmed_by, counts_from,
   was_owner
@@ -45,7 +45,7 @@ CREATE OR REPLACE VIEW identity.passkeys AS
 SELECT id, subject_id, is_synced, name, created_at, used_at, subject_kind, member_id, operator_id
 FROM identity.passkey;
 
--- Which recovery codes are left, without the codes.
+-- Recovery codes, used and unused, without the codes themselves.
 CREATE OR REPLACE VIEW identity.recovery_codes AS
 SELECT subject_id, used_at, subject_kind, member_id, operator_id
 FROM identity.recovery_code;

@@ -1,8 +1,8 @@
--- The states of a one-off income (modules/earning/income/README.md): which may follow which.
+-- Allowed state transitions of a one-off income (modules/earning/income/README.md).
 CREATE OR REPLACE FUNCTION income.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('held', 'awaiting'), ('held', 'cancelled'), ('cancelled', 'held'), ('awaiting', 'paid'));
 
--- A purchase earns the buyer's sponsor a share of its price, held until its hold is over.
+-- Awards the buyer's sponsor a share of a purchase's price, held until the hold period ends.
 CREATE OR REPLACE FUNCTION income.award_purchase() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
@@ -20,18 +20,19 @@ END $$;
 CREATE OR REPLACE TRIGGER purchase_is_awarded AFTER INSERT ON investments.position
   FOR EACH ROW EXECUTE FUNCTION income.award_purchase();
 
--- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of
--- an award's insert.
+-- A trigger instead of CHECKs for speed: PostgreSQL prepares every CHECK again for each statement, which was half of
+-- the cost of an award's insert.
 CREATE OR REPLACE FUNCTION income.check_award() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
-  -- The ledger would refuse to pay it, and with it everybody of the same distribution.
+  -- The ledger would reject the payment, and with it the whole distribution.
   IF TG_OP = 'INSERT' THEN
     IF EXISTS (SELECT FROM members.members m WHERE m.id = NEW.member_id AND m.kind = 'vendor') THEN
       RAISE EXCEPTION 'vendor % earns no income', NEW.member_id
         USING ERRCODE = '23514', CONSTRAINT = 'award_of_a_member';
     END IF;
-    -- What a purchase earns, first and short: each transaction prepares the expressions that it comes to.
+    -- Checks awards for purchases first, in a short expression: each transaction prepares every expression that it
+    -- reaches.
     IF (NEW.kind IN ('direct_income', 'redirect_income') AND NEW.status = 'held' AND NEW.position_id IS NOT NULL
         AND NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on AND NEW.posting_id IS NULL
         AND NEW.cancelled_by_exit IS NULL
@@ -39,11 +40,11 @@ BEGIN
       RETURN NEW;
     END IF;
   END IF;
-  -- Says why an income waits; over when it does not.
+  -- The flag explains why an income waits, so it is cleared when the income no longer waits.
   IF NEW.is_over_cap AND (NEW.status <> 'awaiting' OR NOT ledger.is_recruitment(NEW.kind)) THEN
     NEW.is_over_cap := false;
   END IF;
-  -- One expression for the rows that are right, which are all of them.
+  -- One expression for valid rows, which are the normal case.
   IF (NEW.amount_micro > 0 AND NEW.due_on >= NEW.earned_on
       AND CASE NEW.kind WHEN 'direct_income' THEN NEW.position_id IS NOT NULL
         WHEN 'redirect_income' THEN NEW.position_id IS NOT NULL
@@ -74,8 +75,8 @@ END $$;
 CREATE OR REPLACE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award
   FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
--- What an award is stays as it was earned, and its states follow one another: what was paid is paid once, and only what
--- an exit cancelled is held again, with its old date. How a new one begins is with check_award.
+-- Rejects changes of an award's terms, and states that do not follow one another. An award is paid once. Only an award
+-- that an exit cancelled can be held again, with its old date. check_award checks how an award begins.
 CREATE OR REPLACE FUNCTION income.check_award_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -90,7 +91,7 @@ BEGIN
         THEN 'award_stays_as_it_ended' END
     WHEN NOT income.may_follow(OLD.status, NEW.status) OR OLD.status = 'cancelled' AND OLD.cancelled_by_exit IS NULL
       THEN 'award_state_follows'
-    -- The close of a day pays what is due on the next one.
+    -- A close pays the awards that are due on the next day.
     WHEN NEW.status = 'awaiting' AND NEW.due_on > platform.business_date() + 1 THEN 'award_waits_for_its_day' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of an award breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -98,19 +99,19 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Named so that it comes after award_is_sound.
+-- Runs after award_is_sound: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award
   FOR EACH ROW EXECUTE FUNCTION income.check_award_change();
 
--- A position that is taken out cancels what its purchase earned others and is still within its hold, and the member's
--- held rewards whose rank they no longer reach. The principal that leaves is still in the account: its hold is posted
--- later. When the exit is rejected they are held again, but for a reward that was earned again meanwhile: a rank is
--- rewarded once.
+-- When a member exits a position, cancels the awards that its purchase earned others, if still held. Also cancels the
+-- member's held rewards whose rank they no longer reach. The account still contains the leaving principal, because its
+-- hold is posted later. If the exit is rejected, the awards are held again, except a reward that was earned again
+-- meanwhile: each rank is rewarded once.
 CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   IF NEW.status = 'exiting' THEN
-    -- The kinds are those of the index that finds them.
+    -- The index that finds these awards covers these kinds.
     UPDATE income.award SET status = 'cancelled', cancelled_by_exit = NEW.id
     WHERE position_id = NEW.id AND kind IN ('direct_income', 'redirect_income') AND status = 'held';
     UPDATE income.award a SET status = 'cancelled', cancelled_by_exit = NEW.id

@@ -1,5 +1,5 @@
--- Notes a trading result for the open business day. treasury.book calls it with its posting: nobody else may insert
--- into the table. Without a confirmation and a proposal it was booked from the command line.
+-- Records a trading result for the open business day. Only treasury.book can insert into the table; it calls this with
+-- its posting. A result without confirmation and proposal was booked from the command line.
 CREATE OR REPLACE FUNCTION income.add_trading_result(
   p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text,
   p_confirmation_id uuid, p_proposal_id uuid
@@ -11,13 +11,11 @@ BEGIN ATOMIC
     p_proposal_id, CASE WHEN num_nonnulls(p_confirmation_id, p_proposal_id) = 0 THEN 'command line' END);
 END;
 
--- Booked results are never changed or removed.
 CREATE OR REPLACE TRIGGER trading_result_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON income.trading_result
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change(
     'income.trading_result is append-only: a wrong booking is corrected by a further posting', 'PL001');
 
--- Asks for a preview of the open day as it stands now; the jobs compute it. Null when somebody else has asked at the
--- same instant.
+-- Requests a preview of the open day; the jobs compute it. Null if another request came at the same instant.
 CREATE OR REPLACE FUNCTION income.ask_preview() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE asked uuid;
@@ -26,9 +24,9 @@ BEGIN
   RETURN asked;
 END $$;
 
--- An operator asks for the close of a day, in their session; the jobs do it. Without a session they confirm it with
--- their second factor (the demo, which has none open). Errors: as identity.check_operator_session and
--- identity.use_confirmation; 23505 one_close_at_a_time: one waits or runs.
+-- Requests the close of a day in an operator's session; the jobs do it. Without a session (as in the demo), the
+-- operator confirms it with their second factor. Errors: as identity.check_operator_session and
+-- identity.use_confirmation; 23505 one_close_at_a_time if another close waits or runs.
 -- p_operator_id: compared with the session, or with the confirmation where there is none.
 -- p_day: compared with the open day by the close.
 CREATE OR REPLACE FUNCTION income.ask_close(
@@ -49,9 +47,9 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Closes the open business day: repays what is missing, pays the day, matures packages, pays due awards and opens the
--- next day, all in the caller's transaction. While anything is left of what is missing the day pays nothing. A day that
--- is closed already is answered with its record and changes nothing.
+-- Closes the open business day in the caller's transaction: repays the shortfall, pays the day, matures packages, pays
+-- due awards and opens the next day. A day pays nothing while a shortfall remains. If the day is already closed,
+-- returns its record and changes nothing.
 -- p_day: compared with the open day.
 CREATE OR REPLACE FUNCTION income.close_day(p_day date) RETURNS income.closed_day
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
@@ -68,18 +66,18 @@ BEGIN
   END IF;
   PERFORM income.reach_step(1);
   plan := income.plan_on(p_day);
-  -- Whoever's package matures today buys nothing until the day is closed: "the last active package" has one answer
-  -- then. Taken before anything is paid, because a transfer locks its wallet before it writes to earnings.
+  -- Members whose package matures today cannot buy until the day is closed, so that "the last active package" is
+  -- unambiguous. Locked before anything is paid, because a transfer locks its wallet before it writes to earnings.
   PERFORM ledger.lock_accounts(ARRAY(
     SELECT ledger.account_number(member_id, 'wallet') FROM investments.positions
     WHERE status = 'active' AND ends_on <= p_day));
-  -- What is paid now counts for the day that begins.
+  -- Payments from here on count for the new day.
   PERFORM platform.open_next_day(p_day);
 
   PERFORM income.reach_step(2);
   need := income.day_need(p_day, plan);
 
-  -- The capital and the shortfall, too: a loss is booked before the day or after it, never in its midst.
+  -- Also locks the capital and the shortfall, so that a loss is booked before or after the close, never during it.
   PERFORM ledger.lock_accounts(ledger.accounts_of_income());
   PERFORM ledger.repay_shortfall();
   missing := -ledger.balance(ledger.system('shortfall'));
@@ -109,8 +107,8 @@ BEGIN
   RETURN record;
 END $$;
 
--- What the preview of the open day follows from, as far as one look tells: the day, the plan, the funds, and the newest
--- one-off income. What is not in it (a package that leaves) is met by the preview's expiry.
+-- Returns a hash of what the preview depends on, as far as a quick query shows: the day, the plan, the funds and the
+-- newest one-off income. Other changes, such as a package that leaves, are covered by the preview's expiry.
 CREATE OR REPLACE FUNCTION income.day_state() RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT md5(concat_ws('|', c.business_date, (income.plan_on(c.business_date)).version, f.booked,
@@ -118,8 +116,8 @@ BEGIN ATOMIC
   FROM platform.open_day c, ledger.free_earnings() f;
 END;
 
--- What closing the open day now would pay, with the funds as they are after the repayment. Reads only; leaves the table
--- day_preview to this transaction: an income of a member a row, by the source that pays it.
+-- Returns what closing the open day now would pay, with the funds after the repayment of the shortfall. Read-only,
+-- except for the temporary table day_preview: one row per member, kind of income and paying account.
 CREATE OR REPLACE FUNCTION income.preview_day(
   OUT day date, OUT plan_version integer, OUT need_micro bigint, OUT booked_micro bigint, OUT subsidy_micro bigint,
   OUT shortfall_micro bigint, OUT booked_factor_ppm integer, OUT subsidy_factor_ppm integer
@@ -158,7 +156,8 @@ BEGIN
   WHERE fate = 'paid';
 END $$;
 
--- What a day needs at full target, level and matching incomes included: exact shares, each kind rounded up once.
+-- Returns what a day needs at full target, including level and matching incomes. Exact shares; each kind is rounded up
+-- once.
 CREATE OR REPLACE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint
 LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
 DECLARE target numeric; level_share numeric; matching_share numeric;
@@ -178,7 +177,7 @@ BEGIN
   RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
 END $$;
 
--- The share of a day's need that booked earnings pay, and what the subsidy adds, in parts per million, rounded down.
+-- Returns the shares of a day's need that booked earnings and the subsidy pay, in parts per million, rounded down.
 CREATE OR REPLACE FUNCTION income.day_factors(
   p_need bigint, p_booked bigint, p_subsidy bigint, OUT booked_ppm integer, OUT subsidy_ppm integer
 ) LANGUAGE plpgsql IMMUTABLE AS $$

@@ -1,17 +1,17 @@
--- sum() of bigint answers in numeric and allocates for each group. Sums of micro-USDT stay far below 2^63, and fail
--- where they would not.
+-- Replaces sum() of bigint, which returns numeric and allocates memory for each group. Sums of micro-USDT stay far
+-- below 2^63, and an overflow raises an error.
 CREATE OR REPLACE AGGREGATE income.sum_micro(bigint) (SFUNC = int8pl, STYPE = bigint, COMBINEFUNC = int8pl,
   PARALLEL = SAFE);
 
--- Numbers of a member's lines of one kind that were credited on the business days of a period, both included; last <
--- first when there is none. Lines are written when they are credited, so these days never go back. A null end is open.
+-- Returns the first and last number of a member's lines of one kind credited in a period, both days included; last <
+-- first if there is none. Lines are written when they are credited, so their days never go back. A null end is open.
 CREATE OR REPLACE FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date)
 RETURNS TABLE (first bigint, last bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE newest bigint; low bigint; high bigint; middle bigint;
 BEGIN
   newest := coalesce((SELECT l.number FROM income.line l WHERE l.member_id = p_member_id AND l.kind = p_kind
                       ORDER BY l.number DESC LIMIT 1), 0);
-  -- The first line on or after p_from.
+  -- First line on or after p_from.
   low := 1; high := CASE WHEN p_from IS NULL THEN 1 ELSE newest + 1 END;
   WHILE low < high LOOP
     middle := (low + high) / 2;
@@ -20,7 +20,7 @@ BEGIN
     THEN low := middle + 1; ELSE high := middle; END IF;
   END LOOP;
   first := low;
-  -- The last line on or before p_to.
+  -- Last line on or before p_to.
   low := first - 1; high := newest;
   WHILE p_to IS NOT NULL AND low < high LOOP
     middle := (low + high + 1) / 2;
@@ -32,14 +32,14 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- Moves claimable profit to the Flexible wallet, and returns what that holds then. Amount and version are those of the
--- claimable account's last entry as the caller saw it: two clicks at once have one key, and so are one posting.
+-- Moves claimable profit to the Flexible wallet, and returns its new balance. Amount and version are those of the
+-- claimable account's last entry that the caller saw: two clicks have the same key and become one posting.
 -- p_amount_micro: free choice of the member, within the balance of their own account.
 -- p_version: accepted: docs/security.md, a wrong one makes a claim with a key of its own, within the same balance.
 CREATE OR REPLACE FUNCTION income.claim(
   p_session_sha256 bytea, p_member_id bigint, p_amount_micro bigint, p_version bigint
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
--- Calls are assigned: a statement costs ten times an expression.
+-- Calls are assigned, because a statement costs ten times as much as an expression.
 DECLARE done text;
 BEGIN
   done := identity.check_session(p_member_id, p_session_sha256);
@@ -48,8 +48,8 @@ BEGIN
   RETURN ledger.balance(ledger.account_number(p_member_id, 'earnings'));
 END $$;
 
--- A bonus that two operators decided. It is due at once and waits for funds like every one-off income: the next close
--- pays it, first come first served, from what the day's own incomes left.
+-- Grants a bonus that two operators approved. It is due at once and waits for funds like every one-off income: the next
+-- close pays it from what remains after the day's incomes, oldest first.
 CREATE OR REPLACE FUNCTION income.grant_bonus(
   p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid
 ) RETURNS void LANGUAGE sql AS $$

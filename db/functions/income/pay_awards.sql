@@ -1,8 +1,7 @@
--- The due one-off incomes in the order in which they became due, and what becomes of each: `paid`, `funds` (waits for
--- booked earnings) or `cap` (pay for recruitment beyond half of the trading profit, decisions 1.8). Two queues in one:
--- what the cap holds back, holds back every pay for recruitment behind it, and lets bonuses pass; what the funds do not
--- reach, holds back everything behind it. The same rule in TypeScript:
--- apps/api/src/modules/earning/simulation/replay.ts (createQueue).
+-- Returns the due one-off incomes, oldest due first, with what happens to each: `paid`, `funds` (waits for booked
+-- earnings) or `cap` (pay for recruitment above half of the trading profit, decisions 1.8). An income that exceeds the
+-- cap blocks all later pay for recruitment, but not bonuses. An income that exceeds the funds blocks everything after
+-- it. Same rule in TypeScript: apps/api/src/modules/earning/simulation/replay.ts (createQueue).
 CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) RETURNS TABLE (
   id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer,
   is_over_cap boolean, fate text
@@ -18,19 +17,18 @@ CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint
   ) due WINDOW queue AS (ORDER BY due_on, id);
 $$;
 
--- Pays due one-off incomes as far as booked earnings and the cap on recruitment reach, and notes which ones the cap
--- holds back.
+-- Pays due one-off incomes up to the booked earnings and the cap on recruitment, and marks those that the cap blocks.
 CREATE OR REPLACE FUNCTION income.pay_awards(p_today date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE step record; posting bigint;
 BEGIN
-  -- One settlement at a time: the account that pays is locked before the queue is read.
+  -- Locks the paying account before reading the queue, so that only one settlement runs at a time.
   PERFORM ledger.lock_accounts(ARRAY[ledger.system('earnings.booked')]);
   UPDATE income.award SET status = 'awaiting' WHERE status = 'held' AND due_on <= p_today;
   DROP TABLE IF EXISTS pg_temp.queued, pg_temp.payable;
   CREATE TEMP TABLE queued ON COMMIT DROP AS
   SELECT * FROM income.queued_awards(p_today, ledger.balance(ledger.system('earnings.booked')),
     ledger.recruitment_room(p_today))
-  -- Nothing changes for most of those that wait.
+  -- Skips waiting awards that do not change, which are most.
   WHERE fate = 'paid' OR is_over_cap <> (fate = 'cap');
   UPDATE income.award w SET is_over_cap = q.fate = 'cap' FROM queued q WHERE q.id = w.id AND q.fate <> 'paid';
   CREATE TEMP TABLE payable ON COMMIT DROP AS SELECT * FROM queued WHERE fate = 'paid';
@@ -66,7 +64,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Raises members to the highest rank whose conditions they meet and awards each rank on the way, after the hold.
+-- Raises members to the highest rank whose conditions they meet, and awards each rank on the way, after the hold
+-- period.
 CREATE OR REPLACE FUNCTION income.raise_ranks(p_members bigint[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE
@@ -98,6 +97,6 @@ BEGIN
   RETURN cardinality(ids);
 END $$;
 
--- Publishes how far a close has come: a sequence, because it is visible before the commit.
+-- Publishes the progress of a close. A sequence, because its value is visible before the commit.
 CREATE OR REPLACE FUNCTION income.reach_step(p_step bigint) RETURNS void LANGUAGE sql AS $$
 SELECT setval('income.close_step', p_step) $$;

@@ -1,14 +1,14 @@
--- So many of ten thousand parts, rounded down; exact without leaving bigint.
+-- Returns p_bps ten-thousandths of an amount, rounded down, without overflowing bigint.
 CREATE OR REPLACE FUNCTION income.share_of(p_micro bigint, p_bps integer) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT p_micro / 10000 * p_bps + p_micro % 10000 * p_bps / 10000;
 END;
 
--- The tables day_profit and day_level of this session: one source's share of a day, for each member. Every share rounds
--- down. What a day pays is said three times more: simulation/{rules,pay-day}.ts, the reason of a line
--- (income/reasons.ts), and the target on /earn (apps/web/src/features/earn/target.ts).
--- simulation/day-rule.release.db.test.ts holds all of them together.
+-- Creates the temporary tables day_profit and day_level: each member's part of what one account pays for a day. Each
+-- part is rounded down. The same rule is also in simulation/{rules,pay-day}.ts, in the reason of a line
+-- (income/reasons.ts) and in the target on /earn (apps/web/src/features/earn/target.ts);
+-- simulation/day-rule.release.db.test.ts compares them all.
 CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)
 RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' AS $$
 BEGIN
@@ -28,7 +28,7 @@ BEGIN
   ) p JOIN members.members m ON m.id = p.member_id;
   ANALYZE day_profit;
 
-  -- Level income: a share of the teams' trading profit; later purchases count as their own kind.
+  -- Level income: a share of the teams' trading profit. Later purchases have their own kind.
   CREATE TEMP TABLE day_level ON COMMIT DROP AS
   SELECT t.member_id, k.kind, t.a_micro, t.b_micro, t.c_micro, t.a_micro + t.b_micro + t.c_micro AS amount_micro
   FROM (
@@ -53,7 +53,7 @@ BEGIN
   WHERE t.a_micro + t.b_micro + t.c_micro > 0;
 
   ANALYZE day_level;
-  -- Matching: a share of the level income of one's direct referrals.
+  -- Matching income: a share of the level income of a member's direct referrals.
   INSERT INTO day_level (member_id, kind, amount_micro)
   SELECT * FROM (
     SELECT m.sponsor_id, CASE l.kind WHEN 'level_income' THEN 'matching_income' ELSE 'rematching_income' END,
@@ -63,7 +63,7 @@ BEGIN
   ) matched WHERE amount > 0;
 END $$;
 
--- Pays one source's share of a day: trading profit, level and matching incomes. Returns what it paid.
+-- Pays what one account contributes to a day: trading profit, level and matching incomes. Returns the amount paid.
 CREATE OR REPLACE FUNCTION income.pay_day(
   p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan
 ) RETURNS bigint LANGUAGE plpgsql SET work_mem = '256MB' AS $$
@@ -80,8 +80,7 @@ BEGIN
 
   PERFORM income.fill_day(p_day, p_factor_ppm, p_plan);
 
-  -- Everything is paid in the order of account numbers: neighbours share index pages, and postings write in that order
-  -- too.
+  -- Pays in the order of account numbers: neighbours share index pages, and postings write in that order too.
   SELECT array_agg(ledger.account_number(member_id, 'claimable') ORDER BY member_id),
          array_agg(coalesce(first_micro, 0) + coalesce(later_micro, 0) ORDER BY member_id)
   INTO ids, amounts FROM day_profit;
@@ -106,11 +105,11 @@ BEGIN
   RETURN paid;
 END $$;
 
--- Appends one line to the chain of each member named; kind, posting and amounts are one set.
+-- Appends one line to the chain of each member. Each member has one chain per kind.
 CREATE OR REPLACE FUNCTION income.append_lines(
   p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer,
   p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]
--- Always by index: a plan made while the table was empty would read all that this statement has written, for each row.
+-- Always uses the index: a plan made while the table was empty would scan all rows of this statement for each row.
 ) RETURNS void LANGUAGE sql SET enable_seqscan = off SET enable_memoize = off AS $$
   INSERT INTO income.line (member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro,
                            day_total_after_micro, posting_id, plan_version)

@@ -1,10 +1,10 @@
--- The compensation plan that is in force on a business day.
+-- Returns the compensation plan in force on a business day.
 CREATE OR REPLACE FUNCTION income.plan_on(p_day date) RETURNS income.plan
 LANGUAGE sql STABLE AS $$
   SELECT * FROM income.plan WHERE effective_on <= p_day ORDER BY effective_on DESC, version DESC LIMIT 1;
 $$;
 
--- A compensation plan and its ranks hold from a later business day than the open one.
+-- Rejects a compensation plan, or a rank of one, that would apply on or before the open business day.
 CREATE OR REPLACE FUNCTION income.check_plan_date() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE holds_from date := CASE TG_TABLE_NAME WHEN 'plan' THEN (to_jsonb(NEW) ->> 'effective_on')::date
   ELSE (SELECT p.effective_on FROM income.plan p WHERE p.version = (to_jsonb(NEW) ->> 'plan_version')::integer) END;
@@ -21,8 +21,8 @@ CREATE OR REPLACE TRIGGER plan_holds_later BEFORE INSERT ON income.plan
 CREATE OR REPLACE TRIGGER plan_rank_holds_later BEFORE INSERT ON income.plan_rank
   FOR EACH ROW EXECUTE FUNCTION income.check_plan_date();
 
--- Adds a version of the compensation plan; returns its number. plans.publish calls it: nobody else may insert into the
--- tables.
+-- Adds a version of the compensation plan. Returns its number. Only plans.publish can insert into the tables; it calls
+-- this.
 CREATE OR REPLACE FUNCTION income.add_plan(
   p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text
 ) RETURNS integer LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- Incomes that a purchase or a rank earned: held, due, paid or cancelled.
+-- One-off incomes: held, due, paid or cancelled.
 CREATE OR REPLACE VIEW income.awards AS
 SELECT id, member_id, kind, amount_micro, position_id, from_member_id, rank, reason, plan_version, earned_on, due_on,
   status, posting_id, cancelled_by_exit, created_at, proposal_id, is_over_cap
@@ -10,11 +10,11 @@ SELECT day, plan_version, need_micro, booked_micro, subsidy_micro, booked_factor
   paid_booked_micro, paid_subsidy_micro, closed_at, shortfall_micro
 FROM income.closed_day;
 
--- What a day's earnings were booked with: its results, and what a correction made a result on that day; each with what
--- a later correction took out of the earnings again.
+-- Evidence of a day's earnings: its results, and what corrections booked as a result of that day. Each with the amount
+-- that later corrections removed from the earnings.
 CREATE OR REPLACE VIEW income.day_evidence AS
 SELECT b.business_date, b.place, e.tx_hash, b.amount_micro, b.posting_id,
-  -- Who sent it, as the watcher read it off the chain.
+  -- The sender, as the watcher read it from the chain.
   (SELECT t.from_address FROM chain.transfers t
    WHERE t.tx_hash = e.tx_hash AND t.chain_id = e.chain_id AND t.log_index = e.log_index AND t.status <> 'removed'
    ORDER BY t.id DESC LIMIT 1) AS sender,
@@ -32,13 +32,11 @@ FROM (
 ) b
 JOIN ledger.postings o ON o.id = b.posting_id JOIN ledger.evidence_records e ON e.id = o.evidence_id;
 
--- Lines of members' incomes, with running totals.
 CREATE OR REPLACE VIEW income.lines AS
 SELECT member_id, kind, number, day, credited_on, amount_micro, team_micro, total_after_micro, day_total_after_micro,
   posting_id, award_id, plan_version
 FROM income.line;
 
--- Ranks of each compensation plan.
 CREATE OR REPLACE VIEW income.plan_ranks AS
 SELECT plan_version, rank, own_principal_micro, team_invested_micro, reward_micro
 FROM income.plan_rank;
@@ -49,7 +47,7 @@ SELECT version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bp
   created_at, proposed_by, published_by, reason
 FROM income.plan;
 
--- Trading results that were booked, by business day, and what each rests on.
+-- Booked trading results by business day, with the confirmation or proposal behind each.
 CREATE OR REPLACE VIEW income.trading_results AS
 SELECT id, business_date, amount_micro, evidence_id, posting_id, note, booked_by, booked_at, confirmation_id,
   proposal_id, unconfirmed

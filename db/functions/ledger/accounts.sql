@@ -1,28 +1,27 @@
 -- The kinds of accounts are in kind.sql.
 
--- The number of the platform's one account of a kind: its owner is 0.
+-- Returns the number of the platform's account of a kind. Each kind has one, with owner 0.
 CREATE OR REPLACE FUNCTION ledger.system(p_name text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ledger.kind(p_name)::bigint;
 
--- Whether money on a kind of account is a member's.
+-- True if money on a kind of account belongs to a member.
 CREATE OR REPLACE FUNCTION ledger.is_members_kind(p_kind bigint) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN p_kind < 16;
 
--- Whether a number is the platform's account that incomes are paid from. Null for no number.
+-- True if a number is one of the two platform accounts that pay incomes. Null for null.
 CREATE OR REPLACE FUNCTION ledger.is_earnings(p_account bigint) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN p_account IN (ledger.kind('earnings.booked'), ledger.kind('earnings.subsidy'));
 
--- Whether a number can be an account's: those of members begin at 32, those of the platform are kinds of 16 and above.
+-- True if a number can be an account's: members' numbers begin at 32, and the platform's are kinds of 16 and above.
 CREATE OR REPLACE FUNCTION ledger.is_account(p_number bigint) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN p_number >= 16;
 
--- What a day's income is paid from and what must not change meanwhile, in the order in which accounts are locked.
+-- Returns the accounts that fund a day's income or must not change meanwhile, in locking order.
 CREATE OR REPLACE FUNCTION ledger.accounts_of_income() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[ledger.system('earnings.booked'), ledger.system('earnings.subsidy'), ledger.system('operator.capital'),
   ledger.system('shortfall')];
 
--- The number of an account: owner * 32 + kind. Platform accounts have owner 0. Inlined, so that it is as quick as the
--- sum.
+-- Returns the number of an account: owner * 32 + kind. The platform is owner 0. PostgreSQL inlines the call.
 CREATE OR REPLACE FUNCTION ledger.account_number(owner_id bigint, kind_name text) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN owner_id * 32 + ledger.kind(kind_name);
@@ -37,13 +36,13 @@ BEGIN ATOMIC
   ON CONFLICT DO NOTHING;
 END;
 
--- Purchases of a member and what decides on them come one after the other, at this lock.
+-- Serializes a member's purchases and the decisions that depend on them.
 CREATE OR REPLACE FUNCTION ledger.lock_member(p_member_id bigint) RETURNS void LANGUAGE sql SECURITY DEFINER
 BEGIN ATOMIC
   SELECT FROM ledger.account WHERE id = ledger.account_number(p_member_id, 'wallet') FOR NO KEY UPDATE;
 END;
 
--- Locks a member's account until the transaction ends, against both, to decide on its balance.
+-- Locks a member's account with both locks until the transaction ends, so that its balance cannot change.
 CREATE OR REPLACE FUNCTION ledger.lock_account(p_account_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -51,15 +50,15 @@ BEGIN
   PERFORM pg_advisory_xact_lock(1024, ledger.queue(p_account_id));
 END $$;
 
--- Locks the rows of accounts, in ascending order, until the transaction ends: against postings that debit an account of
--- the operator, batches, purchases of a member (ledger.lock_member) and each other.
+-- Locks the rows of accounts, in ascending order, until the transaction ends. Blocks batches, postings that debit the
+-- operator's accounts, a member's purchases (ledger.lock_member) and other calls of this function.
 CREATE OR REPLACE FUNCTION ledger.lock_accounts(p_account_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
   PERFORM FROM ledger.account WHERE id = ANY (p_account_ids) ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- The balance of one account in micro-USDT: its last entry, and what is not yet rolled up.
+-- Returns the balance of one account in micro-USDT: its last entry plus the sides that are not yet rolled up.
 CREATE OR REPLACE FUNCTION ledger.balance(p_account_id bigint) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC

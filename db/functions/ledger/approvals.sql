@@ -1,12 +1,12 @@
--- Keeps what two operators approved; called by proposals in the transaction of the second one's decision. Given as the
--- columns of ledger.approval, with whatever else the proposal has.
+-- Stores what two operators approved. `proposals` calls it in the transaction of the second decision. The JSON has the
+-- columns of ledger.approval; other fields are ignored.
 CREATE OR REPLACE FUNCTION ledger.approve(p_approval jsonb) RETURNS void LANGUAGE sql SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   INSERT INTO ledger.approval SELECT * FROM jsonb_populate_record(NULL::ledger.approval, p_approval);
 END;
 
--- Whether two operators decided exactly this posting, once. Its key names the approval, so the key's UNIQUE keeps it to
--- one; what a loss takes beyond the capital is a posting of its own, `…:shortfall`.
+-- True if two operators approved exactly this posting. The posting's unique key contains the approval's id, so an
+-- approval is used once. The part of a loss that exceeds the capital has its own posting, with the key `…:shortfall`.
 CREATE OR REPLACE FUNCTION ledger.is_approved(p ledger.posting) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE r ledger.approval; base text;
@@ -37,14 +37,14 @@ BEGIN
         WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
       AND p.amount_micro <= ledger.left_of_credit(r.reverses)
     ELSE false END
-    -- The capital first: the shortfall takes the rest, when nothing of it is left.
+    -- A loss uses up the capital first; only the rest goes to the shortfall.
     AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0
       ELSE true END
     AND CASE WHEN r.kind = 'loss' THEN p.amount_micro + coalesce((SELECT sum(q.amount_micro) FROM ledger.posting q
           WHERE q.idempotency_key IN (base, base || ':shortfall')), 0) <= r.amount_micro ELSE true END;
 END $$;
 
--- Whether two operators decided that this transfer is earnings: no more of it than what they saw.
+-- True if two operators approved this transfer as earnings, up to the amount that they saw.
 CREATE OR REPLACE FUNCTION ledger.is_approved_inflow(p ledger.posting) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT EXISTS (
@@ -55,7 +55,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
             WHERE x.chain_id = e.chain_id AND x.tx_hash = e.tx_hash), 0) <= r.amount_micro);
 $$;
 
--- How much of a booking still lies, by corrections, on one of the operator's accounts.
+-- Returns how much of a booking is still on one of the operator's accounts after corrections.
 CREATE OR REPLACE FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -69,7 +69,7 @@ BEGIN ATOMIC
   WHERE c.corrects = p_posting;
 END;
 
--- How much of a credit to a member no reversal took back.
+-- Returns how much of a credit to a member has not been reversed.
 CREATE OR REPLACE FUNCTION ledger.left_of_credit(p_approval uuid) RETURNS bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT (coalesce(

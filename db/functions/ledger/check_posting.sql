@@ -4,7 +4,8 @@ BEGIN
   RAISE EXCEPTION 'a posting breaks %', constraint_name USING ERRCODE = '23514', CONSTRAINT = constraint_name;
 END $$;
 
--- Names the rule of form that a posting breaks. Kept out of check_posting, which runs for every posting.
+-- Raises the error for a malformed posting. Separate from check_posting, which runs for every posting, to keep that one
+-- fast.
 CREATE OR REPLACE FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -22,7 +23,7 @@ BEGIN
     ELSE 'members_move_their_own_money' END);
 END $$;
 
--- A payout settles what was broadcast, so that no charge can be taken on a payout that never was.
+-- Rejects settling more than was broadcast. Otherwise a charge could be taken for a payout that was never sent.
 CREATE OR REPLACE FUNCTION ledger.check_inflight() RETURNS void LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
   IF ledger.balance(ledger.system('custody.inflight')) > 0 THEN
@@ -30,8 +31,9 @@ BEGIN
   END IF;
 END $$;
 
--- A charge is a capped share of itself and of what it is charged on, both leaving the same account in this call.
--- Replays are not in p_ids: a payout that was settled before cannot carry a second charge.
+-- Rejects a charge above its cap. The cap is a share of the charge plus the amount that it is charged on; both leave
+-- the same account in this call. p_ids contains no replays, so a payout that is already settled cannot carry a second
+-- charge.
 CREATE OR REPLACE FUNCTION ledger.check_charges(p_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -50,19 +52,20 @@ BEGIN
   END IF;
 END $$;
 
--- Every rule that one posting is held to: its form, its route, its evidence or approval. Income stops while money is
--- missing (shortfall, account 27), and pay for recruitment at its cap (ledger.count_income). A route is posted by the
--- login of one duty.
--- Errors: PL002 no route, PL003 evidence or approval, PL007 the login of another duty, 23514 with the name of the
--- broken rule.
+-- Checks every rule for one posting: its form, its route, the login that posts it, and its evidence or approval. No
+-- income is paid while there is a shortfall (account 27), and no pay for recruitment above its cap
+-- (ledger.count_income).
+-- Errors: PL002 no route, PL003 evidence or approval, PL007 login of another role, 23514 with the name of the broken
+-- rule.
 CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 DECLARE asked text; duty name; other_duty name;
 BEGIN
-  -- The rules of form. The kind is read off the number, so a number of nobody's must not pass for an account (−16 & 31
-  -- is 16). One member's money never becomes another's, but as the price of an order (6: a vendor's settlement
-  -- account). Without a receiver it is a distribution, which earnings pay to members. Postings between members'
-  -- accounts, which are most, have the short expression first: each transaction prepares those that it comes to.
+  -- Rules of form. The kind is computed from the account number, so a negative number must not pass as an account (−16
+  -- & 31 is 16). Money moves from one member to another only as the price of an order (6: a vendor's settlement
+  -- account). A posting without a recipient is a distribution from earnings to members. The short expression for
+  -- postings between members' accounts comes first, because most postings are of this kind and PostgreSQL prepares each
+  -- expression that it reaches.
   IF (NEW.amount_micro > 0 AND NEW.from_account >= 32 AND NEW.to_account >= 32 AND NEW.to_account <> NEW.from_account
       AND NEW.to_kind = NEW.to_account & 31
       AND (NEW.from_account >> 5 = NEW.to_account >> 5
@@ -88,7 +91,7 @@ BEGIN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
-  -- The login, which no function and no SET ROLE changes.
+  -- Checks the login: neither a function nor SET ROLE changes it.
   IF NOT pg_has_role(session_user, duty, 'USAGE')
     AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user
@@ -100,8 +103,8 @@ BEGIN
   IF asked IS NULL AND NEW.evidence_id IS NULL THEN
     RETURN NEW;
   END IF;
-  -- What lies at the desk is judged by one after the other: nothing is lost there, and nothing comes back, that is not
-  -- there. While the desk holds USDT, what comes in may be those, whoever sends them: two operators decide that it is
+  -- Postings that involve the desk are serialized, so that it never loses or returns more than it holds. While the desk
+  -- holds USDT, an incoming transfer could be desk money, whoever sent it. Then two operators must approve it as
   -- earnings.
   IF ledger.system('custody.desk') IN (NEW.from_account, NEW.to_account)
     OR (NEW.from_account = ledger.system('custody.chain') AND ledger.is_earnings(NEW.to_account)) THEN
@@ -122,7 +125,7 @@ BEGIN
     END IF;
     RETURN NEW;
   END IF;
-  -- Evidence is of the recipient that the route asks for, of this amount, and a deposit's of its member.
+  -- The evidence must have the route's type of recipient and this amount; for a deposit, also this member.
   PERFORM FROM ledger.evidence e
   WHERE e.id = NEW.evidence_id AND e.recipient = asked AND e.amount_micro = NEW.amount_micro
     AND (e.recipient = 'treasury' OR e.member_id = NEW.to_account >> 5);

@@ -1,4 +1,4 @@
--- Zero at every instant: what is held equals what is owed.
+-- Sums the balances of each kind of account. The amounts held always equal the amounts owed.
 CREATE OR REPLACE VIEW ledger.trial_balance AS
 SELECT k.name AS kind, k.held, coalesce(sum(s.delta_micro), 0)::bigint AS balance_micro
 FROM ledger.account_kind k
@@ -8,7 +8,7 @@ LEFT JOIN (
 ) s ON s.kind = k.code
 GROUP BY k.code, k.name, k.held ORDER BY k.code;
 
--- Entries whose chain is broken; empty, always.
+-- Lists entries that do not continue their account's chain. Always empty.
 CREATE OR REPLACE VIEW ledger.broken_chain AS
 SELECT * FROM (
   SELECT e.*, lag(version, 1, 0::bigint) OVER chain AS version_before,
@@ -19,7 +19,7 @@ SELECT * FROM (
 WHERE version <> version_before + 1 OR balance_after_micro <> balance_before_micro + delta_micro
    OR credited_after_micro <> credited_before_micro + greatest(delta_micro, 0);
 
--- Postings whose sides are not exactly what the posting says, and sides without a posting; empty, always.
+-- Lists postings whose sides differ from the posting, and sides without a posting. Always empty.
 CREATE OR REPLACE VIEW ledger.unbalanced_posting AS
 SELECT coalesce(p.id, s.posting_id) AS id
 FROM ledger.posting p
@@ -35,10 +35,10 @@ HAVING p.id IS NULL
       <> p.amount_micro
     OR sum(abs(s.delta_micro)) <> 2::numeric * p.amount_micro;
 
--- Of each posting between two numbers, and of each side there without a posting, the hash of all that is stored: the
--- posting and its sides. Sides of the platform's accounts become entries later (ledger.roll_up), so their version and
--- balance are left out; these follow from the amounts, and members' do not. The text is the same whatever the session's
--- settings are.
+-- Returns, for each posting between two ids, a hash of everything stored about it: the posting and its sides. Sides
+-- without a posting are included. For the platform's accounts it leaves out version and balance, because their sides
+-- become entries later (ledger.roll_up) and these values follow from the amounts. The text does not depend on the
+-- session's settings.
 CREATE OR REPLACE FUNCTION ledger.posting_digests(p_first bigint, p_last bigint)
 RETURNS TABLE (id bigint, amount_micro bigint, digest bytea) LANGUAGE sql STABLE
 SET timezone = 'UTC' SET datestyle = 'ISO, YMD' SET bytea_output = 'hex' SET work_mem = '256MB' AS $$
@@ -62,10 +62,9 @@ SET timezone = 'UTC' SET datestyle = 'ISO, YMD' SET bytea_output = 'hex' SET wor
     GROUP BY e.posting_id) s ON s.posting_id = p.id;
 $$;
 
--- The same for the entries of an account and the business days that they were posted on: a period begins with its first
--- entry of its first day or a later one, and ends before the next period begins. An entry that was posted while a day
--- was being closed can stand a few places behind the first of the new day, to which it then belongs: so the cut between
--- two days is the same for whoever asks, whenever they ask.
+-- Returns the entries of an account that were posted on some business days. A period begins with the first entry of its
+-- first day or of a later one, and ends before the next period begins. An entry posted during a close can follow the
+-- first few entries of the new day; it then counts for the new day. So two days are always separated at the same place.
 CREATE OR REPLACE FUNCTION ledger.entry_range(p_account_id bigint, p_from date, p_to date)
 RETURNS TABLE (first bigint, last bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE newest bigint; low bigint; high bigint; middle bigint; day date; cuts bigint[] := '{}';
@@ -80,8 +79,7 @@ BEGIN
           WHERE e.account_id = p_account_id AND e.version = middle)
       THEN low := middle + 1; ELSE high := middle; END IF;
     END LOOP;
-    -- The search may have ended behind entries that stand out of their order. Of one account a few wait for its lock at
-    -- most.
+    -- The search may end behind entries that are out of order. At most a few entries wait for the lock of one account.
     IF day IS NOT NULL AND low > 1 THEN
       low := coalesce((SELECT min(e.version) FROM ledger.entry e JOIN ledger.posting p ON p.id = e.posting_id
         WHERE e.account_id = p_account_id AND e.version BETWEEN low - 32 AND low - 1 AND p.business_date >= day), low);

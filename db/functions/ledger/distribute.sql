@@ -1,4 +1,4 @@
--- The next entry of each account that a distribution has not reached yet. A plain SQL function: it is inlined.
+-- Returns the next entry of each account that a distribution has not reached yet. Plain SQL, so that it is inlined.
 CREATE OR REPLACE FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[]) RETURNS TABLE (
   account_id bigint, version bigint, posting_id bigint, delta_micro bigint, balance_micro bigint, credited_micro bigint
 ) LANGUAGE sql STABLE
@@ -14,12 +14,11 @@ BEGIN ATOMIC
     AND (last.version IS NOT NULL OR EXISTS (SELECT FROM ledger.account x WHERE x.id = u.a));
 END;
 
--- Pays many accounts of one kind from one earnings account, as one posting with one entry an account.
--- Accounts are not locked one by one: the entries' primary key decides, and an account that moved
--- meanwhile is tried again. Returns the posting, also when the key was distributed before. Pass the accounts in
--- ascending order: postings write theirs in that order too, so the two cannot wait for each other in a circle.
--- Errors: PL002 malformed or no route, PL004, PL005 account unknown or named twice, 23514 account_never_overdrawn
--- and income_of_an_earner.
+-- Pays many accounts of one kind from one earnings account, as one posting with one entry per account. Returns the
+-- posting, also if the key was used before. Accounts are not locked one by one: the primary key of the entries detects
+-- an account that changed meanwhile, and that account is retried. Pass the accounts in ascending order, as postings
+-- write, to prevent deadlocks. Errors: PL002 malformed or no route, PL004 key reused with other input, PL005 account
+-- unknown or listed twice, 23514 account_never_overdrawn and income_of_an_earner.
 CREATE OR REPLACE FUNCTION ledger.distribute(
   p_kind text, p_from bigint, p_to bigint[], p_amounts bigint[], p_key text, p_source jsonb
 ) RETURNS bigint
@@ -59,8 +58,8 @@ BEGIN
          coalesce(max(last.balance_after_micro), 0) - total, coalesce(max(last.credited_after_micro), 0)
   FROM (SELECT * FROM ledger.entry WHERE account_id = p_from ORDER BY version DESC LIMIT 1) last;
 
-  -- Slice by slice without a look at what others do meanwhile, which halves the work of an insert, until the first
-  -- account that moved; what is left from there on is inserted around conflicts.
+  -- Inserts without conflict handling, which halves the cost, until an account has changed meanwhile. The rest is
+  -- inserted with ON CONFLICT.
   chunk := greatest(5000, n / 32);
   FOR i IN 1..n BY chunk LOOP
     BEGIN
@@ -78,7 +77,8 @@ BEGIN
     ON CONFLICT (account_id, version) DO NOTHING;
     GET DIAGNOSTICS added = ROW_COUNT;
     done := done + added;
-    -- All that is left moved meanwhile, which the next round sees; or cannot be paid at all.
+    -- Nothing was added: all remaining accounts changed meanwhile, so the loop retries them, or one of them cannot be
+    -- paid.
     IF added = 0 AND EXISTS (
       SELECT FROM unnest(p_to) a GROUP BY a
       HAVING count(*) > 1 OR NOT EXISTS (SELECT FROM ledger.account x WHERE x.id = a))

@@ -1,4 +1,4 @@
--- Records a finalized transfer; returns its id, also when it was recorded before. `p_follows`: evidence of the same
+-- Records a final transfer. Returns its id, also if it was recorded before. `p_follows`: evidence of the same
 -- transaction, whose deposit was corrected because it had left the chain.
 CREATE OR REPLACE FUNCTION ledger.record_evidence(
   p_recipient text, p_member_id bigint, p_amount_micro bigint,
@@ -25,34 +25,34 @@ BEGIN
   RETURN known.id;
 END $$;
 
--- Whether two operators corrected the deposit that was credited on this evidence, because its transfer left the chain.
+-- True if two operators corrected this evidence's deposit, because its transfer left the chain.
 CREATE OR REPLACE FUNCTION ledger.is_corrected(p_evidence_id bigint) RETURNS boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT EXISTS (SELECT FROM ledger.posting d JOIN ledger.approval r ON r.corrects = d.id AND r.kind = 'gone_deposit'
     WHERE d.evidence_id = p_evidence_id);
 END;
 
--- The transfer of this evidence left the chain; called by the trigger of chain.transfer alone.
+-- Records that the transfer of this evidence left the chain. Called only by the trigger of chain.transfer.
 CREATE OR REPLACE FUNCTION ledger.note_gone(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO ledger.gone_evidence (evidence_id) VALUES (p_evidence_id) ON CONFLICT DO NOTHING
 $$;
 
--- Its transaction is in the chain again. A correction in the same moment is ordered by the row.
+-- Records that the transaction is in the chain again. The row lock orders this call and a concurrent correction.
 CREATE OR REPLACE FUNCTION ledger.note_back(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM ledger.gone_evidence WHERE evidence_id = p_evidence_id
 $$;
 
--- Deposits that were credited and whose transfer is not in the chain, with whether two operators corrected them.
+-- Lists credited deposits whose transfer is no longer in the chain, and whether two operators corrected them.
 CREATE OR REPLACE VIEW ledger.gone_deposits AS
 SELECT d.id AS posting_id, d.to_account >> 5 AS member_id, d.amount_micro, g.evidence_id, e.chain_id,
   e.tx_hash, g.gone_at, ledger.is_corrected(g.evidence_id) AS is_corrected
 FROM ledger.gone_evidence g JOIN ledger.evidence e ON e.id = g.evidence_id
 JOIN ledger.posting d ON d.evidence_id = g.evidence_id AND d.kind = 'deposit';
 
--- The correction of a deposit that left the chain: what is still on the member's own accounts goes back, what is
--- missing is a loss of the platform.
+-- Correction of a deposit that left the chain: what is still on the member's own accounts is taken back, and the rest
+-- is a loss of the platform.
 
--- The approval of two operators is of a deposit that is gone by the watcher's evidence, of its member and whole amount.
+-- Rejects an approval unless it is for a credited deposit that left the chain, with its member and its whole amount.
 CREATE OR REPLACE FUNCTION ledger.check_gone_deposit() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE d ledger.posting; broken text;
@@ -62,7 +62,7 @@ BEGIN
     AND d.amount_micro = NEW.amount_micro) IS NOT TRUE THEN
     broken := 'gone_deposit_is_the_members';
   ELSE
-    -- The row is held: a transaction that comes back now waits, and then finds its deposit corrected.
+    -- Locks the row: a transaction that returns now waits, and then finds its deposit corrected.
     PERFORM FROM ledger.gone_evidence g WHERE g.evidence_id = d.evidence_id FOR UPDATE;
     IF NOT FOUND THEN
       broken := 'gone_deposit_left_the_chain';
@@ -77,12 +77,13 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_deposit_is_sound BEFORE INSERT ON ledger.approval
   FOR EACH ROW WHEN (NEW.kind = 'gone_deposit') EXECUTE FUNCTION ledger.check_gone_deposit();
 
--- The accounts of a member that money can leave by a claim, a transfer or a withdrawal, in the order in which it is
--- taken back.
+-- Returns the kinds of a member's accounts that money can leave by a claim, a transfer or a withdrawal, in the order in
+-- which a correction debits them.
 CREATE OR REPLACE FUNCTION ledger.free_kinds() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['wallet', 'earnings', 'claimable'];
 
--- What was posted of a correction: by the member (deposit_gone), by the operator (custody_loss), or both.
+-- Returns how much of a correction is posted: from the member (deposit_gone), from the operator (custody_loss), or
+-- both.
 CREATE OR REPLACE FUNCTION ledger.corrected_part(p_approval uuid, p_kind text DEFAULT NULL) RETURNS bigint
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -92,9 +93,8 @@ BEGIN ATOMIC
     || ARRAY(SELECT 'deposit_gone:' || p_approval || ':' || k FROM unnest(ledger.free_kinds()) k));
 END;
 
--- Whether a posting belongs to this correction. The operator loses only what the member has not, and nothing while a
--- withdrawal of the member is under way; the money of a transaction that came back goes to the operator as far as the
--- operator had lost it.
+-- True if a posting belongs to this correction. The operator loses only what the member no longer has, and nothing
+-- while a withdrawal of the member is in progress. The operator gets back up to that loss if the transaction returns.
 CREATE OR REPLACE FUNCTION ledger.belongs_to_correction(p ledger.posting, r ledger.approval) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = ledger, pg_temp
 RETURN r.kind = 'gone_deposit' AND CASE
@@ -111,8 +111,8 @@ RETURN r.kind = 'gone_deposit' AND CASE
     AND ledger.balance(ledger.account_number(r.member_id, 'withdrawing')) = 0
     AND p.amount_micro + ledger.corrected_part(r.id) <= r.amount_micro END;
 
--- A transaction whose deposit was corrected is in the chain again and was credited: what the operator had lost by it
--- goes back to the operator's capital, in the same transaction.
+-- Repays the operator's capital after a corrected deposit was found in the chain again and credited. Runs in the
+-- transaction of the credit.
 CREATE OR REPLACE FUNCTION ledger.recover(p_evidence_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE r ledger.approval; lost bigint;

@@ -1,15 +1,15 @@
--- Whether an income is pay for recruitment (decisions 1.8). packages/contract/src/ledger/postings.ts marks the same
--- kinds, and recruitment-rule.db.test.ts of the module income compares them.
+-- True if an income is pay for recruitment (decisions 1.8). packages/contract/src/ledger/postings.ts marks the same
+-- kinds; recruitment-rule.db.test.ts of the module income compares the two.
 CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT p_kind IN ('direct_income', 'redirect_income', 'reward_income');
 END;
 
--- What may still be paid for recruitment on a business day (decisions 1.8): half of the trading profit of 30 business
--- days, this one included, less what was paid for recruitment on them. A close pays on the day that it opens, so that
--- these are the last 30 closed days, the one that closes included. Below zero when profit left the 30 days faster than
--- pay. p_more_profit: profit that is not posted yet, for a preview. The same rule in TypeScript:
--- apps/api/src/modules/earning/simulation/cap.ts; replay.release.db.test.ts holds the two together.
+-- Returns how much may still be paid for recruitment on a business day (decisions 1.8). That is half of the trading
+-- profit of 30 business days, including this one, less the pay for recruitment on those days. A close pays on the day
+-- that it opens, so these are the last 30 closed days, including the one being closed. Negative if more profit than pay
+-- has left the window. p_more_profit: profit that is not posted yet, for a preview. Same rule in TypeScript:
+-- apps/api/src/modules/earning/simulation/cap.ts; replay.release.db.test.ts compares the two.
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
@@ -18,27 +18,27 @@ BEGIN ATOMIC
   FROM ledger.paid_income i WHERE i.business_date BETWEEN p_business_date - 29 AND p_business_date;
 END;
 
--- Notes a posting of income in ledger.paid_income, and refuses pay for recruitment beyond the cap, whoever posts it.
--- Two payers cannot both use what is left: each holds the row of the account earnings.booked until it commits, which
--- every debit of that account takes anyway. Called by ledger.check_posting before the posting is written.
+-- Adds an income posting to ledger.paid_income, and rejects pay for recruitment above the cap. Two payers cannot both
+-- use the same room: each holds the row lock of earnings.booked until it commits, as every debit of that account does.
+-- ledger.check_posting calls it before the posting is written.
 CREATE OR REPLACE FUNCTION ledger.count_income(p ledger.posting) RETURNS void
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 BEGIN
-  -- A distribution's receivers are compared in ledger.distribute.
+  -- ledger.distribute checks the recipients of a distribution.
   IF p.to_account IS NOT NULL THEN
     PERFORM FROM ledger.non_earner n WHERE n.owner_id = p.to_account >> 5;
     IF FOUND THEN
       PERFORM ledger.refuse_posting('income_of_an_earner');
     END IF;
   END IF;
-  -- The window of the cap goes by this date.
+  -- The window of the cap depends on this date.
   IF p.business_date <> (SELECT business_date FROM platform.open_day) THEN
     PERFORM ledger.refuse_posting('income_is_paid_on_the_open_day');
   END IF;
   IF ledger.is_recruitment(p.kind) THEN
     PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;
   END IF;
-  -- A key that was used writes nothing: ledger.post answers with the posting that is there.
+  -- A used key writes nothing: ledger.post returns the existing posting.
   PERFORM FROM ledger.posting WHERE idempotency_key = p.idempotency_key;
   IF FOUND THEN RETURN; END IF;
   IF ledger.is_recruitment(p.kind) AND p.amount_micro > ledger.recruitment_room(p.business_date) THEN
@@ -48,8 +48,8 @@ BEGIN
   VALUES (p.id, p.business_date, p.kind, p.from_account, p.amount_micro);
 END $$;
 
--- What is counted as paid income was posted, exactly so: nobody makes room under the cap by adding a row. Looked at
--- when the transaction commits, because a row is written just before its posting.
+-- Rejects a row of paid income without its posting, so that added rows cannot make room under the cap. Deferred to the
+-- commit, because the row is written just before its posting.
 CREATE OR REPLACE FUNCTION ledger.check_paid_income() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -67,15 +67,15 @@ DROP TRIGGER IF EXISTS paid_income_was_posted ON ledger.paid_income;
 CREATE CONSTRAINT TRIGGER paid_income_was_posted AFTER INSERT ON ledger.paid_income
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.check_paid_income();
 
--- The owner of accounts never earns income: nothing that earnings pay reaches these accounts any more.
+-- Permanently excludes the owner of accounts from income: earnings can no longer pay to these accounts.
 CREATE OR REPLACE FUNCTION ledger.exclude_from_income(p_owner_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   INSERT INTO ledger.non_earner (owner_id) VALUES (p_owner_id) ON CONFLICT DO NOTHING;
 END;
 
--- Refuses a distribution that would pay somebody who earns no income (23514 income_of_an_earner). Planned for the
--- accounts at hand: a million of them are compared by hash, not looked up one by one.
+-- Rejects a distribution that would pay an owner who earns no income (23514 income_of_an_earner). Uses a custom plan,
+-- so that a million accounts are compared by a hash join and not one by one.
 CREATE OR REPLACE FUNCTION ledger.refuse_non_earners(p_accounts bigint[]) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = ledger, pg_temp SET plan_cache_mode = force_custom_plan
 SET enable_seqscan = on SET enable_nestloop = off AS $$
@@ -86,7 +86,7 @@ BEGIN
   END IF;
 END $$;
 
--- What a close would find for incomes, after the repayment.
+-- Returns the funds that a close would have for incomes, after repaying the shortfall.
 CREATE OR REPLACE FUNCTION ledger.free_earnings(OUT booked bigint, OUT subsidy bigint, OUT shortfall bigint)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE part bigint;
@@ -101,8 +101,8 @@ BEGIN
   shortfall := shortfall - part;
 END $$;
 
--- Repays what is missing out of all that is the operator's: capital, then booked earnings, then subsidy. Returns what
--- it moved.
+-- Repays the shortfall from the operator's accounts: capital, then booked earnings, then subsidy. Returns the amount
+-- moved.
 CREATE OR REPLACE FUNCTION ledger.repay_shortfall() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE payer bigint; part bigint; repaid bigint := 0;

@@ -1,5 +1,5 @@
--- What is owed to each member and vendor with an id above `p_after`, up to `p_to`, over all of their accounts, in
--- micro-USDT.
+-- Returns what is owed to each member and vendor with an id above `p_after`, up to `p_to`, over all of their accounts,
+-- in micro-USDT.
 CREATE OR REPLACE FUNCTION ledger.owed(p_after bigint, p_to bigint) RETURNS TABLE (owner_id bigint, owed_micro bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
@@ -11,17 +11,17 @@ BEGIN ATOMIC
   GROUP BY a.owner_id ORDER BY a.owner_id;
 END;
 
--- What is owed to all members and vendors together: all that is held, less what is the operator's. The sum of all
--- accounts is zero.
+-- Returns what is owed to all members and vendors: everything held, less the operator's own money. All accounts sum to
+-- zero.
 CREATE OR REPLACE FUNCTION ledger.owed_in_all() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   SELECT (-sum(ledger.balance(a.id)))::bigint FROM ledger.account a WHERE a.owner_id = 0;
 END;
 
--- What was owed to all of them after each of these postings, in micro-USDT: what is owed now, less what later postings
--- brought to members and vendors from the operator's accounts, and took from them. A posting without a recipient of its
--- own is paid to many of them.
+-- Returns what was owed to all of them after each of these postings, in micro-USDT. It starts from what is owed now and
+-- undoes later postings between the operator's accounts and those of members and vendors. A posting without a recipient
+-- is a distribution to many of them.
 CREATE OR REPLACE FUNCTION ledger.owed_after(p_postings bigint[]) RETURNS TABLE (posting_id bigint, owed_micro bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
@@ -41,11 +41,10 @@ BEGIN ATOMIC
   FROM placed m ORDER BY m.id;
 END;
 
--- Waits a fifth of a second at most, during which postings wait as well (calls do for 0.6 s), until no posting is being
--- written, and answers with a snapshot in which every posting up to its last one is there: the id of a posting is drawn
--- when it is written, and without the lock a lower one could be committed later. The caller ends its transaction as
--- soon as another has taken the snapshot, since no posting is written before. Errors: 55P03, when postings do not
--- pause.
+-- Exports a snapshot that contains every posting up to its last one. An id is drawn when a posting is written, so
+-- without the lock a lower id could be committed later. Waits up to 0.2 s for running postings, and postings wait as
+-- well (calls wait up to 0.6 s). The caller ends its transaction as soon as another one has taken the snapshot, because
+-- no posting can be written before. Errors: 55P03 if postings do not pause.
 CREATE OR REPLACE FUNCTION ledger.snapshot_between_postings() RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET lock_timeout = '200ms' AS $$
 BEGIN
@@ -53,14 +52,14 @@ BEGIN
   RETURN pg_export_snapshot();
 END $$;
 
--- The last posting, 0 before the first one.
+-- Returns the id of the last posting, or 0 if there is none.
 CREATE OR REPLACE FUNCTION ledger.last_posting() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
   SELECT coalesce(max(p.id), 0) FROM ledger.posting p;
 END;
 
--- The highest id of a member or vendor with accounts, 0 for none.
+-- Returns the highest id of a member or vendor with accounts, or 0 if there is none.
 CREATE OR REPLACE FUNCTION ledger.last_owner() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC

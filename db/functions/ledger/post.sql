@@ -1,4 +1,4 @@
--- What an idempotency key stands for. A row's text form keeps NULL and every delimiter apart.
+-- Returns the hash of a posting's input for its idempotency key. A row's text form keeps NULL and delimiters distinct.
 CREATE OR REPLACE FUNCTION ledger.input_hash(
   p_kind text, p_from bigint, p_to bigint, p_amount bigint, p_source jsonb, p_evidence bigint
 ) RETURNS bytea LANGUAGE sql STABLE
@@ -6,7 +6,7 @@ BEGIN ATOMIC
   SELECT sha256(convert_to(ROW(p_kind, p_from, p_to, p_amount, p_source, p_evidence)::text, 'UTF8'));
 END;
 
--- The postings of a batch in its order, when some of its keys were posted before; refuses a key with other input.
+-- Returns the postings of a batch, in its order, if some of its keys were used before. Rejects a key with other input.
 CREATE OR REPLACE FUNCTION ledger.known_postings(batch jsonb) RETURNS bigint[]
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
 DECLARE ids bigint[]; other text;
@@ -23,14 +23,14 @@ BEGIN
   RETURN ids;
 END $$;
 
--- Two queues keep those apart who would otherwise meet at entry_pkey, where the later one loses its work: a batch locks
--- the rows of its accounts; a single posting takes an advisory lock, which writes nothing. There is one for each 1024th
--- account, so that a transaction with thousands of postings does not fill the server's table of locks. Accounts of one
--- owner have their queues in the order of their numbers, as rows are locked.
+-- Returns the queue of an account for advisory locks. Two writers of one account would collide at entry_pkey, and the
+-- later one would lose its work. Batches avoid this by row locks, single postings by this cheaper lock, which writes
+-- nothing. There are 1,024 queues, so that a transaction with thousands of postings does not fill the server's lock
+-- table. The queues of one owner's accounts follow the order of their numbers, as row locks do.
 CREATE OR REPLACE FUNCTION ledger.queue(p_account_id bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (p_account_id & 1023)::integer;
 
--- Zero for an account that exists and has no entry yet; called for first entries alone.
+-- Returns 0 for an existing account without entries. Called only for first entries. Errors: PL005 unknown account.
 CREATE OR REPLACE FUNCTION ledger.version_before_first(p_account_id bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -40,16 +40,16 @@ BEGIN
   RETURN 0;
 END $$;
 
--- Posts one or many postings, all or none; returns their ids in the order of the batch.
+-- Posts one or many postings, all or none. Returns their ids in the order of the batch.
 --   batch: [{ "kind", "from", "to", "amount", "key", "source"?, "evidence"? }], amounts in micro-USDT
--- Accounts are locked in the order of their numbers before anything is written. The same key with the same
--- input yields the first posting; with another input it is refused. Errors: PL002 no route, PL003 evidence,
--- PL004 key reused with other input, PL005 unknown account, PL006 charge above its cap, 23505
--- evidence_spent_once, 23514 account_never_overdrawn and the other named rules, 23505 entry_pkey when a
--- distribution, or a batch beside a single posting, moved the same account meanwhile (retry the transaction).
+-- Accounts are locked in ascending order before anything is written. The same key and input return the first posting;
+-- the same key with other input is rejected.
+-- Errors: PL002 no route, PL003 evidence, PL004 key reused with other input, PL005 unknown account, PL006 charge above
+-- its cap, 23505 evidence_spent_once, 23514 account_never_overdrawn and the other named rules. 23505 entry_pkey: a
+-- distribution, or a batch beside a single posting, changed the account meanwhile; retry the transaction.
 --
--- One posting between two members' accounts, and one from custody to a member, are what the product does all day: they
--- have statements of their own here, with as little to prepare as can be. All others take the general way.
+-- Most postings are single ones between two members' accounts or from custody to a member. They have their own
+-- statements here, which are cheap to prepare. ledger.post_many handles all others.
 CREATE OR REPLACE FUNCTION ledger.post(batch jsonb) RETURNS bigint[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET enable_seqscan = off AS $$
 DECLARE
@@ -76,8 +76,8 @@ BEGIN
     RETURN ledger.known_postings(batch);
   END IF;
 
-  -- Not before the posting is written: whoever waits for the account waits for entries and commit alone. Custody is
-  -- appended: no lock. Assigned, because an expression costs a tenth of a statement.
+  -- Locks after the posting is written, so that others wait only for the entries and the commit. Custody sides are
+  -- appended without a lock. Assigned, because an expression costs a tenth of a statement.
   IF p_from < 32 THEN
     locked := pg_advisory_xact_lock(1024, ledger.queue(p_to));
   ELSE
@@ -85,7 +85,7 @@ BEGIN
     locked := pg_advisory_xact_lock(1024, greatest(ledger.queue(p_from), ledger.queue(p_to)));
   END IF;
   IF p_from >= 32 THEN
-    -- In the order of account numbers, as everybody writes entries.
+    -- In the order of account numbers, as all writers of entries do.
     INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
     SELECT s.account_id, coalesce(last.version, ledger.version_before_first(s.account_id)) + 1, new_id, s.delta,
            coalesce(last.balance_after_micro, 0) + s.delta,
@@ -111,13 +111,13 @@ BEGIN
   RETURN ARRAY[new_id];
 END $$;
 
--- ledger.post for any batch.
+-- Posts any batch; see ledger.post.
 CREATE OR REPLACE FUNCTION ledger.post_many(batch jsonb) RETURNS bigint[]
 LANGUAGE plpgsql SET search_path = ledger, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 AS $$
 DECLARE locked bigint[]; found integer; guarded bigint; fresh bigint[]; charged boolean;
 BEGIN
-  -- Locked: members' accounts, what is in flight, and the operator's accounts that are debited. The rest is appended.
+  -- Locks members' accounts, custody.inflight, and the operator's accounts that are debited. Other sides are appended.
   SELECT coalesce(array_agg(DISTINCT side.account_id), '{}') INTO locked
   FROM jsonb_array_elements(batch) x,
        LATERAL (VALUES ((x->>'from')::bigint, true), ((x->>'to')::bigint, false)) side (account_id, debited)
@@ -128,13 +128,13 @@ BEGIN
   IF found <> cardinality(locked) THEN
     RAISE EXCEPTION 'a posting names an account that does not exist' USING ERRCODE = 'PL005';
   END IF;
-  -- Once rolled up, the last entry of an operator's account is its balance.
+  -- After the roll-up, the last entry of an operator's account has its balance.
   FOREACH guarded IN ARRAY locked LOOP
     CONTINUE WHEN guarded >= ledger.system('custody.chain');
     PERFORM ledger.roll_up_account(guarded, 2147483647);
   END LOOP;
 
-  -- One statement: what it reads, it reads as of after the locks were taken.
+  -- One statement, so that all reads see the state after the locks were taken.
   WITH posted AS (
     INSERT INTO ledger.posting
       (kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, evidence_id,

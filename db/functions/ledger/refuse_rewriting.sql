@@ -1,4 +1,4 @@
--- The tables of the ledger are append-only, whatever role writes.
+-- The tables of the ledger are append-only for every role.
 CREATE OR REPLACE TRIGGER posting_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.posting
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.posting is append-only', 'PL001');
 
@@ -17,11 +17,11 @@ CREATE OR REPLACE TRIGGER account_is_permanent BEFORE UPDATE OR DELETE OR TRUNCA
 CREATE OR REPLACE TRIGGER paid_income_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.paid_income
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.paid_income is append-only', 'PL001');
 
--- Rows leave by a roll-up; UPDATE and TRUNCATE have no use.
+-- Only a roll-up removes rows; UPDATE and TRUNCATE are never needed.
 CREATE OR REPLACE TRIGGER pending_entry_only_leaves BEFORE UPDATE OR TRUNCATE ON ledger.pending_entry
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.pending_entry is append-only', 'PL001');
 
--- A route that postings went by stays what it was: a new rule is a new row.
+-- Routes never change, because postings used them: a new rule is a new row.
 CREATE OR REPLACE TRIGGER route_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.route
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('ledger.route is append-only', 'PL001');
 

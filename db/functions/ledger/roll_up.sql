@@ -1,11 +1,11 @@
--- Turns what was appended to one system account into entries. The caller holds the account's row lock.
+-- Turns the pending sides of one system account into entries. The caller holds the account's row lock.
 CREATE OR REPLACE FUNCTION ledger.roll_up_account(p_account_id bigint, p_max_rows integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE moved integer;
 BEGIN
   WITH taken AS (
-    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join
-    -- is planned as a loop in a loop, and 20,000 sides take 45 s, with the account locked.
+    -- Deletes up to the last id instead of joining with the chosen rows. If the table was empty at its last ANALYZE,
+    -- the join becomes a nested loop: 20,000 sides take 45 s, with the account locked.
     DELETE FROM ledger.pending_entry u
     WHERE u.account_id = p_account_id AND u.posting_id <= (SELECT max(l.posting_id) FROM (
       SELECT posting_id FROM ledger.pending_entry WHERE account_id = p_account_id
@@ -26,7 +26,7 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Rolls up every system account; returns the number of sides rolled up. Safe to run in several processes.
+-- Rolls up every system account. Returns the number of sides rolled up. Several processes may run it at once.
 CREATE OR REPLACE FUNCTION ledger.roll_up(p_max_rows integer DEFAULT 50000) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE account bigint; total integer := 0;

@@ -1,7 +1,7 @@
--- The transactions that may be writing a posting. A posting gets its number after its statement has locked the table
--- and before it has an id of a transaction; so the lock tells, and a snapshot's horizon does not. A transaction that is
--- gone from here is committed for every later snapshot, or rolled back. Names are used once until the server starts
--- again, which ends all of them.
+-- Returns the transactions that may be writing a posting. A statement locks the table before it draws a posting's id,
+-- and only later gets a transaction id. So the lock shows the writer, while a snapshot's horizon does not. A
+-- transaction that has left this list is committed for every later snapshot, or rolled back. These names are unique
+-- until the server restarts, which ends all of the transactions.
 CREATE OR REPLACE FUNCTION ledger.open_writers() RETURNS text[] LANGUAGE sql VOLATILE AS $$
   SELECT coalesce(array_agg(DISTINCT l.virtualtransaction), '{}') FROM pg_locks l
   WHERE l.locktype = 'relation' AND l.relation = 'ledger.posting'::regclass AND l.mode = 'RowExclusiveLock'
@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION ledger.open_writers() RETURNS text[] LANGUAGE sql VOL
     AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
 $$;
 
--- One step of the job: sets a mark, dates it, or sums up to it. One worker at a time; the others skip it.
+-- Runs one step of the job: sets a mark, dates it, or sums up to it. Only one worker runs; the others skip it.
 CREATE OR REPLACE FUNCTION ledger.sum_postings() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE c ledger.sum_cursor;
@@ -35,7 +35,7 @@ BEGIN
   END IF;
 END $$;
 
--- All postings, by kind and kinds of account. STABLE: position and tail are of one snapshot.
+-- Returns the sums of all postings, by kind and kinds of account. STABLE, so that position and tail share one snapshot.
 CREATE OR REPLACE FUNCTION ledger.posting_totals()
 RETURNS TABLE (kind text, from_kind smallint, to_kind smallint, amount_micro bigint)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
@@ -50,7 +50,8 @@ BEGIN
   ) t GROUP BY 1, 2, 3;
 END $$;
 
--- What a posting between `after` and `up_to` (without end when null) means to one member's cash.
+-- Returns what the postings between `after` and `up_to` (null: no end) deposited, paid out and charged, for each
+-- member.
 CREATE OR REPLACE FUNCTION ledger.cash_between(p_after bigint, p_up_to bigint)
 RETURNS TABLE (member_id bigint, deposited_micro bigint, paid_out_micro bigint, charged_micro bigint)
 LANGUAGE sql STABLE AS $$

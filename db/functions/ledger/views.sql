@@ -1,19 +1,16 @@
--- Kinds of accounts by number and name.
 CREATE OR REPLACE VIEW ledger.account_kinds AS
 SELECT code, name, holder, appended, held
 FROM ledger.account_kind;
 
--- Balance of every account, by its kind and owner.
 CREATE OR REPLACE VIEW ledger.account_balance AS
 SELECT a.id AS account_id, a.owner_id, k.name AS kind, k.held, ledger.balance(a.id) AS balance_micro
 FROM ledger.account a JOIN ledger.account_kind k ON k.code = a.kind;
 
--- Entries of accounts, each with the balance after it.
 CREATE OR REPLACE VIEW ledger.entries AS
 SELECT account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro
 FROM ledger.entry;
 
--- Postings; the hash of their input stays with the ledger.
+-- Postings, without the hash of their input.
 CREATE OR REPLACE VIEW ledger.postings AS
 SELECT id, kind, from_account, to_account, to_kind, amount_micro, idempotency_key, evidence_id, source,
   business_date, posted_at
@@ -24,28 +21,28 @@ CREATE OR REPLACE VIEW ledger.pending_entries AS
 SELECT account_id, posting_id, delta_micro
 FROM ledger.pending_entry;
 
--- Finalized transfers that postings were made for.
+-- Final transfers, recorded as evidence for postings.
 CREATE OR REPLACE VIEW ledger.evidence_records AS
 SELECT id, recipient, member_id, amount_micro, chain_id, block_hash, tx_hash, log_index, recorded_at, follows
 FROM ledger.evidence;
 
--- What two operators decided about the books.
+-- Decisions of two operators about the books.
 CREATE OR REPLACE VIEW ledger.approvals AS
 SELECT id, kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
   booked_on, approved_at
 FROM ledger.approval;
 
--- What may be posted from which kind of account to which.
+-- Permitted routes: which kind of account may pay which.
 CREATE OR REPLACE VIEW ledger.routes AS
 SELECT kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on
 FROM ledger.route;
 
--- What was posted out of the earnings to members, by day and kind.
+-- Postings from the earnings accounts to members, by day and kind.
 CREATE OR REPLACE VIEW ledger.paid_incomes AS
 SELECT posting_id, business_date, kind, from_account, amount_micro
 FROM ledger.paid_income;
 
--- Sums booked as earnings on each business day, by the kind of its postings (an index has those of `earnings.booked`).
+-- Sums booked as earnings on each business day, by kind of posting. An index covers those of `earnings.booked`.
 CREATE OR REPLACE VIEW ledger.day_earnings AS
 SELECT p.business_date AS day, p.kind, sum(p.amount_micro)::bigint AS amount_micro
 FROM ledger.posting p WHERE p.to_kind = ledger.kind('earnings.booked') GROUP BY p.business_date, p.kind;
@@ -55,7 +52,7 @@ CREATE OR REPLACE VIEW ledger.summed_to AS
 SELECT position
 FROM ledger.sum_cursor;
 
--- What members paid in and were paid out, and their charges, of the postings up to the position of ledger.summed_to.
+-- What members paid in, were paid out and were charged, up to the position of ledger.summed_to.
 CREATE OR REPLACE VIEW ledger.cash_of_members AS
 SELECT member_id, deposited_micro, paid_out_micro, charged_micro
 FROM ledger.member_cash;

@@ -1,6 +1,6 @@
--- The duty that alone raises an alert of this code, and ends it by itself: those that freeze payouts, and the states
--- that one duty looks for. Null: whoever notices. An alert is raised once while it is open, so a harmless one that
--- somebody else raised first would keep a freeze out.
+-- Returns the role that may raise an alert of this code and end it automatically: for alerts that freeze payouts, and
+-- for states that one role monitors. Null: any role. An open alert is not raised a second time, so a harmless one from
+-- another role would prevent a freeze.
 CREATE OR REPLACE FUNCTION platform.raiser_of(p_code text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN p_code = 'books_differ' THEN 'reconciler'
@@ -12,9 +12,9 @@ RETURN CASE
   WHEN p_code IN ('payout_journal_differs', 'payout_moved_nothing', 'payout_not_confirmed', 'payout_day_limit',
     'payout_evidence_unconfirmed', 'anchor_unresolved') THEN 'payer' END;
 
--- An alert is open, then over: it begins open and now, is what it was raised as, and ends once and now. What freezes
--- payouts has a code of its own, and is raised by its duty. Ends by itself what its duty ends. When a freeze may end
--- says reconciliation.keep_alert.
+-- Checks an alert: it begins open and now, keeps its content, and ends once and now. An alert that freezes payouts
+-- needs a code with its own role, and only that role raises it or ends it automatically. reconciliation.keep_alert
+-- decides when a freeze may end.
 CREATE OR REPLACE FUNCTION platform.check_alert() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text; raiser text := platform.raiser_of(NEW.code);
 BEGIN
@@ -22,7 +22,7 @@ BEGIN
     WHEN TG_OP = 'INSERT' THEN CASE
       WHEN NEW.resolved_at IS NOT NULL OR NEW.ended_itself OR NEW.raised_at <> now() THEN 'alert_begins_open'
       WHEN NEW.freezes_payouts AND raiser IS NULL THEN 'alert_freezes_by_its_code'
-      -- The login, which no function and no SET ROLE changes.
+      -- Checks the login: neither a function nor SET ROLE changes it.
       WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_duty' END
     WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.one_a_code)
       <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code)
@@ -42,13 +42,13 @@ END $$;
 CREATE OR REPLACE TRIGGER alert_is_sound BEFORE INSERT OR UPDATE ON platform.alert
   FOR EACH ROW EXECUTE FUNCTION platform.check_alert();
 
--- Adds to the open alerts of a code where their cause is. Only the duty that raises the code may say it; nothing else
--- of an alert changes.
+-- Adds the location of the cause to the open alerts of a code. Only the role that raises the code may do so; nothing
+-- else of an alert changes.
 CREATE OR REPLACE FUNCTION platform.locate_alert(p_code text, p_place jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 DECLARE raiser text := platform.raiser_of(p_code);
 BEGIN
-  -- The login, which no function and no SET ROLE changes.
+  -- Checks the login: neither a function nor SET ROLE changes it.
   IF raiser IS NULL OR NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN
     RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_duty'
       USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_duty';
@@ -57,7 +57,8 @@ BEGIN
   WHERE a.code = p_code AND a.resolved_at IS NULL AND a.place IS DISTINCT FROM p_place;
 END $$;
 
--- Closes an alert; false when it is over. No login calls it: reconciliation.close_alert does, which asks who it is.
+-- Closes an alert. False if it is already over. No login calls it: reconciliation.close_alert does, after checking the
+-- operator.
 CREATE OR REPLACE FUNCTION platform.close_alert(p_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 BEGIN
@@ -65,14 +66,14 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Ends the alert of a state that is over. One that freezes payouts is never a state.
+-- Ends the alert of a state that is over. An alert that freezes payouts is never a state.
 CREATE OR REPLACE FUNCTION platform.end_state(p_code text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
   UPDATE platform.alert SET resolved_at = now(), ended_itself = true
   WHERE code = p_code AND is_state AND resolved_at IS NULL;
 $$;
 
--- Whether all payouts wait: an alert freezes them, or an operator has paused them.
+-- True if all payouts wait, because of an alert or because an operator paused them.
 CREATE OR REPLACE FUNCTION platform.payouts_are_halted() RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM platform.alert a WHERE a.freezes_payouts AND a.resolved_at IS NULL)
   OR EXISTS (SELECT FROM platform.setting s WHERE s.key = 'payoutsPaused' AND s.value = 'true');

@@ -1,11 +1,10 @@
--- The open business day.
 CREATE OR REPLACE FUNCTION platform.business_date() RETURNS date
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT business_date FROM platform.calendar;
 END;
 
--- The open business day. Whoever closes it, or keeps it open (platform.keep_day_open), waits until this transaction
+-- Returns the open business day. Closing it, or keeping it open (platform.keep_day_open), waits until this transaction
 -- ends.
 CREATE OR REPLACE FUNCTION platform.lock_open_day() RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -15,7 +14,7 @@ BEGIN
   RETURN day;
 END $$;
 
--- The open business day, which stays open until this transaction ends: closing a day takes this row of the calendar
+-- Returns the open business day and keeps it open until this transaction ends: a close locks this row of the calendar
 -- first.
 CREATE OR REPLACE FUNCTION platform.keep_day_open() RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -25,7 +24,7 @@ BEGIN
   RETURN day;
 END $$;
 
--- Opens the business day after this one, which has to be the open one.
+-- Opens the business day after this one, which must be the open one.
 CREATE OR REPLACE FUNCTION platform.open_next_day(p_day date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

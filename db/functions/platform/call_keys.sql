@@ -1,16 +1,16 @@
--- Whether the call may still run: PostgreSQL ends its transaction before that (`transaction_timeout` of the API).
+-- True if the call may still run. PostgreSQL ends its transaction earlier (`transaction_timeout` of the API).
 CREATE OR REPLACE FUNCTION platform.call_may_run(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
 RETURN k.answer IS NULL AND k.claimed_at > clock_timestamp() - interval '2 minutes';
 
--- A key is over when its time is and its call has ended: on a slow machine a call may run longer than a key without one
--- lasts, and sending it again must not act twice.
+-- True if a key has expired and its call has ended. On a slow machine a call may outlast its key, and a retry must not
+-- act twice.
 CREATE OR REPLACE FUNCTION platform.call_key_is_over(k platform.call_key) RETURNS boolean LANGUAGE sql STABLE
 RETURN k.ends_at <= clock_timestamp() AND NOT platform.call_may_run(k);
 
--- Claims a call for its caller, or returns what is known of the call that took its key before. state: 'claimed': this
--- call is the first one and has to run. 'running': another one runs now. 'answered': with its answer. 'reused': the key
--- belongs to a call with another input. 'gone': the call was claimed before, and its answer is no longer kept; or its
--- process ended before it answered, and whether it took effect is not known.
+-- Claims a call for its caller, or returns the state of the earlier call with the same key. state: 'claimed': this is
+-- the first call, and it must run. 'running': another one is running. 'answered': with its answer. 'reused': the key
+-- belongs to a call with other input. 'gone': the answer is no longer stored, or the process ended before it answered
+-- and the effect is unknown.
 -- p_kind: free choice of the API, by the contract of the call: how long key and answer are kept.
 CREATE OR REPLACE FUNCTION platform.claim_call(
   p_subject text, p_call text, p_key_sha256 bytea, p_input_hmac bytea, p_kind text, OUT state text, OUT claim uuid,
@@ -33,7 +33,7 @@ BEGIN
   END IF;
   SELECT k.* INTO known FROM call_key k WHERE k.subject = p_subject AND k.call = p_call AND k.key_sha256 = p_key_sha256;
   state := CASE
-    -- Refused and removed in between: the next look claims it.
+    -- The key was removed after a rejection; the next attempt claims it.
     WHEN NOT FOUND THEN 'running'
     WHEN known.input_hmac <> p_input_hmac THEN 'reused'
     WHEN known.kind = 'secret' AND known.claimed_at <= clock_timestamp() - interval '10 minutes' THEN 'gone'
@@ -45,8 +45,8 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps the answer of a call that took effect, and returns whether the claim still exists. Called in the transaction of
--- the effect, it commits with it.
+-- Stores the answer of a call that took effect, and returns whether the claim still exists. Called in the transaction
+-- of the effect, so both commit together.
 CREATE OR REPLACE FUNCTION platform.keep_answer(p_claim uuid, p_answer bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
 BEGIN
@@ -54,13 +54,13 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Frees the key of a call that was refused. What was answered stays.
+-- Frees the key of a rejected call. Stored answers stay.
 CREATE OR REPLACE FUNCTION platform.drop_claim(p_claim uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
   DELETE FROM call_key WHERE claim = p_claim AND answer IS NULL;
 $$;
 
--- Removes keys that are over, and the secrets of answers that can no longer be fetched.
+-- Removes expired keys, and the secrets of answers that can no longer be fetched.
 CREATE OR REPLACE FUNCTION platform.sweep_call_keys() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$
   DELETE FROM call_key k WHERE call_key_is_over(k);

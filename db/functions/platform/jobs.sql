@@ -1,6 +1,6 @@
--- Queues a job for when the transaction commits, and returns its id: the only way of the API to the queue, which names
--- these tasks alone. A job's payload is an id, and its worker decides by the row of that id, so that a job that nobody
--- should have queued does nothing. With a key one job of it waits: a repeated call replaces it.
+-- Queues a job that runs after the commit, and returns its id. It is the API's only access to the queue, and only for
+-- these tasks. A payload is an id, and the worker decides by the row with that id, so a job that should not exist does
+-- nothing. Only one job with a given key waits: a repeated call replaces it.
 -- p_delay_seconds: free choice of the caller: the worker acts on the row, whenever it runs.
 CREATE OR REPLACE FUNCTION platform.add_job(
   p_task text, p_payload json, p_delay_seconds double precision DEFAULT 0, p_key text DEFAULT NULL
@@ -14,9 +14,9 @@ BEGIN
     job_key := p_key)).id;
 END $$;
 
--- Makes jobs that gave up due now, with their tries given back: the one with the id, or the oldest of a task. Rows are
--- locked first, so that of two operators one does it. A job does nothing twice that was done: its worker looks before
--- it acts.
+-- Resets the attempts of jobs that gave up and makes them due now: one by its id, or the oldest of a task. Locks the
+-- rows first, so that only one of two operators does it. Work that is already done is not repeated: the worker checks
+-- first.
 CREATE OR REPLACE FUNCTION platform.retry_jobs(p_id bigint, p_task text, p_limit integer)
 RETURNS TABLE (id bigint, task text, attempts integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp AS $$

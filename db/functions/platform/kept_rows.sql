@@ -1,5 +1,5 @@
--- Rejects every change that its trigger is fired for, whichever login writes. The trigger's arguments are what the
--- error has: the message, the SQLSTATE and, if there is a third one, the constraint.
+-- Rejects every change that its trigger fires for, for every login. Trigger arguments: the error's message, its
+-- SQLSTATE and, optionally, its constraint.
 CREATE OR REPLACE FUNCTION platform.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_NARGS = 2 THEN

@@ -1,17 +1,17 @@
 -- The definitions of the settings are in setting_definitions.sql.
 
--- What a setting is now, as the table keeps it.
+-- Returns the current value of a setting, as the table stores it.
 CREATE OR REPLACE FUNCTION platform.setting_value(p_key text) RETURNS jsonb LANGUAGE sql STABLE
 RETURN coalesce((SELECT s.value FROM platform.setting s WHERE s.key = p_key), platform.setting_default(p_key));
 
--- A setting that is an amount, in micro-USDT. The search_path keeps its plan, as in members.is_frozen.
+-- Returns a setting that is an amount, in micro-USDT. The search_path keeps its plan, as in members.is_frozen.
 CREATE OR REPLACE FUNCTION platform.setting_micro(p_key text) RETURNS bigint
 LANGUAGE sql STABLE SET search_path = platform, pg_temp
 RETURN coalesce((SELECT (s.value #>> '{}')::bigint FROM platform.setting s WHERE s.key = p_key),
   platform.default_micro(p_key));
 
--- Whether a value may stand for a setting. setting_within_bounds bounds some further; what is typed is read by
--- modules/control/settings/rules.ts, which allows no more (rules.db.test.ts).
+-- True if a value is valid for a setting. setting_within_bounds restricts some further.
+-- modules/control/settings/rules.ts reads what is typed and allows no more (rules.db.test.ts).
 CREATE OR REPLACE FUNCTION platform.is_setting(p_key text, p_value jsonb) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE word text := p_value #>> '{}'; kind text := jsonb_typeof(p_value);
 BEGIN
@@ -33,14 +33,14 @@ EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false; -- no such time zone
 END $$;
 
--- Whatever program writes a setting: it is one, and its value may stand for it.
+-- Rejects an unknown setting and a value that is not valid for it, for every login.
 CREATE OR REPLACE FUNCTION platform.check_setting_range() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF platform.is_setting(NEW.key, NEW.value) IS NOT TRUE THEN
     RAISE EXCEPTION 'setting_in_range: % cannot be %', NEW.key, NEW.value
       USING ERRCODE = '23514', CONSTRAINT = 'setting_in_range';
   END IF;
-  -- The table has a CHECK, too, for the settings that could stop withdrawals or the second approval.
+  -- The table also has a CHECK for the settings that could stop withdrawals or the second approval.
   IF (CASE platform.setting_kind(NEW.key)
     WHEN 'amount' THEN (NEW.value #>> '{}')::bigint > platform.setting_most(NEW.key) END)
   THEN
@@ -53,7 +53,7 @@ END $$;
 CREATE OR REPLACE TRIGGER setting_in_range BEFORE INSERT OR UPDATE ON platform.setting
   FOR EACH ROW EXECUTE FUNCTION platform.check_setting_range();
 
--- Refuses values that may not stand for their settings (23514 setting_in_range).
+-- Rejects values that are not valid for their settings (23514 setting_in_range).
 CREATE OR REPLACE FUNCTION platform.refuse_settings(p_values jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM jsonb_each(p_values) c WHERE platform.is_setting(c.key, c.value) IS NOT TRUE) THEN
@@ -61,8 +61,8 @@ BEGIN
   END IF;
 END $$;
 
--- Writes one setting; the triggers say what it may be. For functions that asked who may, and for the seed and the
--- command line.
+-- Writes one setting; triggers check the value. For functions that have checked the caller, the seed and the command
+-- line.
 CREATE OR REPLACE FUNCTION platform.write_setting(p_key text, p_value jsonb, p_changed_by text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = platform, pg_temp
 BEGIN ATOMIC
@@ -70,10 +70,10 @@ BEGIN ATOMIC
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = now();
 END;
 
--- Writes settings together as the next version, with who, why, before and after. `p_values`: by key, as the table keeps
--- them; what stands so already is left out. It rests on an owner's confirmation or on a proposal. For functions that
--- asked who may. Errors: PB000 settings_changed, when it is not based on the newest version; 23514 setting_in_range,
--- settings_hold_together, and setting_version_changes_something for a change of nothing.
+-- Writes settings together as the next version, with author, reason, and values before and after. `p_values`: by key,
+-- as the table stores them; unchanged ones are skipped. It needs an owner's confirmation or a proposal. For functions
+-- that have checked the caller. Errors: PB000 settings_changed if p_based_on is not the newest version; 23514
+-- setting_in_range, settings_hold_together, and setting_version_changes_something if nothing changes.
 CREATE OR REPLACE FUNCTION platform.change_settings(
   p_based_on bigint, p_values jsonb, p_operator_id bigint, p_changed_by text, p_reason text, p_confirmation_id uuid,
   p_proposal_id uuid
@@ -89,7 +89,7 @@ BEGIN
     INTO changed
   FROM jsonb_each(p_values) c WHERE c.value IS DISTINCT FROM platform.setting_value(c.key);
   IF newest = p_based_on THEN
-    -- A parallel change waits here for the other's number, and then finds it taken.
+    -- A parallel change waits here for the other's version number, and then finds it taken.
     INSERT INTO platform.setting_version (version, changes, operator_id, changed_by, reason, confirmation_id,
       proposal_id, unconfirmed)
     VALUES (next_version, changed, p_operator_id, p_changed_by, p_reason, p_confirmation_id, p_proposal_id,
@@ -106,11 +106,11 @@ BEGIN
   RETURN next_version;
 END $$;
 
--- Turns a switch; false when it stands there already, so that of two operators at once one has turned it.
+-- Sets a switch. False if it already has that value, so of two operators only one changes it.
 CREATE OR REPLACE FUNCTION platform.flip_setting(p_key text, p_value boolean, p_changed_by text) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- Without a row the default holds, so the row is there before it is compared.
+  -- A missing row means the default, so it is inserted before the comparison.
   INSERT INTO platform.setting (key, value, changed_by) VALUES (p_key, platform.setting_default(p_key), p_changed_by)
   ON CONFLICT (key) DO NOTHING;
   UPDATE platform.setting s SET value = to_jsonb(p_value), changed_by = p_changed_by, changed_at = now()

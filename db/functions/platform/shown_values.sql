@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION platform.usdt_text(p_micro bigint) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN to_char(p_micro::numeric / 1000000, 'FM999,999,999,999,990.009999') || ' USDT';
 
--- A value of a setting as a person reads and writes it: USDT with two to six decimals, percent. rules.ts shows the
+-- Returns a setting's value as people read and write it: USDT with two to six decimals, or percent. rules.ts does the
 -- same.
 CREATE OR REPLACE FUNCTION platform.shown_setting(p_key text, p_value jsonb) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE platform.setting_kind(p_key)

@@ -1,8 +1,8 @@
--- Since when something is wrong is noted, and forgotten, by the duty whose alert it becomes: whoever else forgets it
--- keeps the alert out.
+-- Rejects a symptom's insertion or removal by a role other than the one that raises its alert. Removing it would
+-- prevent the alert.
 CREATE OR REPLACE FUNCTION platform.check_symptom() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The login, which no function and no SET ROLE changes.
+  -- Checks the login: neither a function nor SET ROLE changes it.
   IF NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(OLD.code, NEW.code)), 'USAGE')
     OR NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(NEW.code, OLD.code)), 'USAGE') THEN
     RAISE EXCEPTION 'a symptom is noted by its duty'

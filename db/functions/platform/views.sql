@@ -1,29 +1,26 @@
--- Alerts, open and resolved.
 CREATE OR REPLACE VIEW platform.alerts AS
 SELECT id, code, detail, freezes_payouts, is_state, raised_at, resolved_at, ended_itself, mailed_at, place
 FROM platform.alert;
 
--- The business day that is open, in one row.
 CREATE OR REPLACE VIEW platform.open_day AS
 SELECT business_date
 FROM platform.calendar;
 
--- The jobs that wait, run or gave up, for screens and alerts. The queue's own tables belong to its library.
+-- Jobs that wait, run or gave up, for screens and alerts. The queue's own tables belong to its library.
 CREATE OR REPLACE VIEW platform.queued_jobs AS
 SELECT j.id, j.task_identifier, j.key, p.payload, j.attempts, j.max_attempts, j.last_error, j.run_at,
   j.created_at, j.updated_at, j.locked_at, j.locked_by
 FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id;
 
--- Versions of the settings, with what each rests on.
 CREATE OR REPLACE VIEW platform.setting_versions AS
 SELECT version, changes, changed_by, operator_id, reason, changed_at, confirmation_id, proposal_id, unconfirmed
 FROM platform.setting_version;
 
--- Settings that differ from what the code defines.
+-- Settings that differ from their defaults in the code.
 CREATE OR REPLACE VIEW platform.settings AS
 SELECT key, value, changed_by, changed_at
 FROM platform.setting;
 
--- The worker processes that said lately that they live, and in whose names they lock jobs.
+-- Worker processes that reported recently, with the names under which they lock jobs.
 CREATE OR REPLACE VIEW platform.workers AS
 SELECT duty, worker_ids, beat_at FROM platform.worker_beat;

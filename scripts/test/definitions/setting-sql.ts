@@ -64,7 +64,7 @@ RETURN CASE p_key
 ${cases(KEYS, (key) => literal(stored(STORED_SETTINGS[key].default)))}
 END::jsonb;
 
--- Default of a setting that is an amount, in micro-USDT: a constant of the statement that contains its key.
+-- Default of a setting that is an amount, in micro-USDT. The planner turns it into a constant.
 CREATE OR REPLACE FUNCTION platform.default_micro(p_key text) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN CASE p_key
 ${cases(KEYS, micro)}
@@ -89,7 +89,7 @@ RETURN CASE p_key
 ${cases(SHOWN, (key) => literal(settingOf(key).label))}
 ELSE p_key END;
 
--- Whether two owners must approve a change: less control over payouts, or another charge. Null stands for the default.
+-- True if two owners must approve a change: it weakens control over payouts or changes a charge. Null: the default.
 CREATE OR REPLACE FUNCTION platform.takes_two_owners(p_key text, p_from jsonb, p_to jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
@@ -98,7 +98,7 @@ ${cases(SHOWN, comparison)}
 ELSE false END;
 END;
 
--- Whether the settings keep the rules that bind several of them.
+-- True if the settings meet the rules that involve several of them.
 CREATE OR REPLACE FUNCTION platform.settings_hold_together() RETURNS boolean LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT ${SETTING_RULES.map(condition).join('\n    AND ')}
@@ -110,7 +110,6 @@ ${packed(
 )}]) k (key) LEFT JOIN platform.setting t ON t.key = k.key) s;
 END;
 
--- Name of the product.
 CREATE OR REPLACE FUNCTION platform.brand_name() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT coalesce((SELECT s.value #>> '{}' FROM platform.setting s WHERE s.key = 'brandName'), ${literal(STORED_SETTINGS.brandName.default)});
