@@ -1,5 +1,4 @@
--- Whether a revision sells something digital that has neither a file nor a code to hand over. What gives access hands
--- over neither.
+-- True if a revision sells digital goods without a file or a code. Listings that give access need neither.
 CREATE OR REPLACE FUNCTION catalogue.lacks_digital(p_revision_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM catalogue.revision r JOIN catalogue.revision_variant rv ON rv.revision_id = r.id
   WHERE r.id = p_revision_id AND NOT r.physical
@@ -8,8 +7,8 @@ RETURN EXISTS (SELECT FROM catalogue.revision r JOIN catalogue.revision_variant 
     AND NOT EXISTS (SELECT FROM catalogue.digital_file f WHERE f.variant_id = rv.variant_id)
     AND NOT EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = rv.variant_id));
 
--- What the buyer of a paid line gets: the file that was sold with it, or its codes. The orders' functions ask, who know
--- that the line is paid and whose it is; granted to no login.
+-- Returns what the buyer of a paid line gets: the file sold with it, or its codes. Called by the orders' functions,
+-- which know that the line is paid and whose it is; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.digital_of_line(p_line uuid)
 RETURNS TABLE (file_name text, file_content bytea, codes text[])
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = catalogue, pg_temp AS $$
@@ -20,10 +19,10 @@ BEGIN
   LEFT JOIN catalogue.digital_sale s ON s.line = asked.line LEFT JOIN catalogue.digital_file f ON f.id = s.file_id;
 END $$;
 
--- The team of a store hands over what buyers of a digital variant get: a file, of which the newest is sold, or codes,
--- each sold once. What was handed over is never shown again. A variant has a file or codes, not both. Answers how many
--- codes are new; stock grows by as many.
--- Errors (PB000): as vendors.check_session; listing_unknown, variant_unknown, digital_is_otherwise.
+-- Adds what buyers of a digital variant get, for a store's team: a file, of which the newest is sold, or codes, each
+-- sold once. They are never shown again. A variant has a file or codes, not both. Returns how many codes are new; stock
+-- grows by that number. Errors (PB000): as vendors.check_session; listing_unknown, variant_unknown,
+-- digital_is_otherwise.
 CREATE OR REPLACE FUNCTION catalogue.add_codes(
   p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_codes text[]
 ) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -68,15 +67,14 @@ BEGIN
   RETURN wanted;
 END $$;
 
--- Hands what is digital to a line of an order when it is paid, once: the newest file, or a code a unit, each code to
--- one line, in the order that the vendor gave them in. A line that took stock finds as many codes, since stock counts
--- the free ones; nothing to hand over is an error (23514 digital_is_there). Called by the orders' functions; granted to
--- no login.
+-- Assigns digital goods to a paid order line, once: the newest file, or one code per unit in the vendor's order. Each
+-- code goes to one line. Stock counts the free codes, so a line that took stock finds enough. Raises 23514
+-- digital_is_there if there is nothing to hand over. Called by the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.sell_digital(p_variant_id bigint, p_quantity integer, p_line uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE files integer; codes integer;
 BEGIN
-  -- What gives access is opened by the module that owns it, when the order says that it is sent.
+  -- For listings that give access, the owning module opens it when the order is sent.
   IF EXISTS (SELECT
     FROM catalogue.variant v JOIN catalogue.listing l ON l.id = v.listing_id JOIN catalogue.kind k USING (kind)
       WHERE v.id = p_variant_id AND k.gives_access) THEN

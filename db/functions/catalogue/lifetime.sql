@@ -1,23 +1,23 @@
--- Whether a day can be the last one of a listing of a kind: of one whose owner names it, from today to the end of its
--- lifetime; of any other kind none is named.
+-- True if a day can be the last one of a listing of a kind. If owners choose it, from today to the end of its lifetime;
+-- for other kinds it must be null.
 CREATE OR REPLACE FUNCTION catalogue.is_end(p_kind text, p_ends_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN k.chooses_end
     THEN coalesce(p_ends_on BETWEEN platform.business_date() AND platform.business_date() + k.lifetime_days, false)
     ELSE p_ends_on IS NULL END
   FROM catalogue.kind k WHERE k.kind = p_kind);
 
--- The last day of a listing that is approved now: the one that its owner named; else its kind's lifetime from its first
--- approval on, which an edit does not prolong.
+-- Returns the last day of a listing approved now: the one that its owner chose, or else the kind's lifetime from the
+-- first approval. An edit does not extend it.
 CREATE OR REPLACE FUNCTION catalogue.end_of(p_kind text, p_before date, p_named date) RETURNS date LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN k.lifetime_days IS NULL THEN NULL
     WHEN k.chooses_end THEN least(p_named, platform.business_date() + k.lifetime_days)
     ELSE coalesce(p_before, platform.business_date() + k.lifetime_days) END
   FROM catalogue.kind k WHERE k.kind = p_kind);
 
--- An owner has a listing shown for another span, with what visitors saw of it last: of a kind whose owners name the day
--- until p_ends_on, of another one for its lifetime from today on, in its last seven days or later. Errors (PB000): as
--- catalogue.owner_of_caller; listing_unknown, listing_not_shown, nothing_to_renew (a kind without an end),
--- renewal_too_early, end_not_valid, vendor_not_approved, account_frozen, identity_needed_to_post.
+-- Renews a listing as visitors last saw it. If owners of the kind choose the day, until p_ends_on; otherwise for its
+-- lifetime from today, at the earliest in its last seven days. Errors (PB000): as catalogue.owner_of_caller;
+-- listing_unknown, listing_not_shown, nothing_to_renew (a kind without an end), renewal_too_early, end_not_valid,
+-- vendor_not_approved, account_frozen, identity_needed_to_post.
 -- p_ends_on: free choice of the owner, within what the kind allows (catalogue.is_end).
 CREATE OR REPLACE FUNCTION catalogue.renew_listing(p_session_sha256 bytea, p_listing_id uuid, p_ends_on date)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -39,7 +39,7 @@ BEGIN
     changed_at = now() WHERE x.id = l.id;
 END $$;
 
--- Ends listings whose last day is over, up to p_most of them, and mails their owners; answers how many. For jobs.
+-- Ends up to p_most listings whose last day is over, and mails their owners. Returns how many. For jobs.
 CREATE OR REPLACE FUNCTION catalogue.expire_listings(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE over record; ended integer := 0;
@@ -56,8 +56,8 @@ BEGIN
   RETURN ended;
 END $$;
 
--- Ends a listing whose purpose is fulfilled, or whose days are over, as its owner would (catalogue.close_listing); a
--- change that waits for a review is not looked at any more. Called by functions that know when; granted to no login.
+-- Ends a listing whose purpose is fulfilled or whose time is over, as catalogue.close_listing would. A change in review
+-- is dropped. Called by functions that know when; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.end_listing(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
@@ -66,9 +66,9 @@ BEGIN
   WHERE l.id = p_listing_id AND catalogue.may_follow(l.status, 'closed');
 END $$;
 
--- Takes away what a listing said that is over, in each of its revisions: words, values, place and pictures, and the
--- words in its address. Gone as well is what its owner wrote in an appeal. A picture that something else shows stays.
--- Called by functions that know when; granted to no login. Errors: 23514 of one that is not over.
+-- Deletes the content of a listing that is over, from each revision: texts, values, place, pictures, the text in its
+-- address, and its owner's appeal. Pictures that something else shows stay. Called by functions that know when; granted
+-- to no login. Errors: 23514 if the listing is not over.
 CREATE OR REPLACE FUNCTION catalogue.purge(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE shown uuid[];
 BEGIN
@@ -84,9 +84,9 @@ BEGIN
     WHERE NOT EXISTS (SELECT FROM catalogue.revision r WHERE p = ANY (r.pictures))));
 END $$;
 
--- Deletes what a member posted, when the account was deleted: listings with their revisions, reviews and removals, and
--- the words that the search knows of them alone. Whatever points at them goes before (responses.remove_person). For the
--- function that deletes an account; granted to no login.
+-- Deletes a member's listings with their revisions, reviews and removals, and search words that only they used.
+-- References to them must be deleted first (responses.remove_person). For the function that deletes an account; granted
+-- to no login.
 CREATE OR REPLACE FUNCTION catalogue.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -98,19 +98,19 @@ BEGIN
       to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
-  -- As catalogue.forget_words: a listing that is published meanwhile keeps its words.
+  -- As catalogue.forget_words: a listing published meanwhile keeps its words.
   PERFORM pg_advisory_xact_lock(catalogue.words_lock());
   DELETE FROM catalogue.known_word k WHERE k.word = ANY (known)
     AND NOT EXISTS (SELECT FROM catalogue.search_entry s WHERE s.words @@ quote_literal(k.word)::tsquery);
   DELETE FROM catalogue.removal r WHERE r.listing_id = ANY (gone);
   DELETE FROM catalogue.review v USING catalogue.revision r WHERE r.id = v.revision_id AND r.listing_id = ANY (gone);
-  -- In one statement: a listing and its revisions point at each other.
+  -- In one statement, because a listing and its revisions reference each other.
   WITH listings AS (DELETE FROM catalogue.listing l WHERE l.id = ANY (gone))
   DELETE FROM catalogue.revision r WHERE r.listing_id = ANY (gone);
 END $$;
 
--- Ends what a store posted, when its owner's account was deleted. Listings that were or could be bought stay as they
--- were sold, shown to nobody new; everything else, and what visitors never saw, is taken away. Granted to no login.
+-- Ends a store's listings when its owner's account is deleted. Listings that were or could be bought stay as sold, but
+-- are hidden from new visitors. Everything else, and what visitors never saw, is deleted. Granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.remove_store(p_vendor_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE l catalogue.listing;
@@ -130,7 +130,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- The pictures of an account that its listings show.
+-- Returns the pictures that an account's listings show.
 CREATE OR REPLACE FUNCTION catalogue.pictures_of(p_owner_id bigint) RETURNS uuid[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = catalogue, pg_temp
 RETURN (SELECT coalesce(array_agg(DISTINCT p), '{}')

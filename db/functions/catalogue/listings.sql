@@ -1,5 +1,4 @@
--- The states of a listing: which may follow on which. The README of catalogue has the same table; a test compares the
--- two.
+-- Allowed state transitions of a listing. A test compares them with the README of catalogue.
 CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
     ('draft', 'in_review'), ('in_review', 'published'), ('in_review', 'rejected'), ('rejected', 'draft'),
@@ -9,9 +8,9 @@ RETURN (p_from, p_to) IN (
     ('removed', 'draft'), ('removed', 'paused'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
--- What becomes of a listing, whatever program writes it: it begins as `draft`; states follow catalogue.may_follow; what
--- visitors see is a revision that was approved; owner, kind, address and the vendor's own name stay (the last two until
--- what it said is taken away, after which nothing follows); its owner is of a kind of account that may post it.
+-- Checks every write of a listing. It begins as `draft`, its states follow catalogue.may_follow, and visitors see only
+-- an approved revision. Owner, kind, address and the vendor's own key stay; the last two until the content is deleted,
+-- after which nothing follows. The owner's kind of account must be allowed to post the kind.
 CREATE OR REPLACE FUNCTION catalogue.check_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -45,16 +44,16 @@ END $$;
 CREATE OR REPLACE TRIGGER listing_is_sound BEFORE INSERT OR UPDATE ON catalogue.listing
   FOR EACH ROW EXECUTE FUNCTION catalogue.check_listing();
 
--- An owner saves what a listing is to say as its next revision: a new listing without `p_listing_id`. Owners are the
--- team of a store and, of kinds that members may post, members.
--- `p_says`: title, description, categoryId, attributes, pictures, pictureTexts, physical, delivery; of a kind that is
--- ordered variants (sku, label, priceMicro, stock; stock counts for a SKU that is not sold yet, or not any more) and
--- ownKey (the vendor's own name of it; a listing that has it is the one that is meant); of another one priceMicro,
--- endsOn and placeId, and where a store sells it as goods physical, delivery and variants. A SKU that the listing has
--- had is the same variant. Visitors see the one before until the revision is approved. Errors (PB000): as
+-- Saves an owner's listing as its next revision; without `p_listing_id` creates a new one. Owners are a store's team
+-- and, for some kinds, members. Visitors see the former revision until this one is approved. Errors (PB000): as
 -- catalogue.owner_of_caller; kind_not_allowed, listing_unknown (also of another kind), listing_in_review, listing_over
 -- (closed, expired or removed), listing_limit, post_limit, category_unknown, picture_unknown, place_unknown,
 -- store_closed, end_not_valid.
+-- `p_says`: title, description, categoryId, attributes, pictures, pictureTexts, physical, delivery. For kinds that are
+-- ordered also variants (sku, label, priceMicro, stock) and ownKey, the vendor's own key; a listing that has this key
+-- is updated. Stock applies only to a SKU that is not on sale; a SKU that the listing had before is the same variant.
+-- For other kinds also priceMicro, endsOn and placeId, and if a store sells it as goods physical, delivery and
+-- variants.
 CREATE OR REPLACE FUNCTION catalogue.save_listing(
   p_session_sha256 bytea, p_listing_id uuid, p_kind text, p_slug text, p_says jsonb
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -87,7 +86,7 @@ BEGIN
   RETURN l.public_id;
 END $$;
 
--- A new listing of an account, or the one of its store that has this name already, locked. A part of
+-- Returns an account's new listing, or its store's existing one with this key, locked. A part of
 -- catalogue.save_listing.
 CREATE OR REPLACE FUNCTION catalogue.begin_listing(p_owner_id bigint, p_kind text, p_slug text, p_own_key text)
 RETURNS catalogue.listing LANGUAGE plpgsql AS $$
@@ -96,7 +95,7 @@ DECLARE
   l catalogue.listing; k catalogue.kind; refused text; drawn uuid := uuidv7();
 BEGIN
   SELECT * INTO k FROM catalogue.kind x WHERE x.kind = p_kind AND account = ANY (x.posted_by);
-  -- One at a time, so that the limit of a member holds.
+  -- One at a time, so that parallel calls cannot exceed a member's limit.
   IF account = 'member' THEN PERFORM pg_advisory_xact_lock(hashtextextended('catalogue.posts', p_owner_id)); END IF;
   refused := CASE WHEN k.kind IS NULL THEN 'kind_not_allowed'
     WHEN account = 'vendor' AND vendors.state_of(p_owner_id) = 'closed' THEN 'store_closed'
@@ -119,8 +118,8 @@ BEGIN
     WHERE x.vendor_id = p_owner_id AND x.own_key = p_own_key));
 END $$;
 
--- A listing of an account, locked: what happens to it happens one after the other. Another one's is unknown. Errors
--- (PB000): listing_unknown.
+-- Returns and locks an account's listing, so that its changes are serialized. Errors (PB000): listing_unknown, also if
+-- it is another account's.
 CREATE OR REPLACE FUNCTION catalogue.lock_listing(p_owner_id bigint, p_listing_id uuid) RETURNS catalogue.listing
 LANGUAGE plpgsql AS $$
 DECLARE locked catalogue.listing;
@@ -133,17 +132,17 @@ BEGIN
   RETURN locked;
 END $$;
 
--- An owner hands in what was saved last. A known owner's is published at once, another one's waits for an operator;
--- what visitors see stays meanwhile. Answers whether it was published. Errors (PB000): as catalogue.owner_of_caller and
--- why_not_post; listing_unknown, end_not_valid, nothing_to_review, listing_in_review, listing_over, digital_missing,
--- banned_word. A word of the list that is held for a review has a known owner's revision wait, too.
+-- Submits the last saved revision. It is published at once for a known owner, and waits for an operator otherwise;
+-- visitors see the former one meanwhile. Returns true if it was published. A word on the review list makes a known
+-- owner's revision wait too. Errors (PB000): as catalogue.owner_of_caller and why_not_post; listing_unknown,
+-- end_not_valid, nothing_to_review, listing_in_review, listing_over, digital_missing, banned_word.
 CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   owner bigint := catalogue.owner_of_caller(p_session_sha256);
   l catalogue.listing; refused text; known boolean; texts text;
 BEGIN
-  -- A suspension comes before this, or after it.
+  -- A suspension comes either before or after this.
   PERFORM vendors.lock_selling(owner);
   l := catalogue.lock_listing(owner, p_listing_id);
   refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
@@ -154,7 +153,7 @@ BEGIN
       THEN 'listing_in_review'
     WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id) THEN 'nothing_to_review'
     WHEN catalogue.lacks_digital(l.next_revision_id) THEN 'digital_missing'
-    -- The day may be over that was named when it was saved.
+    -- The last day may have passed since the revision was saved.
     WHEN NOT catalogue.is_end(l.kind, (SELECT v.ends_on FROM catalogue.revision v WHERE v.id = l.next_revision_id))
       THEN 'end_not_valid' END;
   IF refused IS NOT NULL THEN
@@ -174,9 +173,8 @@ BEGIN
   RETURN known;
 END $$;
 
--- Makes the next revision of a listing, whose review waits, what visitors see; one that ended while it waited is shown
--- again where the revision names a later day. A part of catalogue.submit_listing and decide_review, which locked the
--- listing.
+-- Publishes the next revision of a listing, whose review waits. A listing that ended meanwhile is shown again if the
+-- revision has a later last day. A part of catalogue.submit_listing and decide_review, which have locked the listing.
 CREATE OR REPLACE FUNCTION catalogue.approve(p_listing catalogue.listing, p_by text, p_by_rule boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -193,8 +191,8 @@ BEGIN
   WHERE l.id = p_listing.id;
 END $$;
 
--- An owner hides a listing, or shows it again; as it is already is no error. Errors (PB000): as
--- catalogue.owner_of_caller; listing_unknown, listing_not_shown, and as catalogue.why_not_post when it is shown again.
+-- Hides a listing or shows it again, for its owner. Idempotent. Errors (PB000): as catalogue.owner_of_caller;
+-- listing_unknown, listing_not_shown; to show it again also as catalogue.why_not_post.
 CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -209,7 +207,7 @@ BEGIN
   WHERE x.id = l.id;
 END $$;
 
--- An owner closes a listing for good; orders of it run on. Errors (PB000): as catalogue.owner_of_session;
+-- Closes a listing permanently, for its owner; its orders continue. Errors (PB000): as catalogue.owner_of_session;
 -- listing_unknown, listing_in_review, listing_over.
 CREATE OR REPLACE FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$

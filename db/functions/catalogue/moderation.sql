@@ -1,6 +1,5 @@
--- An operator approves or rejects the revision of a listing that waits, by its number: the one that they have seen.
--- Answers with the owner, who is mailed. Errors (PB000): as identity.check_operator_session; listing_unknown,
--- review_over.
+-- Approves or rejects a waiting revision for an operator, by the number that they saw. Returns the owner, who is
+-- mailed. Errors (PB000): as identity.check_operator_session; listing_unknown, review_over.
 -- p_number: compared with the revision that waits.
 CREATE OR REPLACE FUNCTION catalogue.decide_review(
   p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text
@@ -30,8 +29,8 @@ BEGIN
   RETURN l.owner_id;
 END $$;
 
--- An operator takes a listing away, with a reason that its owner reads; open orders of it run on. Its pictures are
--- withheld. Answers with the owner and the state before. Errors (PB000): as identity.check_operator_session;
+-- Removes a listing for an operator, with a reason that its owner reads. Open orders continue; its pictures are
+-- withheld. Returns the owner and the former state. Errors (PB000): as identity.check_operator_session;
 -- listing_unknown, listing_over.
 CREATE OR REPLACE FUNCTION catalogue.remove_listing(p_session_sha256 bytea, p_listing_id uuid, p_reason text)
 RETURNS TABLE (owner_id bigint, was text)
@@ -55,12 +54,12 @@ BEGIN
   RETURN QUERY SELECT l.owner_id, l.status;
 END $$;
 
--- The owner, of a store its owner and not its team, appeals against a removal, once; an operator decides. Granted: the
--- listing is paused, or a draft when nothing of it was ever published, and its pictures are shown again. What a listing
--- said may be taken away meanwhile (catalogue.purge): then nobody appeals any more, and an appeal that waits can only
--- be upheld. Errors (PB000): as catalogue.owner_of_session and identity.check_operator_session; listing_unknown,
--- nothing_to_appeal, listing_purged, own_removal (the owner was promised that somebody else looks: who removed it may
--- grant the appeal, and not uphold the removal).
+-- Appeals against a removal, once; an operator decides. For a store, only its owner can appeal, not its team. If
+-- granted, the listing is paused (or a draft if it was never published), and its pictures are shown again. If its
+-- content is deleted meanwhile (catalogue.purge), no appeal is possible, and a waiting one can only be upheld. Owners
+-- are promised a second look, so the operator who removed a listing may grant its appeal but not uphold the removal.
+-- Errors (PB000): as catalogue.owner_of_session and identity.check_operator_session; listing_unknown,
+-- nothing_to_appeal, listing_purged, own_removal.
 CREATE OR REPLACE FUNCTION catalogue.appeal(p_session_sha256 bytea, p_listing_id uuid, p_text text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
@@ -106,8 +105,8 @@ BEGIN
   RETURN l.owner_id;
 END $$;
 
--- Whether an operator who is asked to uphold a removal decided it, while another one could. A house of one operator has
--- nobody else.
+-- True if an operator who would uphold a removal also decided it, and another operator could. A single operator has no
+-- one else.
 CREATE OR REPLACE FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM catalogue.removal r
@@ -115,8 +114,8 @@ RETURN EXISTS (SELECT FROM catalogue.removal r
   AND EXISTS (SELECT FROM identity.operators o
     WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'support') AND o.email <> p_operator);
 
--- Withholds the pictures of a listing that is taken away, in any of its revisions, or shows them again. One that
--- another open listing of its owner shows, or the store has as its logo, is not withheld.
+-- Withholds the pictures of a removed listing in all revisions, or shows them again. Skips those that the owner's other
+-- open listings or the store's logo show.
 CREATE OR REPLACE FUNCTION catalogue.withhold_pictures(l catalogue.listing, p_withhold boolean) RETURNS void
 LANGUAGE sql AS $$
   SELECT media.withhold(coalesce(array_agg(DISTINCT p), '{}'), p_withhold)

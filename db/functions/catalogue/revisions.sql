@@ -1,7 +1,7 @@
--- A text as search compares it: lower case, without accents, letters and digits of every script divided by single
--- spaces. The order of this collation knows the letters of Unicode, in a database of any locale; signs within words of
--- Indian scripts, such as a virama, and of those of South East Asia are no letters there, and stay. What can be left
--- out of a word goes: joiners, soft hyphens, combining accents, and the vowel signs of Arabic and Hebrew.
+-- Returns a text as search compares it: lower case, without accents; letters and digits of every script, separated by
+-- single spaces. The collation knows Unicode letters in a database of any locale. Signs within Indian and South East
+-- Asian words, such as a virama, are not letters there, and stay. Optional characters are removed: joiners, soft
+-- hyphens, combining accents, and the vowel signs of Arabic and Hebrew.
 CREATE OR REPLACE FUNCTION catalogue.plain_text(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN trim(regexp_replace(
   lower(public.unaccent(regexp_replace(normalize(p_text, NFKC),
@@ -10,9 +10,9 @@ RETURN trim(regexp_replace(
   '[^[:alnum:]\u0900-\u0963\u0966-\u0DFF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u0F40-\u0FBC\u1000-\u1049\u1050-\u109F\u1780-\u17D3]+',
   ' ', 'g'));
 
--- A revision agrees with its listing's kind, whoever writes it: a price where the kind has one, a last day where its
--- owner names it, goods where it is ordered: always, or of a store, with a price, under the kind's condition, and those
--- attributes that people rely on who answer it.
+-- Rejects a revision that does not match its listing's kind: a price if the kind has one; a last day if owners choose
+-- it; goods if it is ordered, always or for a store with a price under the kind's condition; and attributes that
+-- answers depend on.
 CREATE OR REPLACE FUNCTION catalogue.check_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   k catalogue.kind; broken text;
@@ -37,13 +37,12 @@ END $$;
 CREATE OR REPLACE TRIGGER revision_is_of_its_kind BEFORE INSERT ON catalogue.revision
   FOR EACH ROW EXECUTE FUNCTION catalogue.check_revision();
 
--- Writes the next revision of a listing that the caller locked, with its variants; answers with its id. A part of
--- catalogue.save_listing.
+-- Writes the next revision of a locked listing, with its variants. Returns its id. A part of catalogue.save_listing.
 CREATE OR REPLACE FUNCTION catalogue.add_revision(p_listing_id bigint, p_created_by bigint, p_says jsonb) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE added bigint; priced jsonb := p_says -> 'variants';
 BEGIN
-  -- What gives access and has a price is one variant, which a cart can take.
+  -- A priced listing that gives access has one variant, so that it can be put into a cart.
   IF (p_says ->> 'priceMicro') IS NOT NULL AND EXISTS (
       SELECT FROM catalogue.listing l JOIN catalogue.kind k USING (kind)
       WHERE l.id = p_listing_id AND k.gives_access) THEN
@@ -70,8 +69,7 @@ BEGIN
     ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
   )
   INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
-  -- Nobody sold a variant that neither the version before nor the one that visitors see has: its units are those that
-  -- are said.
+  -- A variant in neither the former nor the visible revision was not on sale, so its stock is set.
   UPDATE catalogue.stock s SET available = (v.what ->> 'stock')::integer
   FROM jsonb_array_elements(priced) v (what), catalogue.variant x, catalogue.listing l
   WHERE x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku' AND l.id = p_listing_id AND s.variant_id = x.id
@@ -85,7 +83,7 @@ BEGIN
   RETURN added;
 END $$;
 
--- A revision that a member wrote goes with the member's account, and with nothing else. No order points at one.
+-- Allows deleting a member's revision only with the member's account. No order references such a revision.
 CREATE OR REPLACE FUNCTION catalogue.keep_revision_of_somebody() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT members.is_deleted(OLD.created_by) THEN
@@ -94,13 +92,13 @@ BEGIN
   RETURN OLD;
 END $$;
 
--- A revision is never changed, whichever login writes: orders point at it.
+-- A revision is never changed by any login, because orders reference it.
 CREATE OR REPLACE TRIGGER revision_stays BEFORE TRUNCATE ON catalogue.revision
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('a revision is added, never changed', '23514', 'revision_stays');
 
--- But for one change: of a listing that is over, and of a kind that is not ordered or never shown to anybody, what it
--- said is taken away (catalogue.purge).
+-- Allows one change: deleting the content of a listing that is over, if its kind is not ordered or it was never shown
+-- (catalogue.purge).
 CREATE OR REPLACE FUNCTION catalogue.keep_or_purge() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.listing_id, OLD.number, OLD.category_id, OLD.price_micro, OLD.physical, OLD.delivery,

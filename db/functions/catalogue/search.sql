@@ -1,6 +1,6 @@
--- The search finds published listings: a listing's entry follows its row in the same transaction. Its words are known
--- from then on: the first 40 of title, category and attributes, in one order, so that two listings that bring the same
--- new ones wait for each other in turn.
+-- Updates a listing's search entry in the same transaction, for published listings. Also adds its known words: the
+-- first 40 of title, category and attributes. They are sorted, so that two listings with the same new words cannot
+-- deadlock.
 CREATE OR REPLACE FUNCTION catalogue.refresh_search() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 BEGIN
@@ -9,7 +9,7 @@ BEGIN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id AND e.kind = NEW.kind;
     RETURN NULL;
   END IF;
-  -- Until this transaction ends, no word is forgotten (catalogue.forget_words).
+  -- Prevents forgetting words until this transaction ends (catalogue.forget_words).
   PERFORM pg_advisory_xact_lock_shared(catalogue.words_lock());
   WITH entry AS (
   INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical,
@@ -39,32 +39,32 @@ END $$;
 CREATE OR REPLACE TRIGGER listing_is_found AFTER UPDATE OF status, current_revision_id, ends_on ON catalogue.listing
   FOR EACH ROW WHEN (OLD.status = 'published' OR NEW.status = 'published') EXECUTE FUNCTION catalogue.refresh_search();
 
--- Of the attributes of a listing the words: texts and lists of them; a yes, a no or a number is no word.
+-- Returns the words in a listing's attributes: texts and lists of them, but not booleans or numbers.
 CREATE OR REPLACE FUNCTION catalogue.words_of(p_attributes jsonb) RETURNS text LANGUAGE sql STABLE
 RETURN coalesce((SELECT string_agg(a.value #>> '{}', ' ') FROM (
     SELECT CASE jsonb_typeof(e.value) WHEN 'array' THEN e.value ELSE jsonb_build_array(e.value) END AS list
     FROM jsonb_each(p_attributes) e) l,
   jsonb_array_elements(l.list) a WHERE jsonb_typeof(a.value) = 'string'), '');
 
--- Attributes that a search filters by: all but long texts.
+-- Returns the attributes that search can filter by: all except long texts.
 CREATE OR REPLACE FUNCTION catalogue.facets_of(p_attributes jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE
 RETURN coalesce((SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each(p_attributes) e
   WHERE jsonb_typeof(e.value) <> 'string' OR length(e.value #>> '{}') <= 60), '{}');
 
--- By what "best rated" sorts, in thousandths of a star: the mean of the stars and of five more, one review of each
--- number of stars (the Bayesian average with a Dirichlet prior of one each: E. Miller, "Ranking Items With Star
--- Ratings", https://www.evanmiller.org/ranking-items-with-star-ratings.html). One review of five stars does not come
--- before ninety of 4.8.
+-- Returns the rank for "best rated", in thousandths of a star: the mean of the stars and five more reviews, one for
+-- each number of stars. This is the Bayesian average with a Dirichlet prior of one each (E. Miller, "Ranking Items With
+-- Star Ratings", https://www.evanmiller.org/ranking-items-with-star-ratings.html). So one five-star review does not
+-- rank above ninety with 4.8.
 CREATE OR REPLACE FUNCTION catalogue.rank_of(p_reviews integer, p_stars integer) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN (15 + coalesce(p_stars, 0))::bigint * 1000 / (5 + coalesce(p_reviews, 0));
 
--- Counts a review that is shown now (p_reviews 1), or is not shown any more (−1). For the reviews' functions; granted
--- to no login.
+-- Counts a review that is now shown (p_reviews 1) or no longer shown (−1). For the reviews' functions; granted to no
+-- login.
 CREATE OR REPLACE FUNCTION catalogue.count_rating(p_listing_id bigint, p_reviews integer, p_stars integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE r catalogue.listing_rating;
 BEGIN
-  -- First as nothing: the rules of the row are those of the sum.
+  -- Inserts zeros first, because the row's checks apply to the sum.
   INSERT INTO catalogue.listing_rating (listing_id, reviews, stars) VALUES (p_listing_id, 0, 0) ON CONFLICT DO NOTHING;
   UPDATE catalogue.listing_rating x SET reviews = x.reviews + p_reviews, stars = x.stars + p_stars
   WHERE x.listing_id = p_listing_id RETURNING * INTO r;
@@ -72,6 +72,5 @@ BEGIN
   WHERE e.listing_id = p_listing_id AND e.kind = (SELECT l.kind FROM catalogue.listing l WHERE l.id = p_listing_id);
 END $$;
 
--- Ratings, for other modules.
 CREATE OR REPLACE VIEW catalogue.listing_ratings AS
 SELECT listing_id, reviews, stars FROM catalogue.listing_rating;

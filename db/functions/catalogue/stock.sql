@@ -1,5 +1,5 @@
--- What a cart can take is of a store, and of a revision that is ordered, whoever writes it: a product, what gives
--- access, or goods of a kind that is ordered under a condition (catalogue.check_revision).
+-- Rejects a variant that cannot be put into a cart. It must belong to a store's revision that is ordered: a product, a
+-- listing that gives access, or goods of a kind ordered under a condition (catalogue.check_revision).
 CREATE OR REPLACE FUNCTION catalogue.check_variant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT
@@ -13,9 +13,8 @@ END $$;
 CREATE OR REPLACE TRIGGER variant_of_what_is_ordered BEFORE INSERT ON catalogue.revision_variant
   FOR EACH ROW EXECUTE FUNCTION catalogue.check_variant();
 
--- The team of a store says how many units of a variant there are; orders that take some at the same moment come before
--- or after. Where codes are sold, stock is the number of free codes. Errors (PB000): as vendors.check_caller;
--- listing_unknown, variant_unknown, stock_is_codes.
+-- Sets the stock of a variant for a store's team; concurrent orders come before or after. For codes, stock is the
+-- number of free codes. Errors (PB000): as vendors.check_caller; listing_unknown, variant_unknown, stock_is_codes.
 CREATE OR REPLACE FUNCTION catalogue.set_stock(
   p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid, p_available integer
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -32,8 +31,9 @@ BEGIN
   UPDATE catalogue.stock s SET available = p_available WHERE s.variant_id = wanted;
 END $$;
 
--- The same of several variants of a listing at once, all or none, and only of those that still have the stock that the
--- team saw, or have the new one already: units that were sold meanwhile do not come back. PB000 besides: stock_changed.
+-- Sets the stock of several variants of a listing, all or none. Each must still have the stock that the team saw, or
+-- already the new one, so that units sold meanwhile do not reappear. Errors: as catalogue.set_stock; PB000
+-- stock_changed.
 CREATE OR REPLACE FUNCTION catalogue.save_stock(
   p_session_sha256 bytea, p_listing_id uuid, p_variant_ids uuid[], p_available integer[], p_was integer[]
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -60,8 +60,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes units for an order, in its transaction: false when there are not as many, and nothing is taken. A buyer waits
--- for the transaction of another one of the same variant. Called by the orders' functions; granted to no login.
+-- Takes units for an order in its transaction. False if there are too few; then nothing is taken. Buyers of the same
+-- variant wait for each other's transactions. Called by the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 BEGIN
@@ -73,7 +73,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Puts units back that an order took. Codes that were sold stay sold: their buyer has seen them. Called by the orders'
+-- Returns an order's units to stock. Sold codes stay sold, because their buyer has seen them. Called by the orders'
 -- functions; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.return_stock(p_variant_id bigint, p_quantity integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$

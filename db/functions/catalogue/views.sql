@@ -1,4 +1,4 @@
--- Listings for other modules: whose, where, and as they were saved last. `vendor_id` is null of what a member owns.
+-- Listings, for other modules: owner, address and the last saved title. `vendor_id` is null for members' listings.
 CREATE OR REPLACE VIEW catalogue.listings AS
 SELECT l.public_id, l.vendor_id, l.slug, l.status, coalesce(c.title, r.title) AS title, l.id, l.owner_id,
   l.kind, l.ends_on
@@ -12,8 +12,8 @@ SELECT r.id, r.listing_id, l.public_id AS listing_public_id, l.slug, r.number, r
   r.price_micro, r.attributes, r.pictures, r.created_at
 FROM catalogue.revision r JOIN catalogue.listing l ON l.id = r.listing_id;
 
--- Posts as visitors see or saw them last, else as they were saved, for other modules. `is_shown`: to visitors at this
--- moment; `location` and `words` of what is shown alone, as the search has them.
+-- Posts as visitors last saw them, or else as saved, for other modules. `is_shown`: currently visible. `location` and
+-- `words`: only if shown, as in the search.
 CREATE OR REPLACE VIEW catalogue.posts AS
 SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.owner_id, l.status, l.ends_on, l.changed_at, l.purged_at,
   r.id AS revision_id, r.title, r.description, r.category_id, r.attributes, coalesce(p.name, '') AS place,
@@ -23,9 +23,9 @@ FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.current_
 LEFT JOIN catalogue.place p ON p.id = r.place_id
 LEFT JOIN catalogue.search_entry e ON e.listing_id = l.id AND e.kind = l.kind;
 
--- Listings that one can answer at this moment, for other modules: published, not over, of an owner whose listings are
--- shown. `may_answer`: application, interest, photo-request, contact-request, claim, enquiry. `questions`: the owner's
--- questions for people who answer. A listing that is paused, expired, closed or removed is not among them.
+-- Listings that can currently be answered, for other modules: published, not over, and of an owner whose listings are
+-- shown. Paused, expired, closed and removed ones are left out. `may_answer`: application, interest, photo-request,
+-- contact-request, claim, enquiry. `questions`: the owner's questions.
 CREATE OR REPLACE VIEW catalogue.answerable AS
 SELECT l.id AS listing_id, l.public_id, l.kind, l.owner_id, r.title, l.status, k.answers AS may_answer,
   coalesce(r.attributes -> 'questions', '[]') AS questions
@@ -34,18 +34,18 @@ WHERE l.status = 'published' AND cardinality(k.answers) > 0
   AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
   AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id);
 
--- Which variants hand over a file or codes; what they hand over stays with the owner.
+-- Variants that hand over a file or codes, without the contents.
 CREATE OR REPLACE VIEW catalogue.digital_kinds AS
 SELECT v.id AS variant_id, CASE WHEN EXISTS (SELECT FROM catalogue.digital_file f WHERE f.variant_id = v.id) THEN 'file'
   WHEN EXISTS (SELECT FROM catalogue.digital_code c WHERE c.variant_id = v.id) THEN 'codes' END AS kind
 FROM catalogue.variant v;
 
--- Which variants a revision of a listing offers; for what was bought of it.
+-- Variants that a revision of a listing offers, for order lines.
 CREATE OR REPLACE VIEW catalogue.offered_variants AS
 SELECT v.revision_id, v.variant_id, v.listing_id FROM catalogue.revision_variant v;
 
--- What can be put into a cart, for other modules: a row for each variant of the revision that visitors see, also of
--- listings that are not published now (`is_published`). Whether its vendor sells at this moment says vendors.can_sell.
+-- What can be put into a cart, for other modules: a row per variant of the revision that visitors see. Includes
+-- listings that are not published now (`is_published`). vendors.can_sell decides if the vendor is currently selling.
 CREATE OR REPLACE VIEW catalogue.offers AS
 SELECT v.id AS variant_id, v.public_id AS variant_public_id, l.id AS listing_id,
   l.public_id AS listing_public_id, l.slug, l.kind, r.id AS revision_id, l.vendor_id, r.title, v.sku,
@@ -54,12 +54,12 @@ SELECT v.id AS variant_id, v.public_id AS variant_public_id, l.id AS listing_id,
 FROM catalogue.listing l
 JOIN catalogue.revision r ON r.id = l.current_revision_id
 JOIN catalogue.revision_variant rv ON rv.revision_id = r.id
--- Said twice, so that whoever has a variant finds its listing by the key, and not the revision among all listings.
+-- Joined twice, so that a variant's listing is found by its key and not by a scan of revisions.
 JOIN catalogue.variant v ON v.id = rv.variant_id AND v.listing_id = l.id
 JOIN catalogue.stock s ON s.variant_id = v.id;
 
--- Listings that visitors see or saw, as they were shown last, for other modules. catalogue.offers says which of them
--- can be put into a cart. `is_sold`: it has something for a cart at all; without that `in_stock` means nothing.
+-- Listings as visitors see or last saw them, for other modules. catalogue.offers lists what can be put into a cart.
+-- `is_sold`: it has something for a cart; otherwise `in_stock` is meaningless.
 CREATE OR REPLACE VIEW catalogue.shown_listings AS
 SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.vendor_id, r.title, r.price_micro, r.physical,
   r.pictures[1] AS picture_id, l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
@@ -71,7 +71,7 @@ SELECT l.id AS listing_id, l.public_id, l.slug, l.kind, l.vendor_id, r.title, r.
 FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
 JOIN catalogue.kind k ON k.kind = l.kind;
 
--- Revisions, and appeals against removals, that wait for an operator's decision, for the console's overview.
+-- Revisions and appeals that wait for an operator, for the console's overview.
 CREATE OR REPLACE VIEW catalogue.waiting AS
 SELECT 'reviews' AS queue, r.asked_at AS since FROM catalogue.review r WHERE r.status = 'waiting'
 UNION ALL SELECT 'appeals', m.appealed_at FROM catalogue.removal m WHERE m.appeal IS NOT NULL AND m.outcome IS NULL;

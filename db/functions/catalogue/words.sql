@@ -1,10 +1,10 @@
--- Letters of scripts that put no spaces between words, or join them: Thai, Lao, Burmese, Khmer, Japanese, Chinese,
--- Korean. As a part of a regular expression.
+-- Returns the letters of scripts without spaces between words, for a regular expression: Thai, Lao, Burmese, Khmer,
+-- Japanese, Chinese, Korean.
 CREATE OR REPLACE FUNCTION catalogue.unspaced() RETURNS text LANGUAGE sql IMMUTABLE
 RETURN '\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0EDF\u1000-\u1049\u1050-\u109F\u1780-\u17D3\u3005-\u3007\u3031-\u3035\u3041-\u3096\u30A1-\u30FA\u30FC-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\U00020000-\U0003FFFF';
 
--- A plain text whose runs of such letters are pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs; the last
--- letter stands alone, so that it is found by itself, too.
+-- Splits runs of such letters in a plain text into pairs: 緑茶 茶の の急 急須 須. A word within a run is found by its pairs. The
+-- last letter is added alone, so that it can be found too.
 CREATE OR REPLACE FUNCTION catalogue.in_pairs(p_plain text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_plain !~ ('[' || catalogue.unspaced() || ']') THEN p_plain ELSE
   (SELECT string_agg(
@@ -14,7 +14,7 @@ RETURN CASE WHEN p_plain !~ ('[' || catalogue.unspaced() || ']') THEN p_plain EL
   FROM regexp_matches(p_plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()),
     'g') WITH ORDINALITY m (part, place)) END;
 
--- Words that a text writes with signs between their parts, in one: wifi of Wi-Fi, ab100mm0 of AB-100.MM_0.
+-- Returns words that a text writes with signs inside, joined: wifi for Wi-Fi, ab100mm0 for AB-100.MM_0.
 CREATE OR REPLACE FUNCTION catalogue.joined_words(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' ', ''), ' ')
   FROM regexp_split_to_table(p_text, '\s+') c (chunk)
@@ -22,12 +22,12 @@ RETURN (SELECT string_agg(DISTINCT replace(p.plain, ' ', ''), ' ')
   WHERE c.chunk ~ '[^\s][-\u00B7\u2010-\u2015\u2019._/''&+][^\s]' AND p.plain ~ ' ' AND length(p.plain) <= 60
     AND p.plain !~ ('[' || catalogue.unspaced() || ']'));
 
--- The words by which a text is found.
+-- Returns the words by which a text is found.
 CREATE OR REPLACE FUNCTION catalogue.words_in(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' ', catalogue.in_pairs(catalogue.plain_text(p_text)), catalogue.joined_words(p_text));
 
--- What a page of a listing shows, by weight: title; category, attributes and variants; SKUs, which are no words that a
--- typo could mean; description.
+-- Returns the search words of a listing's page by weight: A title; B category, attributes and variants; C SKUs, which
+-- are never suggested for a typo; D description.
 CREATE OR REPLACE FUNCTION catalogue.search_words(r catalogue.revision, p_kind text) RETURNS tsvector
 LANGUAGE sql STABLE
 RETURN (SELECT setweight(to_tsvector('simple', catalogue.words_in(r.title)), 'A')
@@ -42,9 +42,9 @@ RETURN (SELECT setweight(to_tsvector('simple', catalogue.words_in(r.title)), 'A'
     WHERE rv.revision_id = r.id AND p_kind = 'product') v
   WHERE c.id = r.category_id);
 
--- What was typed, the first 12 words of it, each as it is without spaces and signs and as a query. A word has to begin
--- one of the listing; of letters without spaces each pair has to be there. A word that is typed with signs inside is
--- found with or without them: Wi-Fi, wifi.
+-- Splits typed text into its first 12 words, each without spaces and signs, and as a query. A typed word must begin a
+-- word of the listing; for scripts without spaces each pair must occur. A word with signs inside is found with or
+-- without them: Wi-Fi, wifi.
 CREATE OR REPLACE FUNCTION catalogue.asked_words(p_text text) RETURNS TABLE (word text, plain text, query tsquery)
 LANGUAGE sql STABLE ROWS 3
 BEGIN ATOMIC
@@ -63,20 +63,18 @@ BEGIN ATOMIC
   WHERE p.plain <> '' ORDER BY c.place LIMIT 12;
 END;
 
--- The typed text as a query; null when nothing was typed that could be looked for.
+-- Returns the typed text as a query. Null if it contains nothing to search for.
 CREATE OR REPLACE FUNCTION catalogue.words_to_find(p_text text) RETURNS tsquery LANGUAGE sql STABLE
 RETURN (SELECT string_agg(format('(%s)', w.query), ' & ')::tsquery FROM catalogue.asked_words(p_text) w
   WHERE numnode(w.query) > 0);
 
--- The words of published listings of a kind that are nearest to one that none of them has, three at most: "cofee" has
--- "coffee", "gadren" "garden".
--- A letter that is missing, too many, another one, or two neighbours in the wrong order is one mistake; a word of six
--- letters or more may have two. Only the words with the fewest mistakes are answered. Compared are the words that share
--- a quarter or more of the trigrams, so a short word with two mistakes is not found. Of what is near, 30 are looked at:
--- a word that was known once may be in no listing now, or in listings of another kind.
+-- Returns up to three words of a kind's published listings that are nearest to a word that none of them has: "coffee"
+-- for "cofee", "garden" for "gadren". A missing, extra, wrong or swapped letter is one mistake; words of six or more
+-- letters may have two. Only the words with the fewest mistakes are returned. It compares words that share at least a
+-- quarter of their trigrams, so short words with two mistakes are not found. It checks 30 candidates, because a known
+-- word may now be in no listing, or only in those of other kinds.
 CREATE OR REPLACE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE plpgsql STABLE
--- A word that hardly any listing has is looked up in its index, also where the planner expects one among the first
--- rows.
+-- Uses the words' index for rare words, even if the planner expects a match among the first rows.
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   swapped text[];
@@ -106,14 +104,12 @@ BEGIN
   RETURN words;
 END $$;
 
--- The query where no listing of a kind has all the words that were typed: a part of a tsquery for each of them. A word
--- that begins one of a listing stays; in place of another one stand the nearest words, and if there are none it stays,
--- and nothing has it. Words of one or two letters are left out, unless they are of a script without spaces: they are no
--- typos of anything, and begin too much. Of what is typed with signs inside, and is near nothing, each word is looked
--- for.
+-- Returns a query, in parts, for typed text that no listing of a kind matches completely. A word that begins a
+-- listing's word stays. Other words are replaced by the nearest ones, or stay if there are none. Words of one or two
+-- letters are dropped, except in scripts without spaces: they match too much and are not typos of anything. Text with
+-- signs inside and no near word is searched word by word.
 CREATE OR REPLACE FUNCTION catalogue.similar_words(p_kind text, p_text text) RETURNS text[] LANGUAGE plpgsql STABLE
--- Entries are found by the index of their words alone: the planner takes a beginning for frequent, and would read all
--- to find the first.
+-- Uses only the words' index: the planner overestimates prefixes and would scan everything to find the first match.
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   typed record;
@@ -142,8 +138,8 @@ BEGIN
   RETURN parts;
 END $$;
 
--- The query if a listing of the kind has it, else the nearest words as one, else null. Called with the settings of
--- catalogue.similar_words.
+-- Returns the query if a listing of the kind matches it, or else a query of the nearest words, or null. Called with the
+-- settings of catalogue.similar_words.
 CREATE OR REPLACE FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -153,13 +149,13 @@ BEGIN
   RETURN nullif(array_to_string(catalogue.nearest_words(p_kind, p_word), ' | '), '');
 END $$;
 
--- Forgets words that no listing has any more: looks at up to `p_most` words after `p_after` in their order, and answers
--- the last one that it looked at; null when there are none left. One at a time, and never beside a transaction that
--- publishes (the trigger of catalogue.refresh_search holds the same lock, shared): such a one would find its word
--- known, and lose it. Where one is under way nothing is forgotten, and the answer is `p_after`. For the jobs.
+-- Deletes up to `p_most` known words after `p_after`, in order, that no listing has. Returns the last word checked;
+-- null at the end. One at a time, and never during a publication, which would rely on a word that is being deleted (the
+-- trigger of catalogue.refresh_search holds the same lock, shared). If one is running, deletes nothing and returns
+-- `p_after`. For jobs.
 CREATE OR REPLACE FUNCTION catalogue.forget_words(p_after text, p_most integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp
--- Each word is looked up in the index of the entries, also while there are few of them.
+-- Uses the index of the entries for each word, even if there are few entries.
 SET enable_seqscan = off AS $$
 DECLARE looked text[];
 BEGIN
@@ -172,6 +168,6 @@ BEGIN
   RETURN looked[cardinality(looked)];
 END $$;
 
--- The lock between listings that bring words, who share it, and the job that forgets words.
+-- Returns the lock that publications share and the job that forgets words takes exclusively.
 CREATE OR REPLACE FUNCTION catalogue.words_lock() RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN hashtextextended('catalogue.known_word', 0);

@@ -1,10 +1,9 @@
--- Deposits of members, from the first sight of the transfer to the credit.
+-- Deposits of members, from the first detection of the transfer to the credit.
 CREATE OR REPLACE VIEW deposits.deposits AS
 SELECT id, public_id, member_id, transfer_id, amount_micro, remainder_wei, status, posting_id, created_at, credited_at
 FROM deposits.deposit;
 
--- The states of a deposit: which may follow on which. The README of deposits has the same table; a test compares the
--- two.
+-- Allowed state transitions of a deposit. A test compares them with the README of deposits.
 CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('pending', 'credited'), ('pending', 'too_small'), ('pending', 'removed'),
@@ -12,7 +11,7 @@ RETURN (p_from, p_to) IN (
   ('removed', 'pending'),
   ('credited', 'gone'), ('gone', 'pending'));
 
--- Rejects a deposit whose member or amount differs from its transfer: the watcher records deposits, and may not choose
+-- Rejects a deposit whose member or amount differs from its transfer. The watcher records deposits, but cannot choose
 -- their amounts.
 CREATE OR REPLACE FUNCTION deposits.check_arrival() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -28,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deposit_is_its_transfer BEFORE INSERT ON deposits.deposit
   FOR EACH ROW EXECUTE FUNCTION deposits.check_arrival();
 
--- A change of a deposit, whatever program makes it: its states follow one another, and whose it is and how much stay.
+-- Checks every change of a deposit: its states follow one another; its member and amount stay.
 CREATE OR REPLACE FUNCTION deposits.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -52,8 +51,8 @@ END $$;
 CREATE OR REPLACE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit
   FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
 
--- Counts a deposit toward its member's limits as long as it is pending or credited. Runs with the owner's rights, so
--- that no login can record an arrival.
+-- Counts a deposit toward its member's limits while it is pending or credited. Definer, so that no login can record an
+-- arrival itself.
 CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
@@ -65,7 +64,7 @@ END $$;
 CREATE OR REPLACE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit
   FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
 
--- Notes the hash that a member names for a deposit; false when they named it before.
+-- Records the transaction hash that a member reports for a deposit. False if they reported it before.
 -- p_amount_micro: free choice of the member; nothing depends on it.
 CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
@@ -75,9 +74,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- A member takes out what arrived below the minimum: asks the watcher to credit all of it that is final. Returns how
--- many deposits are on their way to the wallet, those that were asked for before included. Errors: as
--- identity.check_session.
+-- Orders the watcher to credit all of a member's final deposits below the minimum. Returns how many are on their way to
+-- the wallet, including earlier orders. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION deposits.ask_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE asked bigint;
@@ -93,14 +91,14 @@ BEGIN
   SELECT count(*) INTO asked FROM deposits.deposit d
   WHERE d.member_id = p_member_id AND d.status = 'too_small' AND d.credit_order IS NOT NULL;
   IF asked > 0 THEN
-    -- The watcher's periodic job, at once.
+    -- Runs the watcher's periodic job now.
     PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   END IF;
   RETURN asked;
 END $$;
 
--- Asks the watcher to credit a final deposit below the minimum; answers the code of what stands against it, or null.
--- The second one who asks is told that it waits no more. Errors: as identity.check_operator_session.
+-- Orders the watcher to credit a final deposit below the minimum. Returns the code of the obstacle, or null. A second
+-- request gets the code that the deposit no longer waits. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION deposits.ask_credit(
   p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
@@ -111,7 +109,7 @@ BEGIN
   IF d.id IS NULL THEN
     RETURN 'deposit_unknown';
   END IF;
-  -- Less than a micro-USDT cannot be posted.
+  -- Amounts below one micro-USDT cannot be posted.
   IF d.status <> 'too_small' OR d.amount_micro = 0 OR d.credit_order IS NOT NULL THEN
     RETURN 'deposit_not_waiting';
   END IF;
@@ -124,12 +122,12 @@ BEGIN
     'operator', (SELECT jsonb_build_object('id', o.id::text, 'email', o.email, 'role', o.role) FROM identity.operators o
       WHERE o.id = asked_by))
   WHERE id = d.id;
-  -- The watcher's periodic job, at once.
+  -- Runs the watcher's periodic job now.
   PERFORM graphile_worker.add_job('credit-deposits', '{}'::json, job_key := 'credit-deposits', max_attempts := 1);
   RETURN NULL;
 END $$;
 
--- An operator notes what became of a transfer of another token. Errors: as identity.check_operator_session.
+-- Records what an operator did about a transfer of another token. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION deposits.settle_other_token(p_session_sha256 bytea, p_id bigint, p_note text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

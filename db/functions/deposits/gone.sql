@@ -1,6 +1,6 @@
--- Deposits that were credited and whose transfer left the chain: from the watcher's evidence on, until two operators
--- corrected them or the transaction is in the chain again. `free_micro` is what would be taken back of the member,
--- `withdrawing_micro` what is under way to leave.
+-- Credited deposits whose transfer left the chain, from the watcher's evidence until two operators correct them or the
+-- transaction returns. `free_micro`: what a correction would take from the member. `withdrawing_micro`: what the member
+-- is withdrawing.
 CREATE OR REPLACE VIEW deposits.gone AS
 SELECT d.public_id, d.member_id, g.posting_id, g.amount_micro, g.tx_hash, g.gone_at, g.is_corrected,
   least(g.amount_micro,
@@ -9,7 +9,7 @@ SELECT d.public_id, d.member_id, g.posting_id, g.amount_micro, g.tx_hash, g.gone
   ledger.balance(ledger.account_number(d.member_id, 'withdrawing')) AS withdrawing_micro
 FROM ledger.gone_deposits g JOIN deposits.deposit d ON d.posting_id = g.posting_id;
 
--- Its member is frozen in the moment in which the watcher notes it, and told: what was credited would else be spent.
+-- Freezes and mails the member at once when a credited deposit has left the chain, before the money can be spent.
 CREATE OR REPLACE FUNCTION deposits.freeze_concerned() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE concerned bigint; hash text;
@@ -28,7 +28,7 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_deposit_freezes AFTER INSERT ON ledger.gone_evidence
   FOR EACH ROW EXECUTE FUNCTION deposits.freeze_concerned();
 
--- Nobody is released, by whatever program, while a deposit of theirs that left the chain is not corrected.
+-- Rejects the release of a member whose deposit left the chain and is not corrected.
 CREATE OR REPLACE FUNCTION deposits.refuse_release() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
@@ -41,8 +41,8 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_deposit_keeps_frozen BEFORE UPDATE OF frozen_at ON members.member
   FOR EACH ROW WHEN (OLD.frozen_at IS NOT NULL AND NEW.frozen_at IS NULL) EXECUTE FUNCTION deposits.refuse_release();
 
--- Two operators corrected it. What truncation left of it is no dust of the operator's any more: a rest that was swept
--- comes off what is carried on; true when it takes a whole micro-USDT of the dust.
+-- Marks a deposit as gone after two operators corrected it. Its truncated remainder is no longer the operator's dust: a
+-- swept remainder is deducted from the carried remainder. True if that takes a whole micro-USDT from the dust.
 CREATE OR REPLACE FUNCTION deposits.mark_gone(p_posting_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE proof bigint;
 BEGIN

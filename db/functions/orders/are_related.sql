@@ -1,8 +1,8 @@
--- Whether two accounts look like one person's: the same e-mail address or phone number, an address that both are paid
--- at (a store's own, too), one that both deposited from, or the same identity by what both showed
--- (kyc.accounts_of_person). An address from which more than twenty accounts deposited is an exchange's and says
--- nothing. Null when one of them does not exist.
--- What a buyer never did is not compared: most were never paid out, and showed nothing.
+-- True if two accounts seem to belong to one person. They share an e-mail address or phone number, a payout address
+-- (including a store's own), an address that both deposited from, or an identity that both showed
+-- (kyc.accounts_of_person). An address from which more than twenty accounts deposited is an exchange's and is ignored.
+-- Null if one of the accounts does not exist. Skips comparisons for which the buyer has no data: most buyers were never
+-- paid out and showed no document.
 CREATE OR REPLACE FUNCTION orders.are_related(p_buyer_id bigint, p_vendor_id bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE buyer record;
@@ -19,7 +19,7 @@ BEGIN
   IF buyer.is_reached_alike THEN
     RETURN true;
   END IF;
-  -- One within the other: an expression with a query starts it, whatever stands before the AND.
+  -- Nested, because an expression with a query starts the query even if the part before AND is false.
   IF buyer.has_addresses THEN
     IF EXISTS (
         (SELECT lower(w.address) FROM withdrawals.withdrawals w WHERE w.member_id = p_buyer_id

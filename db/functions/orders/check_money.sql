@@ -1,5 +1,5 @@
--- A line of an order: of an order that exists, and of a variant as a revision of its listing offers it. Both are kept
--- for good, so that this stands for the line's references; and in place of CHECKs, for speed (orders.fault_of_form).
+-- Checks an order line: its order exists, and its variant is part of the listing's revision. Both are kept permanently,
+-- so this replaces foreign keys; a trigger instead of CHECKs for speed (orders.fault_of_form).
 CREATE OR REPLACE FUNCTION orders.check_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -25,7 +25,7 @@ END $$;
 CREATE OR REPLACE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line
   FOR EACH ROW EXECUTE FUNCTION orders.check_line();
 
--- A step of an order says which side took it.
+-- Checks which side took a step of an order.
 CREATE OR REPLACE FUNCTION orders.check_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -39,9 +39,8 @@ END $$;
 CREATE OR REPLACE TRIGGER event_is_sound BEFORE INSERT ON orders.event
   FOR EACH ROW EXECUTE FUNCTION orders.check_event();
 
--- The fault of an order when the transaction that made or changed it commits; null for none. An order is the sum of its
--- lines less its discount, paid, with the sums of its movements, and cleared at its own rate, by the rule of
--- clear_money, or not at all.
+-- Returns the broken rule of an order at commit, or null. An order is paid, its total is the sum of its lines less the
+-- discount, and its sums match its movements. It is cleared at its own rate by the rule of clear_money, or not at all.
 CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
 SELECT CASE
   WHEN o.total_micro
@@ -57,7 +56,7 @@ SELECT CASE
   WHEN o.status
     IS DISTINCT FROM (SELECT e.status FROM orders.event e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
     THEN 'each_step_is_an_event'
-  -- A dispute clears by a decision alone, and what was decided is what is done.
+  -- A disputed order clears only by a decision, and exactly as decided.
   WHEN (o.status = 'split'
     OR o.status = 'cleared' AND EXISTS (SELECT FROM orders.event e WHERE e.order_id = o.id AND e.status = 'disputed'))
     AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = o.id) THEN 'dispute_ends_as_decided'
@@ -72,14 +71,14 @@ FROM (
   FROM orders.movement x WHERE x.order_id = o.id) m
 $$;
 
--- It runs at the commit, outside of orders.place: its plans are as fixed here as there.
+-- Runs at the commit, outside orders.place, so it needs the same fixed plans.
 CREATE OR REPLACE FUNCTION orders.check_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE current record; broken text;
 BEGIN
-  -- What fault_of_order asks of an order that was just paid: nothing moved yet but its price. An order without lines is
-  -- none of these.
+  -- Quick version of fault_of_order for an order that was just paid: only its price has moved. False for an order
+  -- without lines.
   SELECT o.status = 'paid' AND o.refunded_micro = 0 AND o.proceeds_micro = 0 AND o.fee_micro = 0
     AND o.total_micro + o.discount_micro
       = (SELECT sum(l.price_micro * l.quantity + l.delivery_micro) FROM orders.order_line l WHERE l.order_id = o.id)
@@ -102,13 +101,13 @@ DROP TRIGGER IF EXISTS order_is_sound ON orders.market_order;
 CREATE CONSTRAINT TRIGGER order_is_sound AFTER INSERT OR UPDATE ON orders.market_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION orders.check_order();
 
--- What a posting moved for an order, added to the order's sums. The posting is this order's: its kind and amount,
--- between the wallets and the settlement account of its buyer and vendor.
+-- Adds a posting's amount to the order's sums. The posting must be this order's: its kind and amount, between the
+-- wallets and the settlement account of its buyer and vendor.
 CREATE OR REPLACE FUNCTION orders.check_movement() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
 BEGIN
-  -- In place of CHECKs, for speed (orders.fault_of_form).
+  -- Instead of CHECKs, for speed (orders.fault_of_form).
   IF (NEW.amount_micro > 0 AND NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee')
     AND length(NEW.reason) <= 500)
     IS NOT TRUE
@@ -146,10 +145,10 @@ END $$;
 CREATE OR REPLACE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement
   FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
 
--- When a transaction that posted for an order commits, the posting is a movement of that order. check_movement has
--- compared them. It runs outside of orders.place: the plan that a connection makes while the table is small is by the
--- key as well. It has no WHEN: PostgreSQL reads and plans a trigger's WHEN anew for each statement, and this one and
--- the withdrawals' took a fifth of every posting.
+-- Checks at commit that a posting for an order is a movement of that order; check_movement has compared the two. Runs
+-- outside orders.place, so it forces an index plan even if the table was small when the connection planned it. No WHEN:
+-- PostgreSQL plans a trigger's WHEN again for each statement. This WHEN and the withdrawals' took a fifth of every
+-- posting.
 CREATE OR REPLACE FUNCTION orders.check_posting() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp SET enable_seqscan = off AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The states of an order (modules/market/orders/README.md): which may follow which.
+-- Allowed state transitions of an order (modules/market/orders/README.md).
 CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('paid', 'accepted'), ('paid', 'sent'), ('paid', 'cancelled'), ('paid', 'refunded'),
@@ -9,8 +9,8 @@ RETURN (p_from, p_to) IN (
   ('returning', 'returned'), ('returning', 'received'),
   ('returned', 'refunded'));
 
--- The rule of form that the row of an order breaks; null for none. What a trigger asks and not CHECKs, for speed alone:
--- PostgreSQL prepares every CHECK anew for each statement. As with a CHECK, an unknown answer breaks nothing.
+-- Returns the rule of form that an order's row breaks, or null. Triggers call this instead of CHECKs for speed:
+-- PostgreSQL prepares every CHECK again for each statement. As with a CHECK, unknown passes.
 CREATE OR REPLACE FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN o.buyer_id = o.vendor_id THEN 'buyer_and_vendor_differ'
@@ -30,19 +30,19 @@ RETURN CASE
       WHEN o.due_on IS NOT NULL THEN 'open_order_is_due' END
   ELSE 'order_status' END;
 
--- An order begins as paid, at the rate of the day, with the next number of its vendor, out of its buyer's checkout, and
--- between people who are not the same. Both exist, and so does the checkout: this stands for the references of the row.
+-- Checks a new order: paid, at the day's rate, with its vendor's next number, from its buyer's checkout, and not
+-- between related accounts. Also checks that both accounts and the checkout exist, instead of foreign keys.
 CREATE OR REPLACE FUNCTION orders.check_new_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text; terms record; are_related boolean;
 BEGIN
-  -- One statement for all that is read: each costs more to start than to run.
+  -- One query for all reads, because each costs more to start than to run.
   SELECT d.business_date, f.version, f.rate_bps,
     EXISTS (SELECT FROM orders.market_order o
       WHERE o.vendor_id = NEW.vendor_id AND o.number = NEW.number - 1) AS follows,
     EXISTS (SELECT FROM orders.checkout c WHERE c.id = NEW.checkout_id AND c.buyer_id = NEW.buyer_id) AS is_checked_out
   INTO terms FROM platform.open_day d, orders.fee_of(d.business_date) f;
   are_related := orders.are_related(NEW.buyer_id, NEW.vendor_id);
-  -- What a checkout makes, first and short: each transaction prepares the expressions that it comes to.
+  -- Orders of a checkout come first, in a short expression: each transaction prepares every expression that it reaches.
   IF (NEW.status = 'paid' AND NEW.refunded_micro = 0 AND NEW.proceeds_micro = 0 AND NEW.fee_micro = 0
       AND NEW.total_micro > 0
       AND NEW.discount_micro = 0 AND NEW.voucher_code IS NULL AND NEW.physical AND NEW.address IS NOT NULL
@@ -73,8 +73,7 @@ END $$;
 CREATE OR REPLACE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order
   FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
 
--- A change of an order, whatever program makes it: its terms stay, its states follow one another, and its row has its
--- form.
+-- Checks every change of an order: its terms stay, its states follow one another, and its row has its form.
 CREATE OR REPLACE FUNCTION orders.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -99,7 +98,7 @@ END $$;
 CREATE OR REPLACE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order
   FOR EACH ROW EXECUTE FUNCTION orders.check_change();
 
--- What was bought, what was paid and what happened stays; orders are kept for good.
+-- Orders, lines, payments and events are never changed or deleted.
 CREATE OR REPLACE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('orders.market_order is kept as it is', '23514', 'market_order_is_kept');

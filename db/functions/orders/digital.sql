@@ -1,6 +1,5 @@
--- The goods of the digital lines of an order: codes, and the name of a file. Nothing before the order is sent: until
--- then the buyer can call it off. Units that were refunded are not handed over. PB000 unauthorized, order_unknown,
--- order_state.
+-- Returns the digital goods of an order: codes, and the name of a file. Nothing before the order is sent, because until
+-- then the buyer can cancel it. Refunded units are left out. Errors: PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.digital(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
 RETURNS TABLE (line_id uuid, title text, file_name text, codes text[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
@@ -11,7 +10,7 @@ BEGIN
   WHERE l.order_id = o.id AND l.delivery IS NULL AND u.handed_over > 0 ORDER BY l.number;
 END $$;
 
--- The file of one of those lines. PB000 as above; no row when the line has no file.
+-- Returns the file of a digital line. Errors: as orders.digital. No row if the line has no file.
 CREATE OR REPLACE FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_line_id uuid)
 RETURNS TABLE (file_name text, file_content bytea)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = orders, pg_temp AS $$
@@ -23,7 +22,7 @@ BEGIN
     AND d.file_name IS NOT NULL;
 END $$;
 
--- The buyer's own order, if it was ever sent. The row is held, so that nobody calls it off meanwhile.
+-- Returns and locks the buyer's own order if it was ever sent. The lock prevents a cancellation meanwhile.
 CREATE OR REPLACE FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order;

@@ -1,35 +1,35 @@
--- The version of the fee in force on a business day.
+-- Returns the fee version in force on a business day.
 CREATE OR REPLACE FUNCTION orders.fee_of(p_day date) RETURNS TABLE (version integer, rate_bps integer)
 LANGUAGE sql STABLE AS $$
   SELECT f.version, f.rate_bps FROM orders.fee_version f WHERE f.starts_on <= p_day ORDER BY f.starts_on DESC LIMIT 1
 $$;
 
--- The version of the fee under which orders of the open day are made.
+-- Returns the fee version for new orders of the open day.
 CREATE OR REPLACE FUNCTION orders.open_fee() RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT f.version FROM platform.open_day d, orders.fee_of(d.business_date) f
 $$;
 
--- A cart as its buyer is shown it: what stands for its lines, and the version of the fee.
+-- Returns the version of a cart that its buyer sees: that of its lines, and that of the fee.
 CREATE OR REPLACE FUNCTION orders.under_fee(p_cart_version text, p_fee_version integer) RETURNS text LANGUAGE sql STABLE
 RETURN concat(p_cart_version, '.', p_fee_version);
 
--- The operators who published versions of the fee, with what they confirmed.
+-- Operators who published fee versions, with what they confirmed.
 CREATE OR REPLACE VIEW orders.fee_publications AS
 SELECT d.id AS draft_id, d.published_version AS version, d.decided_by AS operator_id, d.decided_at, d.confirmation_id,
   CASE WHEN d.confirmation_id IS NULL THEN 'command line' END AS unconfirmed, orders.statement_of_fee(d) AS statement
 FROM orders.fee_draft d WHERE d.status = 'published';
 
--- Versions of the fee, for other modules: what clears pays this share, of orders that were paid from this day on.
+-- Fee versions, for other modules. Orders paid from this day on pay this share of what clears.
 CREATE OR REPLACE VIEW orders.fee_versions AS
 SELECT f.version, f.starts_on, f.rate_bps FROM orders.fee_version f;
 
--- Drafts of the fee that another operator is to publish, for the console's overview.
+-- Fee drafts that wait for another operator, for the console's overview.
 CREATE OR REPLACE VIEW orders.waiting_fees AS
 SELECT d.id, d.made_at AS since FROM orders.fee_draft d WHERE d.status = 'proposed';
 
--- An operator drafts a version of the market's fee and puts it before another one. Answers with the draft's id.
--- `p_operator_id`: who does it at the command line. Errors (PB000): as identity.check_operator_session;
--- version_date_past, version_date_taken; 23514 for a rate above 10 %.
+-- Drafts a version of the marketplace fee for another operator to publish. Returns the draft's id. `p_operator_id`: who
+-- acts on the command line. Errors (PB000): as identity.check_operator_session; version_date_past, version_date_taken;
+-- 23514 for a rate above 10 %.
 -- p_rate_bps: free choice of the operator, up to 10 %; a second one publishes it.
 -- p_starts_on: free choice of the operator, later than today; a second one publishes it.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
@@ -50,14 +50,13 @@ BEGIN
   RETURN drafted;
 END $$;
 
--- Why no version of the fee can begin on a day; null when one can. A rate begins on a day that has not begun: orders
--- keep the rate of theirs.
+-- Returns why no fee version can begin on a day, or null. A rate begins on a future day, because orders keep the rate
+-- of their day.
 CREATE OR REPLACE FUNCTION orders.fault_of_fee_day(p_day date) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_day <= platform.business_date() THEN 'version_date_past'
     WHEN EXISTS (SELECT FROM orders.fee_version f WHERE f.starts_on = p_day) THEN 'version_date_taken' END
 $$;
 
--- The statement that an operator confirms to publish a fee.
 CREATE OR REPLACE FUNCTION orders.statement_of_fee(d orders.fee_draft) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n', 'Publish a marketplace fee',
     'Rate: ' || to_char(d.rate_bps::numeric / 100, 'FM990.00') || ' % of what clears',
@@ -67,7 +66,7 @@ CREATE OR REPLACE FUNCTION orders.statement_of_fee(d orders.fee_draft) RETURNS t
     'Draft: ' || d.id)
 $$;
 
--- Makes a drafted fee a version, confirmed by a second operator's factor: the only way to one. Answers with its number.
+-- Publishes a drafted fee with a second operator's confirmation; there is no other way. Returns the version's number.
 -- Errors (PB000): as identity.check_operator_session; draft_unknown, draft_over, published_by_author,
 -- operator_not_confirmed, author_not_confirmed, version_date_past, version_date_taken; PB001 confirmation_needed.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
@@ -79,7 +78,7 @@ DECLARE
     coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
   d orders.fee_draft; refused text; confirmed uuid; number integer;
 BEGIN
-  -- Its close would make tomorrow today.
+  -- Otherwise a close could turn the start day into today.
   PERFORM platform.keep_day_open();
   SELECT * INTO d FROM orders.fee_draft x WHERE x.id = p_draft FOR UPDATE;
   refused := CASE WHEN d.id IS NULL THEN 'draft_unknown' WHEN d.status <> 'proposed' THEN 'draft_over'
@@ -87,7 +86,7 @@ BEGIN
     WHEN NOT identity.is_one_of_two(asked_by) THEN 'operator_not_confirmed'
     WHEN NOT identity.is_one_of_two(d.author_id) THEN 'author_not_confirmed' END;
   IF refused IS NULL THEN
-    -- One publication at a time: versions are numbered without gaps.
+    -- One publication at a time, so that version numbers have no gaps.
     PERFORM pg_advisory_xact_lock(7420023);
     refused := orders.fault_of_fee_day(d.starts_on);
   END IF;
@@ -105,8 +104,8 @@ BEGIN
   RETURN number;
 END $$;
 
--- An operator ends a draft that was not published, their own or another's. Errors (PB000): as
--- identity.check_operator_session; draft_unknown, draft_over.
+-- Discards an unpublished draft, for any operator. Errors (PB000): as identity.check_operator_session; draft_unknown,
+-- draft_over.
 CREATE OR REPLACE FUNCTION orders.discard_fee(p_session_sha256 bytea, p_draft uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);
@@ -120,8 +119,7 @@ BEGIN
   END IF;
 END $$;
 
--- Holds for every program: a draft's terms stay and it ends once, published by two people who count; a version says
--- what its draft said, from a day that has not begun, under the next number.
+-- Checks fee drafts: their terms stay, and each ends once, published by two people who count.
 CREATE OR REPLACE FUNCTION orders.check_fee_draft() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;

@@ -1,20 +1,20 @@
--- A store in numbers of its orders and invoices: TEA-HOUSE. An address in another script has a code, S-3F9A01C2, so
--- that every number can be typed and printed everywhere.
+-- Returns a store's code for the numbers of orders and invoices: TEA-HOUSE. A store address in another script gets a
+-- code like S-3F9A01C2, so that every number can be typed and printed everywhere.
 CREATE OR REPLACE FUNCTION orders.store_code(p_store_slug text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN upper(CASE WHEN p_store_slug ~ '[^\u0001-\u007f]' THEN 's-' || left(md5(p_store_slug), 8) ELSE p_store_slug END);
 
--- The number of an order as people read it: the store and the number within it, of five digits or more:
--- TEA-HOUSE-00012. For a statement that has the store already; it becomes a part of that statement.
+-- Returns an order's number as people read it: the store and its own count, at least five digits: TEA-HOUSE-00012. For
+-- statements that already have the store; it is inlined.
 CREATE OR REPLACE FUNCTION orders.label_of(p_store_slug text, p_number integer) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN orders.store_code(p_store_slug) || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
--- The same by the vendor. The search_path keeps its plan, as in members.is_frozen.
+-- Returns the same by the vendor. The search_path keeps its plan, as in members.is_frozen.
 CREATE OR REPLACE FUNCTION orders.number_of(p_vendor_id bigint, p_number integer) RETURNS text
 LANGUAGE sql STABLE SET search_path = orders, pg_temp
 RETURN (SELECT orders.label_of(s.slug, p_number) FROM vendors.stores s WHERE s.vendor_id = p_vendor_id);
 
--- Notes what a code is asked for: this cart as it was seen, with this key, for this sum, and the stores that it buys
--- from. Answers the request that the code confirms. PB000 unauthorized, cart_changed, out_of_stock.
+-- Records what a code will confirm: this cart as the buyer saw it, its key, sum and stores. Returns the request's id.
+-- Errors: PB000 unauthorized, cart_changed, out_of_stock.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.ask_code(
@@ -34,9 +34,9 @@ BEGIN
   RETURN asked;
 END $$;
 
--- The order of one vendor out of a cart, unpaid within its transaction: the deferred triggers see it paid. Loops read
--- the cart: for a few lines they cost less than the start of a statement. PB000 vendor_limit_reached: a new vendor's
--- orders would hold more than they may; as vouchers.take.
+-- Creates one vendor's order from a cart, unpaid; the same transaction pays it before the deferred triggers run. Reads
+-- the cart in loops, which for a few lines cost less than starting a statement. Errors: PB000 vendor_limit_reached if a
+-- new vendor's orders would hold more than allowed; as vouchers.take.
 CREATE OR REPLACE FUNCTION orders.make_order(
   p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms
 ) RETURNS orders.market_order LANGUAGE plpgsql AS $$
@@ -91,8 +91,8 @@ BEGIN
   RETURN o;
 END $$;
 
--- Pays new orders of one buyer in one call of the ledger; what is digital is handed over, and an order of nothing else
--- is sent.
+-- Pays a buyer's new orders in one ledger call. Hands over digital goods, and marks an order of only digital goods as
+-- sent.
 CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;

@@ -1,10 +1,10 @@
--- Buys a cart: one order for each vendor in it, paid from the buyer's Electronic Wallet, all or nothing, in one
--- transaction. The same key with the same input answers with the orders that it made. Answers a row for each.
--- Errors: PB000 unauthorized, key_reused, account_frozen, cart_changed (lines, fee, total), out_of_stock,
--- vendor_not_selling, address_unknown, not_delivered_there, vendor_limit_reached, order_code_needed,
--- voucher_not_usable, voucher_used_up; 23514 account_never_overdrawn (the wallet holds less), buyer_and_vendor_differ.
--- Every look-up is by a key: plans are made once per connection, not for each value or while tables are empty, and rows
--- are locked in the order of their key. Calls are assigned to `done`: an expression costs a tenth of a statement.
+-- Buys a cart: one order per vendor, paid from the buyer's Electronic Wallet, all or none, in one transaction. Returns
+-- a row per order; the same key and input return the same orders. Errors: PB000 unauthorized, key_reused,
+-- account_frozen, cart_changed (lines, fee, total), out_of_stock, vendor_not_selling, address_unknown,
+-- not_delivered_there, vendor_limit_reached, order_code_needed, voucher_not_usable, voucher_used_up; 23514
+-- account_never_overdrawn (too little in the wallet), buyer_and_vendor_differ.
+-- For speed, every query uses a key: generic plans are made once per connection, not per value or for empty tables, and
+-- rows are locked in key order. Calls are assigned to `done`, because an expression costs a tenth of a statement.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
 CREATE OR REPLACE FUNCTION orders.place(
@@ -26,7 +26,7 @@ BEGIN
     RETURN QUERY SELECT * FROM orders.of_checkout(checkout.id);
     RETURN;
   END IF;
-  -- Two checkouts of one buyer come one after the other: what they bought on this day is counted below.
+  -- Serializes a buyer's checkouts, because the day's purchases are counted below.
   done := ledger.lock_member(p_buyer_id);
   terms := orders.terms_of(p_buyer_id);
   IF terms.is_frozen THEN
@@ -43,7 +43,7 @@ BEGIN
     done := orders.check_code(p_buyer_id, p_key, input);
   END IF;
 
-  -- Vendors and stock are held in ascending order: two carts never wait for each other in a circle.
+  -- Locks vendors and stock in ascending order, so that two carts cannot deadlock.
   stores := cart.vendors;
   IF cardinality(stores) > 1 THEN
     stores := ARRAY(SELECT DISTINCT x FROM unnest(stores) x ORDER BY x);
@@ -80,7 +80,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- The orders of a checkout, as its buyer is told of them.
+-- Returns the orders of a checkout as its buyer sees them.
 CREATE OR REPLACE FUNCTION orders.of_checkout(p_checkout_id uuid) RETURNS TABLE (
   checkout_id uuid, public_id uuid, label text, status text, total_micro bigint
 ) LANGUAGE sql STABLE AS $$
@@ -89,13 +89,13 @@ FROM orders.market_order o LEFT JOIN vendors.stores s ON s.vendor_id = o.vendor_
 WHERE o.checkout_id = p_checkout_id ORDER BY o.id
 $$;
 
--- Stands for what is bought: a key makes one checkout of it, and a code confirms it.
+-- Returns a hash of what is bought. A key makes one checkout of it, and a code confirms it.
 CREATE OR REPLACE FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS bytea
 LANGUAGE sql STABLE
 RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::text, '-'), p_total_micro), 'UTF8'));
 
--- Refuses a cart that is not as its buyer saw it. PB000 out_of_stock, cart_changed (a line, a voucher, the fee or the
--- total). The total is what the buyer pays: less what vouchers take off.
+-- Rejects a cart that differs from what its buyer saw. The total is what the buyer pays after vouchers. Errors: PB000
+-- out_of_stock, cart_changed (a line, a voucher, the fee or the total).
 CREATE OR REPLACE FUNCTION orders.check_cart(
   p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -108,7 +108,7 @@ BEGIN
   END IF;
 END $$;
 
--- The checkout of a key: a new one with the given id, or the one that the key made before, if its input was the same.
+-- Returns the checkout of a key: a new one with the given id, or the existing one if its input was the same.
 CREATE OR REPLACE FUNCTION orders.open_checkout(
   p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea
 ) RETURNS orders.checkout LANGUAGE plpgsql AS $$
@@ -126,8 +126,8 @@ BEGIN
   RETURN c;
 END $$;
 
--- Where goods are sent: the buyer's address, as an order keeps it. `p_lines` are those that go to some countries alone.
--- PB000 address_unknown, not_delivered_there.
+-- Returns the buyer's address as an order stores it. `p_lines`: those that are delivered only to some countries.
+-- Errors: PB000 address_unknown, not_delivered_there.
 CREATE OR REPLACE FUNCTION orders.destination_of(p_buyer_id bigint, p_address_id uuid, p_lines carts.cart_line[])
 RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE a carts.addresses; l carts.cart_line;
@@ -137,7 +137,7 @@ BEGIN
     RAISE 'address_unknown' USING ERRCODE = 'PB000';
   END IF;
   FOREACH l IN ARRAY p_lines LOOP
-    -- A way of delivery without countries goes everywhere.
+    -- A delivery method without countries goes everywhere.
     IF l.physical AND l.delivery_countries <> '[]' AND NOT l.delivery_countries ? a.country THEN
       RAISE 'not_delivered_there' USING ERRCODE = 'PB000';
     END IF;
@@ -146,8 +146,8 @@ BEGIN
     'line2', a.line2, 'city', a.city, 'region', a.region, 'postcode', a.postcode, 'country', a.country);
 END $$;
 
--- What an order of a buyer is made under now: the open day, its fee, what the buyer ordered on it, and the sum from
--- which a day's orders take a code. Read after the buyer's lock: the day may have closed meanwhile.
+-- Returns the terms of a buyer's new order: the open day, its fee, the buyer's orders of the day, and the sum above
+-- which they need a code. Read after locking the buyer, because the day may have closed meanwhile.
 CREATE OR REPLACE FUNCTION orders.terms_of(p_buyer_id bigint) RETURNS orders.terms LANGUAGE plpgsql AS $$
 DECLARE terms orders.terms;
 BEGIN
@@ -160,8 +160,8 @@ BEGIN
   RETURN terms;
 END $$;
 
--- Orders beyond a sum of a business day take the mailed code, and the second factor of a buyer who has one, for exactly
--- this purchase (orders.ask_code): both used in this transaction, as a withdrawal asks for them. PB000
+-- Checks the mailed code, and the second factor if the buyer has one, for exactly this purchase (orders.ask_code).
+-- Needed above a daily sum; both must be used in this transaction, as for a withdrawal. Errors: PB000
 -- order_code_needed.
 CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Gives a part of what an order holds back to its buyer, and returns the posting. PB000 nothing_held: it does not hold
--- that much. For the functions of this schema, which hold the order's row.
+-- Refunds a part of an order's held amount to its buyer. Returns the posting. For functions of this schema that have
+-- locked the order's row. Errors: PB000 nothing_held if the order holds less.
 CREATE OR REPLACE FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order; moved bigint;
@@ -18,8 +18,8 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Gives all of it back and closes the order; before it was sent, units that were not refunded yet go back to their
--- stock and the voucher can be used again.
+-- Refunds the whole held amount and closes the order. If it was not sent, also returns the remaining units to stock and
+-- makes the voucher usable again.
 CREATE OR REPLACE FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 BEGIN
@@ -33,8 +33,9 @@ BEGIN
   RETURN orders.step(o, p_status, p_actor, p_note);
 END $$;
 
--- The order that a vendor may refund, locked, if it holds what they saw. PB000 order_unknown; order_state, also when
--- operators decided about it; order_changed when it holds another sum. For the functions of this file.
+-- Returns and locks an order that its vendor may refund, if it holds the amount that they saw. For the functions of
+-- this file. Errors: PB000 order_unknown; order_state, also if operators decided about it; order_changed if it holds
+-- another amount.
 CREATE OR REPLACE FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,7 +52,7 @@ BEGIN
   RETURN o;
 END $$;
 
--- The vendor gives an amount back, or all of what is held: then the order is refunded. PB000 as lock_refundable;
+-- Refunds an amount for the vendor. Refunding everything held ends the order. Errors: PB000 as lock_refundable;
 -- nothing_held.
 -- p_amount_micro: free choice of the vendor, within what the order holds.
 -- p_held_micro: compared with what the order holds.
@@ -67,10 +68,9 @@ BEGIN
   END IF;
 END $$;
 
--- The vendor gives units of lines back, at what they cost; before the order was sent they go back to their stock. The
--- last unit of an order takes all along that it holds: then it is refunded. PB000 as lock_refundable;
--- order_line_unknown; units_refunded when fewer units of a line are left; nothing_held when the units cost more than an
--- order holds that amounts were given back of.
+-- Refunds units of lines at their cost, for the vendor. If the order was not sent, they return to stock. The last unit
+-- refunds everything that the order still holds and ends it. Errors: PB000 as lock_refundable; order_line_unknown;
+-- units_refunded if fewer units of a line are left; nothing_held if earlier refunds left less than the units cost.
 -- p_units: free choice of the vendor, within what is left of each line.
 -- p_held_micro: compared with what the order holds.
 CREATE OR REPLACE FUNCTION orders.refund_units(
@@ -112,9 +112,9 @@ BEGIN
   END IF;
 END $$;
 
--- What so many units of a line cost their buyer: their price less their share of the voucher, rounded down, and the
--- delivery when they are all. The cost of units that go back is the difference of two of these, so that the parts of a
--- line add up. The screen of a vendor shows it before (`costOfUnits`, packages/money);
+-- Returns what some units of a line cost the buyer: their price less their share of the voucher, rounded down. The
+-- delivery is included if they are all units. A refund is the difference of two such costs, so that the parts of a line
+-- add up. The vendor's screen shows the same (`costOfUnits`, packages/money);
 -- modules/market/orders/refunded-units.db.test.ts compares the two.
 CREATE OR REPLACE FUNCTION orders.cost_of_units(l orders.order_line, p_units integer) RETURNS bigint
 LANGUAGE sql STABLE AS $$
@@ -125,8 +125,8 @@ FROM orders.market_order o,
 WHERE o.id = l.order_id
 $$;
 
--- Of each line how many units were refunded, how many are still to be packed and sent, and `handed_over`: how many the
--- buyer gets or got when the order was sent.
+-- Units of each line: refunded, still to be packed and sent, and `handed_over`: what the buyer gets, or got when the
+-- order was sent.
 CREATE OR REPLACE VIEW orders.line_units AS
 SELECT l.order_id, l.number,
   CASE WHEN o.status IN ('cancelled', 'refunded') THEN l.quantity ELSE l.quantity - u.handed_over END AS refunded,
@@ -136,8 +136,8 @@ FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id,
 LATERAL (SELECT l.quantity - (SELECT coalesce(sum(r.units), 0)::integer FROM orders.refunded_unit r
   WHERE r.order_id = l.order_id AND r.line_number = l.number) AS handed_over) u;
 
--- Refunded units follow those before them, are no more than were bought, and cost what their posting moved. Asked of
--- each statement, whatever program makes it.
+-- Checks refunded units: they continue the earlier ones, do not exceed the units bought, and cost what their posting
+-- moved. Runs once per statement.
 CREATE OR REPLACE FUNCTION orders.check_refunded_units() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;

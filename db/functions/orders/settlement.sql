@@ -1,7 +1,7 @@
--- Pays what orders hold to their vendors, less the fee, in one call of the ledger, and closes them. For the functions
--- of this schema, which hold the rows. The states that are named must have followed.
--- The fee: the view held_orders, fault_of_order and `splitCharge` (packages/money, for screens) say the same;
--- modules/market/orders/ life.db.test.ts holds them together.
+-- Pays the held amounts of orders to their vendors, less the fee, in one ledger call, and closes the orders. For
+-- functions of this schema that have locked the rows. Their state must allow the given one. The fee is also in the view
+-- held_orders, in fault_of_order and in `splitCharge` (packages/money, for screens);
+-- modules/market/orders/life.db.test.ts compares them.
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE batch jsonb; ids bigint[]; o orders.market_order;
@@ -32,16 +32,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- Does what is due before the open business day, of at most so many orders, or of those that are named: refunds,
--- receives and clears. Answers how many orders moved.
--- Orders that somebody else holds wait for the next call. What a new vendor may not clear on this day clears on the
--- next one.
+-- Does what was due before the open business day, for up to a number of orders or for given ones: refunds, receives and
+-- clears. Returns how many orders moved. Orders locked by others wait for the next call. What a new vendor may not
+-- clear on this day clears on the next.
 CREATE OR REPLACE FUNCTION orders.settle_due(p_limit integer, p_only bigint[] DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order; clearing bigint[] := '{}'; moved integer := 0; today date := platform.business_date();
 BEGIN
   FOR o IN SELECT * FROM orders.market_order x WHERE x.due_on < today AND (p_only IS NULL OR x.id = ANY (p_only))
-      -- A decision of operators comes before the day.
+      -- A decision of operators overrides the due day.
       AND NOT EXISTS (SELECT FROM orders.ruling r WHERE r.order_id = x.id)
     ORDER BY x.due_on, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED LOOP
     moved := moved + 1;
@@ -60,8 +59,8 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Of orders that are due to clear, those that their vendors may clear on this business day; the rest is due a day
--- later.
+-- Returns which of the orders due to clear are within their vendors' ceilings on this business day. The others become
+-- due a day later.
 CREATE OR REPLACE FUNCTION orders.within_ceilings(p_order_ids bigint[]) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE allowed bigint[];
 BEGIN
@@ -73,7 +72,7 @@ BEGIN
       sum(x.held_micro) OVER (PARTITION BY x.vendor_id ORDER BY x.id)
         + CASE WHEN b.cleared_on = platform.business_date() THEN b.cleared_on_day_micro ELSE 0 END AS on_this_day
     FROM orders.market_order x JOIN orders.vendor_book b ON b.vendor_id = x.vendor_id WHERE x.id = ANY (p_order_ids)) s
-  -- One order alone always may: else it would never clear.
+  -- A single order may always clear; otherwise it might never.
   WHERE s.cleared_orders >= 10 OR s.on_this_day <= platform.setting_micro('newVendorClear')
     OR s.on_this_day = s.held_micro;
   UPDATE orders.market_order x SET due_on = platform.business_date()
@@ -81,26 +80,26 @@ BEGIN
   RETURN allowed;
 END $$;
 
--- Sums that orders hold, and where they go when nobody does anything more: `clears_on` is the last business day before
--- it clears, null where it would go back to the buyer. Its fee and proceeds are those of that case, by the rule of
--- clear_money.
+-- Held amounts of orders, and what happens to them without further action. `clears_on`: the last business day before
+-- the order clears; null if the money would go back to the buyer. Fee and proceeds assume that it clears, by the rule
+-- of clear_money.
 CREATE OR REPLACE VIEW orders.held_orders AS
 SELECT o.vendor_id, o.id, o.public_id, orders.number_of(o.vendor_id, o.number) AS label, o.status, o.held_micro,
   o.held_micro * o.fee_rate_bps / 10000 AS fee_micro,
   o.held_micro - o.held_micro * o.fee_rate_bps / 10000 AS proceeds_micro, o.due_on,
   orders.default_after(o.status) AS "then",
-  -- A step that is due happens on the day after: there the days of a receipt begin.
+  -- A due step happens on the following day, on which the days after receipt begin.
   CASE WHEN o.status = 'received' THEN o.due_on
     WHEN o.status IN ('sent', 'returning') THEN o.due_on + 1 + orders.return_days(o.vendor_id) END AS clears_on
 FROM orders.market_order o WHERE o.held_micro > 0;
 
--- The same by vendor and day.
+-- Held orders by vendor and day.
 CREATE OR REPLACE VIEW orders.clearings AS
 SELECT h.vendor_id, h.clears_on, count(*)::integer AS orders, sum(h.proceeds_micro)::bigint AS proceeds_micro,
   sum(h.fee_micro)::bigint AS fee_micro
 FROM orders.held_orders h WHERE h.clears_on IS NOT NULL GROUP BY h.vendor_id, h.clears_on;
 
--- Where the money of all orders of a vendor is or went.
+-- Money of all orders of a vendor: held, refunded, cleared, fee.
 CREATE OR REPLACE VIEW orders.settlements AS
 SELECT o.vendor_id, sum(o.held_micro)::bigint AS held_micro,
   count(*) FILTER (WHERE o.held_micro > 0)::integer AS holding, sum(o.refunded_micro)::bigint AS refunded_micro,
@@ -108,13 +107,13 @@ SELECT o.vendor_id, sum(o.held_micro)::bigint AS held_micro,
   count(*) FILTER (WHERE o.proceeds_micro > 0)::integer AS cleared
 FROM orders.market_order o GROUP BY o.vendor_id;
 
--- Vendors whose settlement account is not what their orders hold. Must be empty.
+-- Vendors whose settlement account differs from what their orders hold. Must be empty.
 CREATE OR REPLACE VIEW orders.settlement_differences AS
 SELECT v.vendor_id, v.held_micro, ledger.balance(ledger.account_number(v.vendor_id, 'settlement')) AS settlement_micro
 FROM (SELECT o.vendor_id, sum(o.held_micro)::bigint AS held_micro FROM orders.market_order o GROUP BY o.vendor_id) v
 WHERE v.held_micro <> ledger.balance(ledger.account_number(v.vendor_id, 'settlement'));
 
--- Orders whose rows are not what their triggers hold them to: with the triggers off, somebody wrote them.
+-- Orders that break the rules of their triggers, because someone wrote them with the triggers disabled.
 CREATE OR REPLACE VIEW orders.broken_orders AS
 SELECT o.id, o.public_id, orders.fault_of_order(o) AS fault FROM orders.market_order o
 WHERE orders.fault_of_order(o) IS NOT NULL;

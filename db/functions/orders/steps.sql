@@ -1,5 +1,5 @@
--- After how many business days the default of a state happens (modules/market/orders/README.md); null: the order is
--- closed. `accepted` counts from the day on which the order was paid.
+-- Returns the number of business days after which a state's default happens (modules/market/orders/README.md). Null if
+-- the order is closed. `accepted` counts from the day of the payment.
 CREATE OR REPLACE FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean) RETURNS integer
 LANGUAGE sql IMMUTABLE
 RETURN CASE p_status
@@ -11,7 +11,7 @@ RETURN CASE p_status
   WHEN 'returning' THEN 14
   WHEN 'returned' THEN 3 END;
 
--- What then follows.
+-- Returns the state that follows by default.
 CREATE OR REPLACE FUNCTION orders.default_after(p_status text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE p_status
   WHEN 'paid' THEN 'refunded'
@@ -22,15 +22,15 @@ RETURN CASE p_status
   WHEN 'returning' THEN 'received'
   WHEN 'returned' THEN 'refunded' END;
 
--- How many business days an order of a vendor waits between its receipt and its clearing, as it stands now.
+-- Returns the current number of business days between an order's receipt and its clearing, for a vendor.
 CREATE OR REPLACE FUNCTION orders.return_days(p_vendor_id bigint) RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = orders, pg_temp AS $$
   SELECT orders.due_after('received',
     coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_vendor_id), true))
 $$;
 
--- Moves an order on and notes who did it. Its due day follows from the state (orders.due_after). What the state needs
--- of money was posted before. For the functions of this schema.
+-- Moves an order to a state and records who did it. The due day follows from the state (orders.due_after). The state's
+-- postings come first. For functions of this schema.
 CREATE OR REPLACE FUNCTION orders.step(p_order orders.market_order, p_status text, p_actor text, p_note text)
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
@@ -51,8 +51,8 @@ BEGIN
   RETURN changed;
 END $$;
 
--- The order of a public id, locked, if it is one of this buyer's or this vendor's in one of these states. PB000
--- order_unknown, order_state.
+-- Returns and locks an order by its public id, if it belongs to this buyer or vendor and has one of these states.
+-- Errors: PB000 order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[])
 RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE o orders.market_order;
@@ -68,7 +68,7 @@ BEGIN
   RETURN o;
 END $$;
 
--- The vendor takes an order on. Errors of all steps: PB000 unauthorized, order_unknown, order_state.
+-- The vendor accepts an order. Errors of all steps: PB000 unauthorized, order_unknown, order_state.
 CREATE OR REPLACE FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE
@@ -77,7 +77,7 @@ BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['paid']), 'accepted', 'vendor', '');
 END $$;
 
--- The vendor has sent the goods.
+-- The vendor sends the goods.
 -- p_tracking_number: free choice of the vendor.
 CREATE OR REPLACE FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
@@ -90,7 +90,7 @@ BEGIN
   PERFORM orders.step(o, 'sent', 'vendor', concat_ws(' ', p_carrier, p_tracking_number));
 END $$;
 
--- The buyer, or the vendor, calls an order off that was not sent: all of it goes back.
+-- The buyer or the vendor cancels an order that was not sent. Everything is refunded.
 CREATE OR REPLACE FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 BEGIN
@@ -107,7 +107,7 @@ BEGIN
     'vendor', p_reason);
 END $$;
 
--- The buyer has the goods.
+-- The buyer confirms the receipt.
 CREATE OR REPLACE FUNCTION orders.receive(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 BEGIN
@@ -115,7 +115,7 @@ BEGIN
   PERFORM orders.step(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent']), 'received', 'buyer', '');
 END $$;
 
--- The buyer says what is wrong with what was sent.
+-- The buyer disputes an order that was sent.
 CREATE OR REPLACE FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 BEGIN
@@ -123,7 +123,7 @@ BEGIN
   PERFORM orders.step(orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent']), 'disputed', 'buyer', p_reason);
 END $$;
 
--- The vendor agrees to take the goods back; then says that they are there.
+-- The vendor agrees to a return, then confirms that the goods arrived.
 CREATE OR REPLACE FUNCTION orders.agree_return(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_caller(p_session_sha256, ARRAY['owner', 'manager'], ARRAY['orders:write']);
@@ -139,7 +139,7 @@ BEGIN
   PERFORM orders.step(orders.lock_own(p_id, NULL, vendor, ARRAY['returning']), 'returned', 'vendor', '');
 END $$;
 
--- The buyer asks the vendor to take the goods back; nothing moves until the vendor agrees.
+-- The buyer requests a return. Nothing moves until the vendor agrees.
 CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order;
@@ -148,6 +148,6 @@ BEGIN
   o := orders.lock_own(p_id, p_buyer_id, NULL, ARRAY['sent', 'received']);
   INSERT INTO orders.event (order_id, happened_on, actor, status, note)
   VALUES (o.id, platform.business_date(), 'buyer', o.status, p_reason);
-  -- No state moves; open screens of both sides look at when an order changed.
+  -- The state stays, but open screens of both sides reload an order when it changed.
   UPDATE orders.market_order x SET changed_at = now() WHERE x.id = o.id;
 END $$;

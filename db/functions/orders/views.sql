@@ -1,22 +1,21 @@
--- Orders, for other modules; `label` is the number as people read it.
+-- Orders, for other modules. `label`: the number as people read it.
 CREATE OR REPLACE VIEW orders.market_orders AS
 SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro, held_micro, placed_on, due_on,
   orders.number_of(vendor_id, number) AS label, changed_at, fee_rate_bps, placed_at
 FROM orders.market_order;
 
--- The lines of orders, for other modules: each with the revision that its buyer saw.
+-- Order lines, for other modules, each with the revision that its buyer saw.
 CREATE OR REPLACE VIEW orders.order_lines AS
 SELECT order_id, number, public_id, listing_id, revision_id, variant_id, title, variant, price_micro, quantity
 FROM orders.order_line;
 
--- How orders were sent, for other modules.
 CREATE OR REPLACE VIEW orders.sendings AS
 SELECT o.id AS order_id, o.carrier, o.tracking_number,
   (SELECT min(e.happened_at) FROM orders.event e WHERE e.order_id = o.id AND e.status = 'sent') AS sent_at
 FROM orders.market_order o;
 
--- Lines of orders, for other modules; `cleared_on` is the business day on which their order cleared, null when it did
--- not. `is_refunded`: every unit of the line was refunded.
+-- Order lines, for other modules. `cleared_on`: the business day on which the order cleared, or null. `is_refunded`:
+-- every unit was refunded.
 CREATE OR REPLACE VIEW orders.sold_lines AS
 SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, l.listing_id, l.title, l.variant,
   o.vendor_id, o.buyer_id, o.status, CASE WHEN o.status = 'cleared' THEN (
@@ -26,9 +25,9 @@ SELECT l.public_id, l.number, o.id AS order_id, o.public_id AS order_public_id, 
     WHERE u.order_id = l.order_id AND u.number = l.number) AS is_refunded
 FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id;
 
--- Figures of a store from its orders of the last 365 business days: nobody types these. `sent` counts what was sent in
--- time, of what had to be sent: an order that was called off by its vendor or went back unsent by its deadline was not.
--- Digital goods are sent with their payment.
+-- Returns a store's figures, computed from its orders of the last 365 business days. `sent` counts orders sent in time,
+-- `to_send` those that had to be sent. An order that its vendor cancelled, or that passed its deadline unsent, counts
+-- as not sent. Digital goods are sent when they are paid.
 CREATE OR REPLACE FUNCTION orders.store_figures(p_vendor_id bigint)
 RETURNS TABLE (orders bigint, to_send bigint, sent bigint, closed bigint, refunded bigint, disputed bigint)
 LANGUAGE sql STABLE ROWS 1 AS $$

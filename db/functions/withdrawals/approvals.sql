@@ -4,7 +4,8 @@ SELECT a.withdrawal_id, a.operator_id, a.approved_at, a.confirmation_id, a.uncon
   withdrawals.statement_of_approval(w) AS statement, w.gross_micro
 FROM withdrawals.approval a JOIN withdrawals.withdrawal w ON w.id = a.withdrawal_id;
 
--- What an operator confirms who approves a withdrawal: nothing of it changes once it waits for them.
+-- Returns the statement that an operator confirms to approve a withdrawal. Its content is fixed once the withdrawal is
+-- pending.
 CREATE OR REPLACE FUNCTION withdrawals.statement_of_approval(w withdrawals.withdrawal) RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT concat_ws(E'\n', 'Approve a withdrawal',
@@ -17,25 +18,24 @@ BEGIN ATOMIC
   FROM members.members m WHERE m.id = w.member_id;
 END;
 
--- Whether each approval of a withdrawal rests on its operator's own confirmation. The payer asks before it signs; true
--- where a rule approved, without a person.
+-- True if each approval of a withdrawal has its operator's own confirmation, or if a rule approved it without a person.
+-- The payer checks this before it signs.
 CREATE OR REPLACE FUNCTION withdrawals.approvals_are_confirmed(w withdrawals.withdrawal) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN NOT EXISTS (
   SELECT FROM withdrawals.approval a WHERE a.withdrawal_id = w.id AND a.unconfirmed IS NULL
     AND NOT identity.is_confirmed(a.confirmation_id, a.operator_id, withdrawals.statement_of_approval(w)));
 
--- Until the transaction ends nothing of this member, and nothing to this address, is confirmed or approved beside it.
--- Always in this order.
+-- Locks confirmations and approvals for this member and this address until the transaction ends. Always in this order.
 CREATE OR REPLACE FUNCTION withdrawals.lock_related(p_member_id bigint, p_address text) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   SELECT pg_advisory_xact_lock(7420017, hashint8(p_member_id));
   SELECT pg_advisory_xact_lock(7420018, hashtext(lower(p_address)));
 END;
 
--- Requests of one member, and requests to one address, count together: a payout that is split is one payout. The day is
--- the one around the request's own moment and not the last one before now, so that nobody gets past the threshold by
--- waiting.
+-- Returns the sum of a member's other requests between two moments, in micro-USDT. Requests of one member, or to one
+-- address, count together, so that splitting a payout does not avoid the threshold. The callers pass the day around the
+-- request's own moment, so that waiting does not avoid it either.
 CREATE OR REPLACE FUNCTION withdrawals.related_of_member(
   p_id uuid, p_member_id bigint, p_from timestamptz, p_until timestamptz
 ) RETURNS bigint LANGUAGE sql STABLE
@@ -45,7 +45,7 @@ BEGIN ATOMIC
     AND coalesce(o.confirmed_at, o.created_at) BETWEEN p_from AND p_until;
 END;
 
--- What is asked for to an address besides this request, between two moments, in micro-USDT.
+-- Returns the sum of other requests to an address between two moments, in micro-USDT.
 CREATE OR REPLACE FUNCTION withdrawals.related_to_address(
   p_id uuid, p_address text, p_from timestamptz, p_until timestamptz
 ) RETURNS bigint LANGUAGE sql STABLE
@@ -55,8 +55,8 @@ BEGIN ATOMIC
     AND coalesce(o.confirmed_at, o.created_at) BETWEEN p_from AND p_until;
 END;
 
--- Whether a payout to this address waits for an operator as the member's first one: the setting asks for it, none was
--- paid yet, and the member has not confirmed the address in the address book by a code.
+-- True if a payout must wait for an operator as the member's first one to this address: the setting requires it, none
+-- was paid yet, and no code has confirmed the address in the member's address book.
 CREATE OR REPLACE FUNCTION withdrawals.waits_as_first(p_member_id bigint, p_address text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM platform.settings s WHERE s.key = 'firstPayoutsWait' AND s.value = 'true')
@@ -66,10 +66,10 @@ RETURN EXISTS (SELECT FROM platform.settings s WHERE s.key = 'firstPayoutsWait' 
     WHERE e.member_id = p_member_id AND lower(e.address) = lower(p_address) AND e.confirmed_at IS NOT NULL
       AND e.removed_at IS NULL);
 
--- Why no rule approves this withdrawal, and a person decides; or null. A small amount is what its member asked for in a
--- day, and what everybody asked for to its address, so that small ones do not add up; and rules approve so much in an
--- hour, of all members together. The lock is taken behind those of lock_related and of the accounts, and held until the
--- transaction ends.
+-- Returns the reason why no rule approves this withdrawal, or null. The limit for small amounts applies to the sum of a
+-- day, of the member and to the address, so that splitting does not help. A second limit applies to the rules'
+-- approvals in an hour, over all members. Takes its lock after those of lock_related and of the accounts, and keeps it
+-- until the transaction ends.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_rule(w withdrawals.withdrawal) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   day_from timestamptz := now() - interval '24 hours';
@@ -94,8 +94,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A large payout is approved by two who count at that moment, whatever program says so; what a rule approves,
--- withdrawals.fault_of_rule allows.
+-- Rejects the approval of a large payout without two operators who currently count. If a rule approves,
+-- withdrawals.fault_of_rule must allow it.
 CREATE OR REPLACE FUNCTION withdrawals.check_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
@@ -127,8 +127,8 @@ CREATE OR REPLACE TRIGGER withdrawal_approved_by_two BEFORE UPDATE OF status ON 
   FOR EACH ROW WHEN (OLD.status IN ('requested', 'pending') AND NEW.status IN ('pending', 'approved'))
   EXECUTE FUNCTION withdrawals.check_approval();
 
--- Notes an operator's approval, which they confirmed with their second factor, and answers how many different operators
--- have approved who count as one of two people now; null when this one has already. Errors: PB001 confirmation_needed.
+-- Records an operator's approval, confirmed with their second factor. Returns how many operators who count in
+-- two-person decisions have approved so far; null if this one already did. Errors: PB001 confirmation_needed.
 -- p_operator_id: compared with the confirmation of exactly this approval.
 CREATE OR REPLACE FUNCTION withdrawals.add_approval(
   p_id uuid, p_operator_id bigint, p_note text, p_confirmation_sha256 bytea
@@ -151,9 +151,9 @@ BEGIN
     WHERE a.withdrawal_id = p_id AND identity.is_one_of_two(a.operator_id));
 END $$;
 
--- pending → approved, after an operator's approval was noted: the triggers of the row ask for it, and for a second one
--- of a large amount. The operator who approved last is recorded as the one who decided. Mails the member. False if it
--- is no longer pending.
+-- pending → approved, after an approval was recorded. Triggers of the row require it, and a second one for a large
+-- amount. The last operator who approved is recorded as the decider. Mails the member. False if it is no longer
+-- pending.
 CREATE OR REPLACE FUNCTION withdrawals.approve(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE of_member bigint;
@@ -169,9 +169,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- pending → rejected; also approved → rejected where the payout was refused, or stopped by freezing the account: it has
--- no live transaction then. The whole amount, charge included, returns to where it came from, and the member is mailed.
--- False when it is decided otherwise. Errors: as identity.check_operator_session.
+-- pending → rejected. Also approved → rejected if the payout was refused or stopped by freezing the account, because
+-- then it has no live transaction. The whole amount, including the charge, returns to its source, and the member is
+-- mailed. False if it was decided otherwise. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION withdrawals.reject(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE
@@ -187,7 +187,7 @@ BEGIN
   IF w.id IS NULL THEN
     RETURN false;
   END IF;
-  -- Before the posting: it locks the member's accounts from the lowest on.
+  -- Before the posting, because this locks the member's accounts in ascending order.
   IF w.position_id IS NOT NULL THEN
     PERFORM investments.undo_exit(w.member_id, w.position_id);
   END IF;

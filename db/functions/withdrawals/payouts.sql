@@ -1,6 +1,5 @@
--- Asks the payer to do something about a payout that is on its way; returns the order's id. The payer decides again for
--- itself. What stands against it already is raised (PB000) with the code that the operator is shown; so is what
--- identity.check_operator_session refuses.
+-- Orders the payer to act on a payout in progress. Returns the order's id. The payer checks again before it acts.
+-- Errors: PB000 with the code that the operator sees, and those of identity.check_operator_session.
 -- p_taken_by: free choice of the operator; the payer decides by the chain.
 CREATE OR REPLACE FUNCTION withdrawals.order_payout(
   p_session_sha256 bytea, p_kind text, p_withdrawal uuid, p_tx_hash text, p_taken_by text, p_reason text, p_ip text,
@@ -13,7 +12,7 @@ DECLARE
   placed uuid;
 BEGIN
   SELECT * INTO w FROM withdrawals.withdrawal x WHERE x.id = p_withdrawal;
-  -- Nobody orders so much about one payout: the payer's time is for all of them.
+  -- Limits the orders per payout, because the payer serves all payouts.
   IF (SELECT count(*) FROM withdrawals.payout_order o
     WHERE o.withdrawal_id = p_withdrawal AND o.state = 'waiting') >= 8 THEN
     RAISE EXCEPTION 'the payer has enough orders about withdrawal %', p_withdrawal USING ERRCODE = '55P03';
@@ -32,13 +31,13 @@ BEGIN
   VALUES (p_withdrawal, p_kind, lower(p_tx_hash), lower(p_taken_by), asked_by, p_reason, p_ip, left(p_user_agent, 300),
     now() + interval '5 minutes')
   RETURNING id INTO placed;
-  -- The payer's periodic job, at once.
+  -- Runs the payer's periodic job now.
   PERFORM graphile_worker.add_job('execute-payout-orders', '{}'::json, job_key := 'execute-payout-orders',
     max_attempts := 1);
   RETURN placed;
 END $$;
 
--- What was ordered stays as it was ordered, and is decided once.
+-- Rejects changes of an order's content; an order is decided once.
 CREATE OR REPLACE FUNCTION withdrawals.check_payout_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -61,8 +60,7 @@ END $$;
 CREATE OR REPLACE TRIGGER payout_order_change_is_sound BEFORE UPDATE ON withdrawals.payout_order
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_payout_order();
 
--- An operator stops payouts, or lets them go on; false when they stand so already. Errors: as
--- identity.check_operator_session.
+-- Pauses or resumes payouts for an operator. False if nothing changes. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION withdrawals.pause_payouts(p_session_sha256 bytea, p_is_paused boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

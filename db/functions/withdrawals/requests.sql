@@ -1,18 +1,16 @@
--- Withdrawals of members.
 CREATE OR REPLACE VIEW withdrawals.withdrawals AS
 SELECT id, member_id, source, position_id, address, gross_micro, charge_micro, net_micro, status, reason,
   outgoing_id, created_at, expires_at, confirmed_at, decided_at, decided_by, paid_at, refused_at
 FROM withdrawals.withdrawal;
 
--- The account that a withdrawal takes its money from: the Flexible wallet, or the principal of its package.
+-- Returns the account that a withdrawal debits: the Flexible wallet, or the principal for a package.
 CREATE OR REPLACE FUNCTION withdrawals.origin_of(w withdrawals.withdrawal) RETURNS bigint LANGUAGE sql STABLE
 RETURN ledger.account_number(w.member_id, CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END);
 
--- Computes the terms of a withdrawal, in micro-USDT, from its source, its member, the package and the settings; the
--- charge is rounded down (decisions 1.2). A member chooses the gross amount only from the Flexible wallet; that of a
--- package is its price. A whole balance may be withdrawn below the minimum, down to the cost of a payout; a matured
--- package has no charge and no minimum (decisions 1.6). No row if the member is unknown, or has no such package that
--- can be withdrawn.
+-- Computes the terms of a withdrawal, in micro-USDT, from its source, its member, the package and the settings. The
+-- charge is rounded down (decisions 1.2). A member chooses the gross amount only for the Flexible wallet; for a package
+-- it is the price. A whole balance below the minimum may be withdrawn, if it covers the cost of a payout. A matured
+-- package has no charge and no minimum (decisions 1.6). No row if the member is unknown or has no such package.
 CREATE OR REPLACE FUNCTION withdrawals.terms_of(
   p_source text, p_member_id bigint, p_position_id bigint, p_gross_micro bigint
 ) RETURNS TABLE (gross_micro bigint, charge_micro bigint, net_micro bigint, minimum_micro bigint) LANGUAGE sql STABLE
@@ -36,7 +34,7 @@ BEGIN ATOMIC
   FROM determined d, LATERAL (SELECT div(d.gross * d.bps, 10000)::bigint AS charge) c;
 END;
 
--- No withdrawal begins to an address of the platform or to one that nobody can spend from, whoever asks.
+-- Rejects a withdrawal to an address of the platform, or to one that nobody can spend from.
 CREATE OR REPLACE FUNCTION withdrawals.check_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF chain.refusal_of_recipient(lower(NEW.address)) IS NOT NULL THEN
@@ -49,8 +47,7 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_recipient_can_spend BEFORE INSERT ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_recipient();
 
--- Rejects a new withdrawal whose terms differ from those that withdrawals.terms_of computes, whichever program inserts
--- it.
+-- Rejects a new withdrawal whose terms differ from those that withdrawals.terms_of computes.
 CREATE OR REPLACE FUNCTION withdrawals.check_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM withdrawals.terms_of(NEW.source, NEW.member_id, NEW.position_id, NEW.gross_micro) t
@@ -65,12 +62,12 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_terms_are_determined BEFORE INSERT ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_terms();
 
--- The form of a withdrawal, and how it begins: requested, with nothing decided, and for at most an hour. A trigger and
--- not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement.
+-- Checks the form of a withdrawal and its start: requested, undecided, and valid for at most an hour. A trigger instead
+-- of CHECKs for speed: PostgreSQL prepares every CHECK again for each statement.
 CREATE OR REPLACE FUNCTION withdrawals.check_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
-  -- One expression for the rows that are right, which are all of them.
+  -- One expression for valid rows, which are the normal case.
   IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0
       AND NEW.charge_micro + NEW.net_micro = NEW.gross_micro
       AND NEW.address ~ '^0x[0-9a-fA-F]{40}$'
@@ -107,14 +104,14 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_is_sound BEFORE INSERT OR UPDATE ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_withdrawal();
 
--- A withdrawal, locked until the transaction ends: what happens to it happens one after the other.
+-- Returns a withdrawal and locks it until the transaction ends, so that its changes are serialized.
 CREATE OR REPLACE FUNCTION withdrawals.lock(p_id uuid) RETURNS SETOF withdrawals.withdrawal
 LANGUAGE sql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
   SELECT * FROM withdrawals.withdrawal w WHERE w.id = p_id FOR NO KEY UPDATE
 $$;
 
--- All that decides a request from the Flexible wallet, for a payout to `p_address` (lower case). A plain SQL function,
--- so that it becomes part of the statement that finds the session.
+-- Returns everything that decides a request from the Flexible wallet to `p_address` (lower case). Plain SQL, so that it
+-- is inlined into the statement that finds the session.
 CREATE OR REPLACE FUNCTION withdrawals.applicant(p_member_id bigint, p_address text)
 RETURNS TABLE (email text, is_frozen boolean, earnings bigint, settings jsonb, refusal text, is_allowed boolean)
 LANGUAGE sql STABLE AS $$
@@ -127,12 +124,11 @@ LANGUAGE sql STABLE AS $$
   FROM members.members m WHERE m.id = p_member_id;
 $$;
 
--- Stores a member's request on the terms that apply now; `p_gross_micro` is null for a package. Reserves nothing: the
--- mailed code, which states these terms, does that. A request expires after 20 minutes: ten for the mail to arrive, ten
--- for the code. What the Flexible wallet lacks is moved there from the Electronic Wallet first, up to
--- `p_most_moved_micro`: the same request sent twice finds it there and moves it once. Errors: 23514
--- withdrawal_has_its_terms if there are no such terms, or the amount is below the minimum; PB000 insufficient_balance
--- if more is lacking, account_frozen.
+-- Stores a member's request on the current terms; `p_gross_micro` is null for a package. It reserves nothing: the
+-- mailed code, which states these terms, does. A request expires after 20 minutes: ten for the mail to arrive, ten for
+-- the code. If the Flexible wallet has too little, up to `p_most_moved_micro` is first moved from the Electronic
+-- Wallet. A repeated request finds the money there and moves nothing. Errors: 23514 withdrawal_has_its_terms if there
+-- are no such terms or the amount is below the minimum; PB000 insufficient_balance if more is missing, account_frozen.
 -- p_gross_micro: free choice of the member, within the minimum (withdrawals.terms_of); a package has its own price.
 -- p_most_moved_micro: free choice of the member, within what the withdrawal lacks and the Electronic Wallet holds.
 CREATE OR REPLACE FUNCTION withdrawals.request(
@@ -163,10 +159,10 @@ BEGIN
   END IF;
 END $$;
 
--- requested → pending, or approved at once where withdrawals.fault_of_rule finds nothing: takes the package out, if it
--- is one, holds the gross amount, and mails the member. The triggers of the row ask for the code (and the second
--- factor) that this very transaction used. A package that has matured since the request leaves without the charge. No
--- row: nothing is requested any more, or the package is gone.
+-- requested → pending, or approved at once if withdrawals.fault_of_rule returns null. Exits the package, if any, holds
+-- the gross amount and mails the member. Triggers of the row require the code (and the second factor) that this
+-- transaction used. A package that matured since the request has no charge. No row if the withdrawal is no longer
+-- requested, or the package is gone.
 CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid) RETURNS SETOF withdrawals.withdrawal
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
 DECLARE w withdrawals.withdrawal; left_from text; charge bigint; approved_by text;

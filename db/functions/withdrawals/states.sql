@@ -1,4 +1,4 @@
--- The states of a withdrawal (modules/money/withdrawals/README.md): which may follow which.
+-- Allowed state transitions of a withdrawal (modules/money/withdrawals/README.md).
 CREATE OR REPLACE FUNCTION withdrawals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('requested', 'pending'), ('requested', 'approved'), ('requested', 'expired'),
@@ -6,9 +6,8 @@ RETURN (p_from, p_to) IN (
   ('approved', 'paying'), ('approved', 'rejected'),
   ('paying', 'paid'), ('paying', 'approved'));
 
--- Whether the ledger has the posting of a withdrawal that `p_step` names (hold, release, settled, charge), with its
--- amount and between its accounts. The keys are those of modules/base/ledger/postings/withdrawal-hold.ts and payout.ts,
--- and each is unique.
+-- True if the ledger has a withdrawal's posting for `p_step` (hold, release, settled, charge), with its amount and
+-- accounts. The unique keys are those of modules/base/ledger/postings/withdrawal-hold.ts and payout.ts.
 CREATE OR REPLACE FUNCTION withdrawals.has_posting(w withdrawals.withdrawal, p_step text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM ledger.postings p
@@ -24,21 +23,20 @@ RETURN EXISTS (SELECT FROM ledger.postings p
       WHEN 'release' THEN withdrawals.origin_of(w) WHEN 'settled' THEN ledger.account_number(0, 'custody.inflight')
       ELSE ledger.account_number(0, 'earnings.booked') END);
 
--- Whether the watcher saw the transaction that a withdrawal names pay its net amount to its address, in a block that is
--- final.
+-- True if the watcher recorded, in a final block, that the withdrawal's transaction paid its net amount to its address.
 CREATE OR REPLACE FUNCTION withdrawals.is_on_record(w withdrawals.withdrawal) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM chain.payouts x
   JOIN chain.paid_transfers p ON p.chain_id = x.chain_id AND p.tx_hash = x.tx_hash AND p.from_address = x.from_address
   WHERE x.id = w.outgoing_id AND p.to_address = lower(w.address) AND p.amount_wei = w.net_micro::numeric * 1000000000000
     AND p.status = 'final');
 
--- Whether the transaction that a withdrawal names pays it, and waits for the network: its address, its net amount.
+-- True if the withdrawal's transaction pays its net amount to its address and waits for the network.
 CREATE OR REPLACE FUNCTION withdrawals.is_signed(w withdrawals.withdrawal) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM chain.payouts x WHERE x.id = w.outgoing_id AND x.reference = w.id::text
   AND x.to_address = lower(w.address) AND x.amount_micro = w.net_micro AND x.status IN ('signed', 'broadcast'));
 
--- Whether a posting to or from custody.inflight names a signed attempt of this payout and carries its amount. What is
--- taken back was executed without paying.
+-- True if a posting to or from custody.inflight belongs to a signed attempt of this payout and has its amount. A
+-- reversal requires an attempt that was executed without paying.
 CREATE OR REPLACE FUNCTION withdrawals.moves_attempt(
   w withdrawals.withdrawal, p_kind text, p_key text, p_amount_micro bigint
 ) RETURNS boolean LANGUAGE sql STABLE
@@ -46,22 +44,22 @@ RETURN EXISTS (SELECT FROM chain.payouts x
   WHERE x.reference = w.id::text AND p_key = p_kind || ':' || x.tx_hash AND x.amount_micro = p_amount_micro
     AND p_amount_micro = w.net_micro AND (p_kind = 'payout_broadcast' OR x.paid_nothing));
 
--- Whether an attempt of this payout is booked as in flight.
+-- True if an attempt of this payout is booked as in flight.
 CREATE OR REPLACE FUNCTION withdrawals.was_broadcast(p_id uuid) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT
   FROM chain.payouts x JOIN ledger.postings p ON p.idempotency_key = 'payout_broadcast:' || x.tx_hash
   WHERE x.reference = p_id::text);
 
--- What a step from `requested` stands on: a mailed code of this request that this very transaction consumed, in time,
--- and of a member with a second factor a challenge for it that the guard verified and this transaction used; where the
--- member's address book is an allowlist, an address that it allows. Which ones need no operator says
--- withdrawals.fault_of_rule. Null, or the name of the broken rule.
+-- Checks a step from `requested`. It needs a mailed code of this request that this transaction consumed in time. A
+-- member with a second factor also needs a challenge that the guard verified and this transaction used. If the member's
+-- address book is an allowlist, it must contain the address. withdrawals.fault_of_rule decides whether an operator is
+-- needed. Returns the broken rule, or null.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal)
 RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN n.status = 'expired' THEN CASE WHEN o.expires_at > now() THEN 'withdrawal_expires_in_its_time' END
   WHEN o.expires_at <= now() OR n.confirmed_at IS DISTINCT FROM now() THEN 'withdrawal_confirmed_in_time'
-  -- A package may mature between the request and its confirmation: then its charge falls away.
+  -- If the package matured between request and confirmation, the charge is dropped.
   WHEN n.charge_micro <> o.charge_micro AND NOT (n.charge_micro = 0
       AND EXISTS (SELECT FROM investments.positions p WHERE p.id = n.position_id AND p.left_from = 'matured'))
     THEN 'withdrawal_charge_stays'
@@ -73,9 +71,9 @@ RETURN CASE
     THEN 'withdrawal_confirmed_by_its_factor'
   WHEN NOT address_book.allows(n.member_id, n.address) THEN 'withdrawal_to_an_allowed_address' END;
 
--- What the steps after the confirmation stand on: an operator's approval, a signed transaction while payouts are open
--- and its approvals confirmed, a final one that the watcher saw, or one that paid nothing. How many approvals a large
--- payout needs says withdrawals.check_approval. Null, or the name of the broken rule.
+-- Checks the steps after the confirmation. They need an operator's approval; a signed transaction, with payouts open
+-- and approvals confirmed; a final transaction that the watcher recorded; or one that paid nothing.
+-- withdrawals.check_approval checks the number of approvals for a large payout. Returns the broken rule, or null.
 CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE o.status || ' ' || n.status
@@ -99,8 +97,8 @@ RETURN CASE o.status || ' ' || n.status
     WHEN o.refused_at IS NULL AND NOT members.is_frozen(n.member_id)
       THEN 'approved_is_rejected_when_stopped' END END;
 
--- What a change that leaves the state may touch: the transaction while it is being paid, the refusal while it waits for
--- that. Null, or the name of the broken rule.
+-- Checks a change without a new state: only the transaction during payment, and the refusal before it, may change.
+-- Returns the broken rule, or null.
 CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
 RETURNS text LANGUAGE sql STABLE
 RETURN CASE
@@ -110,8 +108,8 @@ RETURN CASE
   WHEN n.outgoing_id IS DISTINCT FROM o.outgoing_id AND (n.status <> 'paying' OR NOT withdrawals.is_signed(n))
     THEN 'payout_is_signed_for_it' END;
 
--- A change of a withdrawal, whatever program makes it: its terms stay, its states follow one another, and each state
--- has before it what it stands on. What the postings must be by then says withdrawals.check_money.
+-- Checks every change of a withdrawal: its terms stay, its states follow one another, and each state has its
+-- requirements. withdrawals.check_money checks the postings.
 CREATE OR REPLACE FUNCTION withdrawals.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -134,8 +132,8 @@ END $$;
 CREATE OR REPLACE TRIGGER withdrawal_change_is_sound BEFORE UPDATE ON withdrawals.withdrawal
   FOR EACH ROW EXECUTE FUNCTION withdrawals.check_change();
 
--- When a transaction that moved a withdrawal commits, the postings agree with its state: what is reserved, given back,
--- paid out and charged is exactly its gross, gross, net and charge, between the accounts that its source says.
+-- Checks at commit that a withdrawal's postings match its state. The amounts reserved, returned, paid out and charged
+-- are exactly its gross, gross, net and charge, between the accounts of its source.
 CREATE OR REPLACE FUNCTION withdrawals.check_money() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE w withdrawals.withdrawal;
 BEGIN
@@ -155,9 +153,8 @@ DROP TRIGGER IF EXISTS withdrawal_agrees_with_its_postings ON withdrawals.withdr
 CREATE CONSTRAINT TRIGGER withdrawal_agrees_with_its_postings AFTER UPDATE OF status ON withdrawals.withdrawal
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawals.check_money();
 
--- When a transaction that posted for a withdrawal commits, that withdrawal exists and is in the state that the posting
--- belongs to. So nothing is reserved, paid out or charged for a withdrawal that is none, and a withdrawal is charged
--- once in its life. No WHEN, for speed (orders.check_posting).
+-- Checks at commit that a withdrawal posting belongs to a withdrawal in the matching state. So nothing is reserved,
+-- paid out or charged without a withdrawal, and each is charged only once. No WHEN, for speed (orders.check_posting).
 CREATE OR REPLACE FUNCTION withdrawals.check_posting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE w withdrawals.withdrawal; step text;
 BEGIN
@@ -172,7 +169,7 @@ BEGIN
   IF (CASE WHEN w.id IS NULL THEN false
         WHEN NEW.kind IN ('payout_broadcast', 'payout_reverted')
           THEN withdrawals.moves_attempt(w, NEW.kind, NEW.idempotency_key, NEW.amount_micro)
-        -- The key is unique, so that the posting it names is this one.
+        -- The key is unique, so the posting found by it is this one.
         ELSE split_part(NEW.idempotency_key, ':', 2) = w.id::text AND withdrawals.has_posting(w, step)
           AND CASE step WHEN 'hold' THEN w.status NOT IN ('requested', 'expired')
             WHEN 'release' THEN w.status = 'rejected'
@@ -188,7 +185,7 @@ CREATE CONSTRAINT TRIGGER posting_agrees_with_its_withdrawal AFTER INSERT ON led
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   EXECUTE FUNCTION withdrawals.check_posting();
 
--- Withdrawals, their approvals and orders to the payer are kept for good.
+-- Withdrawals, their approvals and orders to the payer are never deleted.
 CREATE OR REPLACE TRIGGER withdrawal_is_kept BEFORE DELETE OR TRUNCATE ON withdrawals.withdrawal
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('withdrawals.withdrawal is kept for good', '23514', 'withdrawal_is_kept');
