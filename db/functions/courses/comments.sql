@@ -1,4 +1,5 @@
--- How the writer of a text below a lesson is shown: a learner by the first name, a store by its own; empty: the house.
+-- Returns how the author of a text below a lesson is shown: a learner by first name, a store by its name. Empty for the
+-- platform.
 CREATE OR REPLACE FUNCTION courses.writer_of(p_comment courses.comment) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT CASE WHEN p_comment.is_teacher THEN coalesce(s.store_name, '')
     ELSE (SELECT split_part(m.full_name, ' ', 1) FROM members.members m WHERE m.id = p_comment.member_id) END
@@ -6,7 +7,8 @@ RETURN (SELECT CASE WHEN p_comment.is_teacher THEN coalesce(s.store_name, '')
   LEFT JOIN catalogue.listings x ON x.id = c.listing_id
   LEFT JOIN vendors.stores s ON s.vendor_id = x.vendor_id WHERE l.id = p_comment.lesson_id);
 
--- Questions below lessons with their answers, the newest question first. For the functions that know who may read.
+-- Returns questions below lessons with their answers, newest question first. For functions that have checked who may
+-- read them.
 CREATE OR REPLACE FUNCTION courses.comments_of(p_question_ids bigint[], p_reader bigint) RETURNS TABLE (
   id bigint, public_id uuid, lesson_id uuid, lesson text, parent uuid, writer text, is_teacher boolean, is_own boolean,
   body text, written_at timestamptz, is_removed boolean, waits boolean
@@ -21,7 +23,8 @@ CREATE OR REPLACE FUNCTION courses.comments_of(p_question_ids bigint[], p_reader
   ORDER BY coalesce(c.parent_id, c.id) DESC, c.id
 $$;
 
--- Of a lesson that a learner takes part in, before a number. Errors (PB000): as courses.open_lesson; not_enrolled.
+-- Returns the comments of a lesson for an enrolled learner, before a number. Errors (PB000): as courses.open_lesson;
+-- not_enrolled.
 CREATE OR REPLACE FUNCTION courses.comments_for(
   p_session_sha256 bytea, p_lesson uuid, p_before bigint, p_limit integer
 ) RETURNS TABLE (
@@ -39,8 +42,8 @@ BEGIN
     ORDER BY c.id DESC LIMIT p_limit), reader);
 END $$;
 
--- Writes a question below a lesson, or an answer below a question (`p_parent`) of it. Errors (PB000): as
--- courses.lock_lesson; cohort_over, comment_unknown, comments_full, rate_limited, banned_word.
+-- Writes a question below a lesson, or an answer to its question `p_parent`. Errors (PB000): as courses.lock_lesson;
+-- cohort_over, comment_unknown, comments_full, rate_limited, banned_word.
 CREATE OR REPLACE FUNCTION courses.write_comment(p_session_sha256 bytea, p_lesson uuid, p_parent uuid, p_body text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE learner bigint := courses.learner_of(p_session_sha256); o record; question courses.comment;
@@ -67,7 +70,7 @@ BEGIN
   IF p_parent IS NULL THEN
     PERFORM courses.tell_teacher(o.lesson);
   ELSIF question.member_id = learner THEN
-    -- The asker asks on.
+    -- A follow-up by the author of the question.
     UPDATE courses.comment c SET waits = true WHERE c.id = question.id;
     PERFORM courses.tell_teacher(o.lesson);
   ELSE
@@ -75,7 +78,7 @@ BEGIN
   END IF;
 END $$;
 
--- A question that can be answered, locked: a hundred answers at most.
+-- Returns and locks a question that can be answered: at most a hundred answers.
 CREATE OR REPLACE FUNCTION courses.question_to_answer(p_course_id bigint, p_question uuid) RETURNS courses.comment
 LANGUAGE plpgsql AS $$
 DECLARE q courses.comment;
@@ -91,7 +94,7 @@ BEGIN
   RETURN q;
 END $$;
 
--- Mails the store of a course that somebody asks: once an hour, however many do. The house looks into its console.
+-- Mails a course's store about a new question, at most once an hour. The platform's operators see it in the console.
 CREATE OR REPLACE FUNCTION courses.tell_teacher(p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE h record;
 BEGIN
@@ -102,7 +105,7 @@ BEGIN
   END IF;
 END $$;
 
--- Mails who asked that there is an answer: once an hour.
+-- Mails the author of a question about an answer, at most once an hour.
 CREATE OR REPLACE FUNCTION courses.tell_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -120,7 +123,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- What mails about lessons name, for jobs.
+-- Facts for mails about courses and lessons, for jobs.
 CREATE OR REPLACE VIEW courses.mail_facts AS
 SELECT h.public_id AS course_id, h.title AS course, h.slug, h.listing_public_id FROM courses.heads h;
 CREATE OR REPLACE VIEW courses.lesson_mail_facts AS
@@ -128,7 +131,7 @@ SELECT l.public_id AS lesson_id, t.title AS lesson, h.title AS course, h.slug
 FROM courses.lesson l JOIN courses.lesson_text t ON t.id = l.shown_id JOIN courses.heads h ON h.id = l.course_id
 WHERE l.status = 'published';
 
--- Questions below lessons of a course, for the people of the course and for operators: those that wait, or all. Errors
+-- Returns the questions below a course's lessons, waiting ones or all, for the course's team and operators. Errors
 -- (PB000): as courses.editor_of.
 CREATE OR REPLACE FUNCTION courses.comments_of_course(
   p_session_sha256 bytea, p_course uuid, p_waiting boolean, p_before bigint, p_limit integer
@@ -145,8 +148,8 @@ BEGIN
     ORDER BY x.id DESC LIMIT p_limit), NULL);
 END $$;
 
--- The people of a course answer a question below a lesson; of the house an operator does. Errors (PB000): as
--- courses.editor_of; comment_unknown, comments_full, rate_limited (500 a day), banned_word.
+-- Answers a question below a lesson, for the course's team, or an operator on a course of the platform. Errors (PB000):
+-- as courses.editor_of; comment_unknown, comments_full, rate_limited (500 a day), banned_word.
 CREATE OR REPLACE FUNCTION courses.answer_comment(p_session_sha256 bytea, p_course uuid, p_question uuid, p_body text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE

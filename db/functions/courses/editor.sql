@@ -1,6 +1,6 @@
--- A course that the caller may work on: owners and managers of the store that it is of, or operators on one of the
--- house. Operators read every course, so that they can review it (`p_writes` false). Locked where something is written.
--- Errors (PB000): as vendors.check_session or identity.check_operator_session; course_unknown (also of another store),
+-- Returns a course that the caller may edit: owners and managers of its store, or operators for a course of the
+-- platform. With `p_writes` false, operators can read every course to review it. Locks the course for writing. Errors
+-- (PB000): as vendors.check_session or identity.check_operator_session; course_unknown (also another store's),
 -- course_over (its listing is closed or removed).
 CREATE OR REPLACE FUNCTION courses.editor_of(p_session_sha256 bytea, p_course uuid, p_writes boolean)
 RETURNS courses.course LANGUAGE plpgsql AS $$
@@ -13,7 +13,7 @@ BEGIN
   ELSE
     store := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']);
   END IF;
-  -- Also by its listing's id: what operators review is a listing.
+  -- Also by its listing's id, because operators review listings.
   SELECT * INTO c FROM courses.course x WHERE x.public_id = p_course
     OR x.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.public_id = p_course);
   IF p_writes THEN
@@ -34,8 +34,8 @@ CREATE OR REPLACE FUNCTION courses.course_of_lesson(p_lesson uuid) RETURNS uuid 
 RETURN (SELECT c.public_id FROM courses.lesson l JOIN courses.course c ON c.id = l.course_id
   WHERE l.public_id = p_lesson);
 
--- Courses that the caller works on: of the store, or of the house. The newest first; a row with the count alone where
--- there are none.
+-- Returns the courses that the caller edits, of the store or the platform, newest first. If there are none, one row
+-- with only the count.
 CREATE OR REPLACE FUNCTION courses.own_courses(
   p_session_sha256 bytea, p_limit integer, p_offset integer
 ) RETURNS TABLE (
@@ -68,7 +68,7 @@ BEGIN
   LEFT JOIN LATERAL certificates.of_course(p.public_id::text) g ON true ORDER BY p.id DESC;
 END $$;
 
--- Names what the chapters of a course say, with the order of their lessons: a save that changes it has another name.
+-- Returns a version of a course's chapters and the order of their lessons. Every change gives another version.
 CREATE OR REPLACE FUNCTION courses.version_of_outline(p_course_id bigint) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT md5(coalesce(jsonb_agg(jsonb_build_array(k.public_id, k.title, k.opens_after_days,
     ARRAY(SELECT l.public_id FROM courses.lesson l WHERE l.chapter_id = k.id ORDER BY l.position, l.id))
@@ -76,18 +76,18 @@ RETURN (SELECT md5(coalesce(jsonb_agg(jsonb_build_array(k.public_id, k.title, k.
     k.id)::text, ''))
   FROM courses.chapter k WHERE k.course_id = p_course_id);
 
--- The same of its cohorts. How many take part is no part of it.
+-- Returns a version of a course's cohorts, not counting their participants.
 CREATE OR REPLACE FUNCTION courses.version_of_cohorts(p_course_id bigint) RETURNS text LANGUAGE sql STABLE
 RETURN (SELECT md5(
   coalesce(jsonb_agg(jsonb_build_array(h.public_id, h.name, h.starts_on, h.ends_on, h.places) ORDER BY h.id)::text, ''))
   FROM courses.cohort h WHERE h.course_id = p_course_id);
 
--- The same of what a course of the house says of itself. Whether it is shown is no part of it.
+-- Returns a version of the head of a platform's course, not counting its state.
 CREATE OR REPLACE FUNCTION courses.version_of_head(c courses.course) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN md5(jsonb_build_array(c.slug, c.title, c.summary, c.level, c.minutes, c.language)::text);
 
--- A course as whoever works on it, or reviews it, sees it: its head, chapters and cohorts in one row, with their
--- versions. Errors (PB000): as courses.editor_of.
+-- Returns a course for its editors and reviewers: head, chapters and cohorts in one row, with their versions. Errors
+-- (PB000): as courses.editor_of.
 CREATE OR REPLACE FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid) RETURNS TABLE (
   public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text,
   status text, head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text
@@ -108,7 +108,7 @@ BEGIN
   FROM (SELECT) once LEFT JOIN catalogue.listings l ON l.id = c.listing_id;
 END $$;
 
--- All its lessons in their order, drafts too.
+-- Returns all lessons of a course in order, including drafts.
 CREATE OR REPLACE FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid) RETURNS TABLE (
   public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint,
   has_draft boolean, is_waiting boolean
@@ -122,7 +122,7 @@ BEGIN
   WHERE l.course_id = c.id ORDER BY l.position, l.id;
 END $$;
 
--- A lesson as its editor saved it last, with the pool of its quiz. `version` names what was saved. Errors (PB000): as
+-- Returns a lesson as last saved, with its quiz questions. `version` identifies what was saved. Errors (PB000): as
 -- courses.editor_of; lesson_unknown.
 CREATE OR REPLACE FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE (
   public_id uuid, course uuid, chapter uuid, kind text, status text, is_preview boolean, has_draft boolean, title text,
@@ -155,11 +155,10 @@ BEGIN
   WHERE l.public_id = p_lesson;
 END $$;
 
--- Chapters in their order, with the lessons of each in theirs: `p_chapters` [{ _id, title, opensAfterDays, lessons }].
--- A chapter without an `_id` is new, one that is left out goes. Every lesson of the course is named once: else somebody
--- else added or took one meanwhile. `p_version`: of the chapters that the editor read, which have to be the newest;
--- null: not asked. Errors (PB000): as courses.editor_of; outline_changed, chapter_unknown, chapters_full (a hundred),
--- banned_word.
+-- Saves the chapters with their lessons, in order: `p_chapters` [{ _id, title, opensAfterDays, lessons }]. A chapter
+-- without an `_id` is new; one that is left out is deleted. Each lesson of the course must be listed once; otherwise
+-- someone added or removed one meanwhile. `p_version`: the version that the editor read. Errors (PB000): as
+-- courses.editor_of; outline_changed, chapter_unknown, chapters_full (a hundred), banned_word.
 -- p_version: compared with the newest version of the chapters; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -201,10 +200,10 @@ BEGIN
   UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
 END $$;
 
--- Cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]; one that is left out goes, unless
--- somebody takes part. `p_version`: of the cohorts that the editor read, which have to be the newest; null: not asked.
--- Errors (PB000): as courses.editor_of; cohorts_full (fifty), cohorts_changed, cohort_unknown, cohort_in_use (also too
--- few places, or another first day when it has begun).
+-- Saves the cohorts of a course: `p_cohorts` [{ _id, name, startsOn, endsOn, places }]. A cohort that is left out is
+-- deleted, unless it has participants. `p_version`: the version that the editor read. Errors (PB000): as
+-- courses.editor_of; cohorts_full (fifty), cohorts_changed, cohort_unknown, cohort_in_use (also too few places, or
+-- another first day after it began).
 -- p_version: compared with the newest version of the cohorts; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -239,7 +238,7 @@ BEGIN
     END IF;
     kept := kept || h.id;
   END LOOP;
-  -- Nobody joins one meanwhile.
+  -- Locked, so that nobody joins meanwhile.
   PERFORM FROM courses.cohort x WHERE x.course_id = c.id ORDER BY x.id FOR UPDATE;
   IF EXISTS (SELECT FROM courses.cohort x WHERE x.course_id = c.id AND x.id <> ALL (kept)
       AND EXISTS (SELECT FROM courses.enrolment e WHERE e.cohort_id = x.id)) THEN

@@ -1,9 +1,9 @@
--- People who take part in a cohort.
+-- Returns the number of participants of a cohort.
 CREATE OR REPLACE FUNCTION courses.taken(p_cohort_id bigint) RETURNS bigint LANGUAGE sql STABLE
 RETURN (SELECT count(*) FROM courses.enrolment e WHERE e.cohort_id = p_cohort_id AND e.status = 'active');
 
--- A cohort of a course to join now, locked: the one that is named, else the next with a place. Null: the course has
--- none and is taken at one's own pace. Errors (PB000): cohort_unknown (also one that has begun), course_full.
+-- Returns and locks a cohort to join now: the given one, or the next with a free place. Null if the course has no
+-- cohorts and is self-paced. Errors (PB000): cohort_unknown (also if it has begun), course_full.
 CREATE OR REPLACE FUNCTION courses.place_in(p_course_id bigint, p_cohort uuid) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE c courses.cohort; has_some boolean := false;
 BEGIN
@@ -22,7 +22,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A course that is shown, for a learner who wants in. Errors (PB000): course_unknown.
+-- Returns a visible course that a learner wants to join. Errors (PB000): course_unknown.
 CREATE OR REPLACE FUNCTION courses.to_join(p_slug text) RETURNS courses.heads LANGUAGE plpgsql STABLE AS $$
 DECLARE h courses.heads;
 BEGIN
@@ -33,9 +33,8 @@ BEGIN
   RETURN h;
 END $$;
 
--- A member enrols in a course without a price; again is no error. Errors (PB000): as courses.learner_of;
--- course_unknown, own_content (a course of the own store), course_paid (it is bought), cohort_unknown, course_full,
--- courses_full (200 at a time).
+-- Enrols a member in a free course. Idempotent. Errors (PB000): as courses.learner_of; course_unknown, own_content (the
+-- own store's), course_paid (it must be bought), cohort_unknown, course_full, courses_full (200 at a time).
 CREATE OR REPLACE FUNCTION courses.enrol(p_session_sha256 bytea, p_slug text, p_cohort uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE learner bigint := courses.learner_of(p_session_sha256); h courses.heads := courses.to_join(p_slug);
@@ -55,7 +54,7 @@ BEGIN
   PERFORM courses.let_in(h.id, learner, NULL, courses.place_in(h.id, p_cohort));
 END $$;
 
--- Begins an enrolment, or takes an ended one up again with the progress that it had.
+-- Begins an enrolment, or resumes an ended one with its former progress.
 CREATE OR REPLACE FUNCTION courses.let_in(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO courses.enrolment AS e (course_id, member_id, order_line, cohort_id)
@@ -65,8 +64,8 @@ RETURNS void LANGUAGE sql AS $$
   WHERE e.status = 'ended'
 $$;
 
--- A member leaves a free course; what was paid for ends with its refund alone. Errors (PB000): as courses.learner_of;
--- course_unknown (not enrolled), course_paid.
+-- Ends a member's enrolment in a free course. A paid enrolment ends only by a refund. Errors (PB000): as
+-- courses.learner_of; course_unknown (not enrolled), course_paid.
 CREATE OR REPLACE FUNCTION courses.leave(p_session_sha256 bytea, p_course uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE e courses.enrolment := courses.own_enrolment(courses.learner_of(p_session_sha256), p_course);
@@ -90,7 +89,7 @@ BEGIN
   RETURN e;
 END $$;
 
--- A learner changes to another cohort, until the own one begins. Errors (PB000): as courses.learner_of; course_unknown,
+-- Moves a learner to another cohort, before their own begins. Errors (PB000): as courses.learner_of; course_unknown,
 -- cohort_begun, cohort_unknown, course_full.
 CREATE OR REPLACE FUNCTION courses.join_cohort(p_session_sha256 bytea, p_course uuid, p_cohort uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -104,9 +103,9 @@ BEGIN
   UPDATE courses.enrolment x SET cohort_id = courses.place_in(e.course_id, p_cohort) WHERE x.id = e.id;
 END $$;
 
--- A line of an order that is a course: one, for somebody who does not take it, and with a place where the course has
--- cohorts. In the transaction that pays. Errors (PB000): course_once (more than one, or it is taken or ordered
--- already), course_full.
+-- Checks an order line for a course: one unit, for a buyer who is not enrolled, and a free place if the course has
+-- cohorts. In the transaction that pays. Errors (PB000): course_once (several, already enrolled or ordered),
+-- course_full.
 CREATE OR REPLACE FUNCTION courses.check_line() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE course bigint := (SELECT c.id FROM courses.course c WHERE c.listing_id = NEW.listing_id); buyer bigint;
@@ -131,16 +130,16 @@ END $$;
 CREATE OR REPLACE TRIGGER course_line_is_sound AFTER INSERT ON orders.order_line FOR EACH ROW
   EXECUTE FUNCTION courses.check_line();
 
--- Ends the enrolments that rest on lines of an order of which every unit was refunded.
+-- Ends the enrolments of order lines whose units were all refunded.
 CREATE OR REPLACE FUNCTION courses.end_refunded(p_order_id bigint) RETURNS void LANGUAGE sql AS $$
 UPDATE courses.enrolment e SET status = 'ended', ended_at = now(), end_reason = 'refunded', cohort_id = NULL
 FROM orders.sold_lines s
 WHERE s.order_id = p_order_id AND s.is_refunded AND e.order_line = s.public_id AND e.status = 'active'
 $$;
 
--- An order that was sent (what is digital: with its payment) lets its buyer into its courses; a line that was refunded
--- whole ends that. Nothing else touches a paid enrolment. A place in a cohort that was free when it was paid may be
--- gone when goods of the same order are sent later: then the buyer goes on without a cohort.
+-- Enrols a buyer when the order is sent (digital orders: when paid), and ends the enrolment when its line is fully
+-- refunded. Nothing else changes a paid enrolment. If the cohort's free place was taken before the order's other goods
+-- were sent, the buyer continues without a cohort.
 CREATE OR REPLACE FUNCTION courses.follow_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE x record; place bigint;
@@ -179,7 +178,7 @@ END $$;
 CREATE OR REPLACE TRIGGER refund_ends_enrolments AFTER INSERT ON orders.refunded_unit FOR EACH ROW
   EXECUTE FUNCTION courses.follow_refund();
 
--- A course that somebody pays for has its course from its first draft on.
+-- Creates the course of a course listing with its first draft.
 CREATE OR REPLACE FUNCTION courses.begin_course() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN
@@ -189,7 +188,7 @@ END $$;
 CREATE OR REPLACE TRIGGER listing_is_a_course AFTER INSERT ON catalogue.listing FOR EACH ROW
   WHEN (NEW.kind = 'course') EXECUTE FUNCTION courses.begin_course();
 
--- Nothing is handed in for review that has no lesson to look at. Errors (PB000): course_empty.
+-- Rejects submitting a course without a lesson for review. Errors (PB000): course_empty.
 CREATE OR REPLACE FUNCTION courses.check_review() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 BEGIN

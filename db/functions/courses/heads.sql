@@ -1,5 +1,5 @@
--- Courses as they are shown, of vendors by their listing and of the house by their own head. `is_shown`: everybody
--- finds it. `may_go_on`: who is enrolled reads on, also when it is not offered any more; not what operators took away.
+-- Courses as shown: vendors' by their listing, the platform's by their own head. `is_shown`: anyone can find it.
+-- `may_go_on`: enrolled members can continue, also after it is no longer offered, unless operators removed it.
 CREATE OR REPLACE VIEW courses.heads AS
 SELECT c.id, c.public_id, c.listing_id, coalesce(s.slug, c.slug) AS slug, coalesce(s.title, c.title) AS title,
   coalesce(c.summary, left(s.description, 300)) AS summary, s.price_micro, s.picture_id, s.vendor_id,
@@ -10,7 +10,7 @@ SELECT c.id, c.public_id, c.listing_id, coalesce(s.slug, c.slug) AS slug, coales
   s.public_id AS listing_public_id, c.created_at
 FROM courses.course c LEFT JOIN catalogue.shown_listings s ON s.listing_id = c.listing_id;
 
--- What the pages of visitors show of a course that everybody finds.
+-- Returns a visible course for the public pages.
 CREATE OR REPLACE FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp
 BEGIN ATOMIC
@@ -20,7 +20,7 @@ BEGIN ATOMIC
       WHERE s.slug = p_slug LIMIT 1);
 END;
 
--- Chapters and published lessons of a course that everybody finds; of a preview also its text, of the first twenty.
+-- Returns chapters and published lessons of a visible course, with the texts of its first twenty previews.
 CREATE OR REPLACE FUNCTION courses.public_lessons(p_slug text)
 RETURNS TABLE (chapter text, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, body text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 500 SET search_path = courses, pg_temp
@@ -33,8 +33,8 @@ BEGIN ATOMIC
   ORDER BY l.position, l.id;
 END;
 
--- Stands for all that the page of a store's course shows of its lessons: another one when a lesson is published, taken
--- off, moved or said anew, or a chapter is. Null: the listing is no course, or none of its lessons is published.
+-- Returns a stamp of everything about lessons on a store course's page. It changes when a lesson or chapter is
+-- published, withdrawn, moved or edited. Null if the listing is not a course or has no published lesson.
 CREATE OR REPLACE FUNCTION courses.stamp_of(p_slug text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
 BEGIN ATOMIC
@@ -45,7 +45,7 @@ BEGIN ATOMIC
   WHERE s.slug = p_slug;
 END;
 
--- Courses of the house that everybody finds, the oldest first.
+-- Returns the platform's visible courses, oldest first.
 CREATE OR REPLACE FUNCTION courses.house_courses()
 RETURNS TABLE (slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
@@ -54,9 +54,9 @@ BEGIN ATOMIC
   WHERE c.listing_id IS NULL AND c.status = 'published' ORDER BY c.id LIMIT 200;
 END;
 
--- An operator writes the head of a course of the house: without `p_course` a new one, a draft. `p_version`: of the head
--- that the editor read, which has to be the newest; null: not asked. Errors (PB000): as
--- identity.check_operator_session; course_unknown, course_changed, slug_taken, courses_full (200).
+-- Saves the head of a platform's course for an operator; without `p_course` creates a draft. `p_version`: the version
+-- that the editor read. Errors (PB000): as identity.check_operator_session; course_unknown, course_changed, slug_taken,
+-- courses_full (200).
 -- p_version: compared with the newest version of the head; null: not asked.
 CREATE OR REPLACE FUNCTION courses.save_house_course(
   p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text
@@ -81,7 +81,7 @@ BEGIN
     IF courses.version_of_head(c) <> p_version THEN
       RAISE EXCEPTION 'course_changed' USING ERRCODE = 'PB000';
     END IF;
-    -- An address that was shown stays.
+    -- A published address stays.
     UPDATE courses.course x
     SET slug = CASE c.status WHEN 'draft' THEN p_says ->> 'slug' ELSE c.slug END, title = p_says ->> 'title',
       summary = p_says ->> 'summary', level = p_says ->> 'level', minutes = (p_says ->> 'minutes')::integer,
@@ -90,7 +90,7 @@ BEGIN
   RETURN saved;
 END $$;
 
--- An operator publishes a course of the house, or takes it off. Errors (PB000): as courses.editor_of; course_empty,
+-- Publishes or withdraws a platform's course for an operator. Errors (PB000): as courses.editor_of; course_empty,
 -- course_state.
 -- p_state: free choice of the operator, compared with the state that it leaves.
 CREATE OR REPLACE FUNCTION courses.set_house_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void

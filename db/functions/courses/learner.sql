@@ -1,5 +1,5 @@
--- The account whose open session this is: a member's, or somebody's of a store, who learns for themselves. Errors
--- (PB000): unauthorized, account_frozen.
+-- Returns the learner of an open session: a member, or a person of a store who learns for themselves. Errors (PB000):
+-- unauthorized, account_frozen.
 CREATE OR REPLACE FUNCTION courses.learner_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   learner bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
@@ -11,7 +11,7 @@ BEGIN
   RETURN learner;
 END $$;
 
--- The same for reading, where an operator's look at a member's screens counts, too.
+-- Returns the same for reading, where an operator's view of a member's screens also counts.
 CREATE OR REPLACE FUNCTION courses.reader_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   reader bigint :=
@@ -23,13 +23,13 @@ BEGIN
   RETURN reader;
 END $$;
 
--- The day on which a chapter opens for an enrolment; null: it is open since it began.
+-- Returns the day on which a chapter opens for an enrolment. Null if it was open from the beginning.
 CREATE OR REPLACE FUNCTION courses.opens_on(p_cohort_id bigint, p_after_days smallint) RETURNS date LANGUAGE sql STABLE
 RETURN (SELECT c.starts_on + p_after_days FROM courses.cohort c WHERE c.id = p_cohort_id);
 
--- A lesson that a member may read at this moment, with the enrolment by which (null: as a preview). Everything that
--- shows a part of a lesson asks here. Errors (PB000): lesson_unknown (also one that is not published, or of a course
--- that is not shown), not_enrolled, lesson_not_open (its day has not come).
+-- Returns a lesson that a member may currently read, with their enrolment (null for a preview). Every function that
+-- shows part of a lesson calls this. Errors (PB000): lesson_unknown (also unpublished, or its course is not visible),
+-- not_enrolled, lesson_not_open (its day has not come).
 CREATE OR REPLACE FUNCTION courses.open_lesson(
   p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment
 ) LANGUAGE plpgsql STABLE AS $$
@@ -56,7 +56,7 @@ BEGIN
   RAISE EXCEPTION '%', CASE WHEN head.is_shown THEN 'not_enrolled' ELSE 'lesson_unknown' END USING ERRCODE = 'PB000';
 END $$;
 
--- The same for what learners do: the enrolment is locked, so that two calls of one learner come one after the other.
+-- Returns the same and locks the enrolment, so that a learner's actions are serialized.
 CREATE OR REPLACE FUNCTION courses.lock_lesson(
   p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment
 ) LANGUAGE plpgsql AS $$
@@ -71,8 +71,8 @@ BEGIN
   END IF;
 END $$;
 
--- Where a learner is: the second of a video, and whether a lesson is done (a quiz is done by passing it). The last one
--- that is done finishes the course. Answers whether the course is finished. Errors (PB000): as courses.lock_lesson;
+-- Saves a learner's progress: the second of a video, and if the lesson is done (a quiz is done by passing it). The last
+-- lesson finishes the course. Returns true if the course is finished. Errors (PB000): as courses.lock_lesson;
 -- lesson_is_a_quiz.
 -- p_seconds: free choice of the learner: their own position in the video.
 CREATE OR REPLACE FUNCTION courses.save_progress(
@@ -93,8 +93,8 @@ BEGIN
   RETURN courses.finish(e);
 END $$;
 
--- Finishes an enrolment whose published lessons are all done, once, with its certificate in the same transaction: of a
--- member, since an account of a store holds none. For the functions of this schema, which locked it.
+-- Finishes an enrolment once, when all published lessons are done, and creates its certificate in the same transaction.
+-- Only for members: accounts of stores have no certificates. For functions of this schema that have locked it.
 CREATE OR REPLACE FUNCTION courses.finish(p_enrolment courses.enrolment) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE h courses.heads;
 BEGIN

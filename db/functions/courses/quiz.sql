@@ -1,11 +1,11 @@
--- Attempts at a quiz that an enrolment began in the last 24 hours.
+-- Returns how many attempts at a quiz an enrolment began in the last 24 hours.
 CREATE OR REPLACE FUNCTION courses.attempts_today(p_enrolment_id bigint, p_lesson_id bigint) RETURNS integer
 LANGUAGE sql STABLE
 RETURN (SELECT count(*)::integer FROM courses.attempt a
   WHERE a.enrolment_id = p_enrolment_id AND a.lesson_id = p_lesson_id AND a.begun_at > now() - interval '24 hours');
 
--- Begins an attempt, whose questions are drawn here, or answers with the one that is open: nobody draws again until it
--- is handed in, or a day old. Errors (PB000): as courses.lock_lesson; lesson_is_no_quiz, quiz_passed, attempts_used_up.
+-- Begins an attempt with newly drawn questions, or returns the open one. So nobody can draw again until it is submitted
+-- or a day old. Errors (PB000): as courses.lock_lesson; lesson_is_no_quiz, quiz_passed, attempts_used_up.
 CREATE OR REPLACE FUNCTION courses.begin_attempt(p_session_sha256 bytea, p_lesson uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE o record; l courses.lesson; e courses.enrolment; t courses.lesson_text; a courses.attempt;
@@ -33,15 +33,14 @@ BEGIN
   SELECT e.id, l.id, array_agg(d.id), t.pass_percent FROM (
     SELECT q.id FROM courses.quiz_question q
     WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND q.shown_at IS NOT NULL
-    -- Random bytes of the server, which nobody foretells from earlier draws.
+    -- Random bytes from the server, so that draws cannot be predicted from earlier ones.
     ORDER BY gen_random_uuid() LIMIT t.draws) d
   RETURNING * INTO a;
   RETURN a.public_id;
 END $$;
 
--- The questions of an attempt of one's own. Which options are right it says after a quiz that was passed, and never
--- before; of one that was failed only which answers were wrong. Errors (PB000): unauthorized, attempt_unknown; as
--- courses.open_lesson.
+-- Returns the questions of the caller's attempt. The correct options are shown only after a passed quiz. After a failed
+-- one, only which answers were wrong. Errors (PB000): unauthorized, attempt_unknown; as courses.open_lesson.
 CREATE OR REPLACE FUNCTION courses.attempt_for(p_session_sha256 bytea, p_attempt uuid) RETURNS TABLE (
   status text, pass_percent smallint, right_answers smallint, begun_at timestamptz, question_id uuid, asks text,
   options text[], chosen jsonb, is_right boolean, correct smallint[], explains text
@@ -62,14 +61,14 @@ BEGIN
   ORDER BY d.place;
 END $$;
 
--- Whether exactly the right options were chosen.
+-- True if exactly the correct options were chosen.
 CREATE OR REPLACE FUNCTION courses.is_right(p_question courses.quiz_question, p_chosen jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE
 RETURN ARRAY(SELECT c::smallint FROM jsonb_array_elements_text(p_chosen) c ORDER BY 1) = p_question.correct;
 
--- Hands an attempt in, once: `p_answers` of each question in its order the options that were chosen. Answers whether
--- the quiz is passed. Passed, the lesson is done, and the last one finishes the course. Errors (PB000): as
--- courses.lock_lesson; attempt_unknown (also one that was handed in, or is a day old), answers_not_valid.
+-- Submits an attempt once. `p_answers`: the chosen options of each question, in order. Returns true if the quiz is
+-- passed. Passing completes the lesson, and the last lesson finishes the course. Errors (PB000): as
+-- courses.lock_lesson; attempt_unknown (also if submitted or a day old), answers_not_valid.
 CREATE OR REPLACE FUNCTION courses.submit_attempt(p_session_sha256 bytea, p_attempt uuid, p_answers jsonb)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE
@@ -80,7 +79,7 @@ BEGIN
   IF FOUND THEN
     SELECT * INTO o
     FROM courses.lock_lesson(learner, (SELECT l.public_id FROM courses.lesson l WHERE l.id = a.lesson_id));
-    -- After the lock: another call may have handed it in.
+    -- After the lock, because another call may have submitted it.
     SELECT * INTO a FROM courses.attempt x WHERE x.id = a.id;
   END IF;
   IF a.id IS NULL OR a.status <> 'open' OR a.begun_at <= now() - interval '24 hours' THEN
@@ -103,7 +102,7 @@ BEGIN
   RETURN passed;
 END $$;
 
--- Of each question a list of different options that it has.
+-- True if there is a list of distinct existing options for each question.
 CREATE OR REPLACE FUNCTION courses.are_answers(p_question_ids bigint[], p_answers jsonb) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Courses for a member: those that everybody finds, or with `p_mine` those that the member takes or took. A row with
--- the counts alone where there are none. Errors (PB000): unauthorized.
+-- Returns courses for a member: visible ones, or with `p_mine` the member's present and former ones. If there are none,
+-- one row with only the counts. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION courses.list_for(
   p_session_sha256 bytea, p_mine boolean, p_search text, p_limit integer, p_offset integer
 ) RETURNS TABLE (
@@ -28,8 +28,8 @@ BEGIN
   ORDER BY CASE WHEN p_mine THEN p.enrolled_at END DESC, p.id DESC;
 END $$;
 
--- A course as a member sees it: one that everybody finds, or one that the member takes. No row: there is none.
--- `offer_id`: the variant that a cart takes; null of a free one. Errors (PB000): unauthorized.
+-- Returns a course for a member, if visible or enrolled. `offer_id`: the variant for the cart; null for a free course.
+-- Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION courses.course_for(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   id bigint, public_id uuid, slug text, title text, summary text, description text, price_micro bigint, picture_id uuid,
   store_name text, store_slug text, level text, minutes integer, language text, attributes jsonb, is_shown boolean,
@@ -52,7 +52,8 @@ BEGIN
     AND (h.is_shown OR (e.status = 'active' AND h.may_go_on));
 END $$;
 
--- Its published lessons in their order, with the member's progress. For a course that courses.course_for answered with.
+-- Returns a course's published lessons in order, with the member's progress. For a course that courses.course_for
+-- returned.
 CREATE OR REPLACE FUNCTION courses.lessons_for(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   chapter_id uuid, chapter text, opens_on date, is_open boolean, lesson_id uuid, kind text, title text,
   minutes smallint, is_preview boolean, done_at timestamptz
@@ -72,7 +73,7 @@ BEGIN
   WHERE l.course_id = course.id AND l.status = 'published' ORDER BY l.position, l.id;
 END $$;
 
--- Cohorts of a course, from those that run on; how many places are left, null: as many as come.
+-- Returns the cohorts of a course that have not ended, with the places left; null if unlimited.
 CREATE OR REPLACE FUNCTION courses.cohorts_for(p_session_sha256 bytea, p_slug text)
 RETURNS TABLE (public_id uuid, name text, starts_on date, ends_on date, places_left bigint, may_join boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -83,7 +84,7 @@ BEGIN
   WHERE c.ends_on >= platform.business_date() ORDER BY c.starts_on, c.id;
 END $$;
 
--- A lesson as a member may read it. Errors (PB000): as courses.open_lesson; unauthorized.
+-- Returns a lesson for a member who may read it. Errors (PB000): as courses.open_lesson; unauthorized.
 CREATE OR REPLACE FUNCTION courses.lesson_for(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE (
   public_id uuid, course_slug text, course_title text, chapter text, kind text, is_preview boolean, is_enrolled boolean,
   title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb,

@@ -1,12 +1,12 @@
--- Whether operators look at a lesson before it shows: of a store's course that was handed in, and whose owner is not
--- known by three courses that were approved (catalogue.is_known_owner), as with revisions of its listing. Before that
--- they look at listing and lessons together.
+-- True if operators review a lesson before it is shown: the store's course was submitted, and its owner does not yet
+-- have three approved courses (catalogue.is_known_owner). Before the submission, listing and lessons are reviewed
+-- together.
 CREATE OR REPLACE FUNCTION courses.is_reviewed(p_course courses.course) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM catalogue.listings l
   WHERE l.id = p_course.listing_id AND l.status NOT IN ('draft', 'rejected')
   AND NOT catalogue.is_known_owner(l.vendor_id, 'course'));
 
--- Shows what was saved last. For the functions of this schema, which checked it.
+-- Shows what was last saved. For functions of this schema that have checked it.
 CREATE OR REPLACE FUNCTION courses.show_lesson(p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE t courses.lesson_text;
 BEGIN
@@ -20,8 +20,8 @@ BEGIN
   WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND (q.leaves OR q.shown_at IS NULL);
 END $$;
 
--- Lessons that wait for an operator, the longest first; of one course, or of all. A row with the count alone where
--- there are none. Errors (PB000): as identity.check_operator_session.
+-- Returns lessons that wait for an operator, longest first, of one course or all. If there are none, one row with only
+-- the count. Errors (PB000): as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION courses.waiting_lessons(
   p_session_sha256 bytea, p_course uuid, p_limit integer, p_offset integer
 ) RETURNS TABLE (
@@ -42,8 +42,8 @@ BEGIN
   ORDER BY p.handed_in_at, p.id;
 END $$;
 
--- An operator decides about a lesson that waits, as the operator has seen it (`p_draft`); its owner is mailed. Errors
--- (PB000): as identity.check_operator_session; lesson_unknown, review_over (decided already, or handed in again since).
+-- Approves or rejects a waiting lesson for an operator, as they saw it (`p_draft`), and mails its owner. Errors
+-- (PB000): as identity.check_operator_session; lesson_unknown, review_over (already decided, or submitted again).
 CREATE OR REPLACE FUNCTION courses.decide_lesson(
   p_session_sha256 bytea, p_lesson uuid, p_draft bigint, p_is_approved boolean, p_reason text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -69,8 +69,8 @@ BEGIN
       'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
 END $$;
 
--- Whose a text below a lesson is, for a session that may report it: of a learner of the course (a member, or an account
--- of another store), or of the course's store. Null for everybody else.
+-- Returns the author of a text below a lesson, if the session may report it: a learner of the course (a member or
+-- another store's account), or the course's store. Null otherwise.
 CREATE OR REPLACE FUNCTION courses.reported_by(p_session_sha256 bytea, p_comment uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE asking record; c courses.comment; course courses.course; store bigint;
@@ -89,13 +89,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Texts below lessons, for the operators who decide about reports; moderation reads those that somebody reported.
+-- Texts below lessons, for operators who decide about reports. moderation reads only reported ones.
 CREATE OR REPLACE VIEW courses.reported_comments AS
 SELECT c.public_id, CASE WHEN c.is_teacher THEN l.vendor_id ELSE c.member_id END AS owner_id, c.body, h.slug
 FROM courses.comment c JOIN courses.lesson x ON x.id = c.lesson_id JOIN courses.course o ON o.id = x.course_id
 JOIN courses.heads h ON h.id = o.id LEFT JOIN catalogue.listings l ON l.id = o.listing_id WHERE c.removed_at IS NULL;
 
--- Takes the text away; whoever wrote it is mailed. For moderation, which has asked for the operator's session.
+-- Removes a comment's text and mails its author. For moderation, which has checked the operator's session.
 CREATE OR REPLACE FUNCTION courses.remove_comment(p_session_sha256 bytea, p_comment uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE writer bigint;
@@ -109,9 +109,8 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes what an account left here, when the account is deleted: enrolments with their progress and attempts, texts
--- below lessons. Courses of a store stay while somebody who paid may read on. Granted to no login: whatever deletes an
--- account calls it.
+-- Deletes an account's enrolments with progress and attempts, and its texts below lessons. A store's courses stay while
+-- anyone who paid may read them. Granted to no login: the account's deletion calls it.
 CREATE OR REPLACE FUNCTION courses.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM courses.play_ticket t WHERE t.member_id = p_member_id;

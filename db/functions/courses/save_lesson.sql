@@ -1,9 +1,8 @@
--- Keeps what a lesson is to say: as a draft, which nobody but its editors sees until it is published. Without
--- `p_lesson` a new one at the end of its chapter. `p_says`: chapter, kind (of a new one), title, body, minutes,
--- isPreview, pictures, pictureTexts, files, video, draws, passPercent, attemptsADay, questions [{ _id, asks, options,
--- correct, explains }], version: the one that its editor read, which has to be the newest, or '' to ask nothing. A
--- question that says something else than the one of its `_id` is a new one, one that is left out is retired: attempts
--- keep what they were drawn from. The pool changes when the lesson shows. Errors (PB000): as courses.editor_of;
+-- Saves a lesson as a draft, visible only to its editors until published. Without `p_lesson` adds one at the end of its
+-- chapter. `p_says`: chapter, kind (only for a new one), title, body, minutes, isPreview, pictures, pictureTexts,
+-- files, video, draws, passPercent, attemptsADay, questions [{ _id, asks, options, correct, explains }], version (the
+-- one that the editor read; '' skips the check). A changed question becomes a new one and an omitted one is retired, so
+-- attempts keep theirs. The quiz questions change when the lesson is shown. Errors (PB000): as courses.editor_of;
 -- lesson_unknown, lesson_in_review, lesson_changed, chapter_unknown, lessons_full (500), upload_unknown,
 -- quiz_pool_small, banned_word.
 CREATE OR REPLACE FUNCTION courses.save_lesson(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_says jsonb)
@@ -61,7 +60,7 @@ BEGIN
   ELSIF (SELECT count(*) FROM courses.lesson x WHERE x.course_id = p_course.id) >= 500 THEN
     RAISE EXCEPTION 'lessons_full' USING ERRCODE = 'PB000';
   END IF;
-  -- Behind the last lesson of its chapter and of those before it.
+  -- After the last lesson of this and all earlier chapters.
   after_place :=
     (SELECT coalesce(max(x.position), 0) FROM courses.lesson x JOIN courses.chapter k ON k.id = x.chapter_id
     WHERE x.course_id = p_course.id AND k.position <= (SELECT y.position FROM courses.chapter y WHERE y.id = chapter));
@@ -71,13 +70,13 @@ BEGIN
   RETURN l;
 END $$;
 
--- Everything that somebody could read of it.
+-- Returns every text of a lesson that someone could read.
 CREATE OR REPLACE FUNCTION courses.texts_of(p_says jsonb) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN concat_ws(E'\n', p_says ->> 'title', p_says ->> 'body', p_says ->> 'pictureTexts',
   (SELECT string_agg(concat_ws(E'\n', q ->> 'asks', q ->> 'options', q ->> 'explains'), E'\n')
     FROM jsonb_array_elements(p_says -> 'questions') q));
 
--- A lesson shows what was uploaded for its course, whole.
+-- Rejects a lesson with uploads of another course, or incomplete ones.
 CREATE OR REPLACE FUNCTION courses.check_uploads(p_course_id bigint, p_says jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -91,9 +90,9 @@ BEGIN
   END IF;
 END $$;
 
--- The pool of a quiz, as it is when what was saved shows; learners are asked the one before until then. A published
--- quiz keeps as many questions as it draws. Errors: quiz_pool_small (PB000); quiz_pool_large (23514), more than the
--- contract takes.
+-- Replaces a quiz's questions when the saved lesson is shown; until then learners get the former ones. A published quiz
+-- needs as many questions as it draws. Errors: quiz_pool_small (PB000); quiz_pool_large (23514), above the contract's
+-- limit.
 CREATE OR REPLACE FUNCTION courses.save_pool(p_lesson courses.lesson, p_questions jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE g record; same bigint; kept bigint[] := '{}';
@@ -125,11 +124,10 @@ BEGIN
   END IF;
 END $$;
 
--- Publishes what was saved last, or hands it in where operators look first (courses.is_reviewed); takes a lesson off,
--- with what waits; or deletes one that was never published. `p_version`: what its editor read of it, which has to be
--- what was saved last; null: not asked. Taking a lesson off never asks. Errors (PB000): as courses.editor_of;
--- lesson_unknown, lesson_state, lesson_in_review, lesson_changed, quiz_pool_small, banned_word (also one that operators
--- would look at: nobody looks at a lesson before it shows).
+-- Publishes the last saved lesson, or submits it if operators review it first (courses.is_reviewed). Also withdraws a
+-- lesson and its pending review, or deletes a never published one. `p_version`: what the editor read; not checked when
+-- withdrawing. Errors (PB000): as courses.editor_of; lesson_unknown, lesson_state, lesson_in_review, lesson_changed,
+-- quiz_pool_small, banned_word (also words on the review list, because nobody reviews a lesson before it is shown).
 -- p_state: free choice of the editor, compared with the state that it leaves.
 -- p_version: compared with what was saved last; null: not asked.
 CREATE OR REPLACE FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text, p_version bigint)
@@ -164,7 +162,7 @@ BEGIN
             FROM courses.quiz_question q
            WHERE q.lesson_id = l.id AND q.retired_at IS NULL AND NOT q.leaves)), ARRAY['refuse', 'hold']);
       END IF;
-      -- What operators approved shows again without them.
+      -- An approved lesson can be shown again without operators.
       IF l.draft_id IS NOT NULL AND courses.is_reviewed(c) THEN
         UPDATE courses.lesson x SET handed_in_at = now(), refused_because = NULL WHERE x.id = l.id;
       ELSE

@@ -1,4 +1,4 @@
--- Lessons, enrolments and attempts (modules/market/courses/README.md): which state may follow which.
+-- Allowed state transitions of lessons, enrolments and attempts (modules/market/courses/README.md).
 CREATE OR REPLACE FUNCTION courses.may_follow(p_of text, p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_of, p_from, p_to) IN (
   ('lesson', 'draft', 'published'), ('lesson', 'published', 'withdrawn'), ('lesson', 'withdrawn', 'published'),
@@ -24,8 +24,7 @@ CREATE OR REPLACE TRIGGER enrolment_is_sound BEFORE INSERT OR UPDATE ON courses.
 CREATE OR REPLACE TRIGGER attempt_is_sound BEFORE INSERT OR UPDATE ON courses.attempt
   FOR EACH ROW EXECUTE FUNCTION courses.check_change('attempt', 'open');
 
--- What an attempt was drawn from and answered with, and what a question asked, it says for ever; a finished course
--- stays finished.
+-- Rejects changes of an attempt's questions and answers and of a question's text. A finished course stays finished.
 CREATE OR REPLACE FUNCTION courses.keep_what_was() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

@@ -1,5 +1,5 @@
--- A course that takes another upload: 300 a day and 2,000 in all; its owner's courses 2 GiB a day and 20 GiB in all.
--- Errors (PB000): as courses.editor_of; uploads_full.
+-- Returns a course that may take another upload: 300 a day and 2,000 in total per course, and for its owner's courses 2
+-- GiB a day and 20 GiB in total. Errors (PB000): as courses.editor_of; uploads_full.
 CREATE OR REPLACE FUNCTION courses.check_uploader(p_session_sha256 bytea, p_course uuid, p_bytes bigint)
 RETURNS courses.course LANGUAGE plpgsql AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true); owner bigint;
@@ -18,7 +18,7 @@ BEGIN
   RETURN c;
 END $$;
 
--- Keeps a picture that was drawn again for a lesson. Answers with its id. Errors: as courses.check_uploader.
+-- Stores a re-encoded picture for a lesson. Returns its id. Errors: as courses.check_uploader.
 CREATE OR REPLACE FUNCTION courses.add_picture(
   p_session_sha256 bytea, p_course uuid, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[],
   p_contents bytea[]
@@ -32,8 +32,8 @@ BEGIN
   RETURN added;
 END $$;
 
--- Begins a file or a video with its first piece: a video of 200 MiB at most, a file of 20 MiB. Answers with its id.
--- Errors (PB000): as courses.check_uploader; file_too_large, piece_not_valid.
+-- Begins a file (at most 20 MiB) or a video (at most 200 MiB) with its first piece. Returns its id. Errors (PB000): as
+-- courses.check_uploader; file_too_large, piece_not_valid.
 CREATE OR REPLACE FUNCTION courses.begin_file(
   p_session_sha256 bytea, p_course uuid, p_what text, p_name text, p_type text, p_bytes bigint, p_first bytea
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -48,7 +48,7 @@ BEGIN
   RETURN added;
 END $$;
 
--- Adds the next piece of it; answers whether it is whole. Errors (PB000): as courses.editor_of; upload_unknown,
+-- Adds the next piece. Returns true if the file is complete. Errors (PB000): as courses.editor_of; upload_unknown,
 -- piece_not_valid.
 -- p_number: compared with the pieces that were stored.
 CREATE OR REPLACE FUNCTION courses.add_piece(
@@ -62,9 +62,8 @@ BEGIN
   RETURN media.add_private_piece(p_file, p_number, p_content);
 END $$;
 
--- A picture of a lesson that a learner may read, or of a course for whoever works on it or reviews it (`p_lesson`
--- null). Null: there is none.
--- Errors (PB000): as courses.open_lesson, or courses.editor_of.
+-- Returns a picture of a lesson that a learner may read; with `p_lesson` null, of a course that the caller edits or
+-- reviews. Null if there is none. Errors (PB000): as courses.open_lesson, or courses.editor_of.
 CREATE OR REPLACE FUNCTION courses.picture_content(
   p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_picture uuid, p_size smallint
 ) RETURNS bytea LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
@@ -80,8 +79,8 @@ BEGIN
     WHERE u.id = p_picture AND u.course_id = c.id AND u.what = 'picture');
 END $$;
 
--- A file of a lesson that a learner may read: what it is, if it is one. Its bytes come by courses.file_bytes. Errors:
--- as courses.open_lesson.
+-- Returns a file's description if it belongs to a lesson that a learner may read. courses.file_bytes returns its bytes.
+-- Errors: as courses.open_lesson.
 CREATE OR REPLACE FUNCTION courses.file_of(p_session_sha256 bytea, p_lesson uuid, p_file uuid)
 RETURNS TABLE (name text, type text, bytes bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
@@ -99,8 +98,8 @@ BEGIN
   RETURN (SELECT media.private_bytes(p_file, p_from, p_most) FROM courses.file_of(p_session_sha256, p_lesson, p_file));
 END $$;
 
--- An address for the player of a lesson's video: of this session alone, for six hours, one a lesson at a time. Errors
--- (PB000): as courses.learner_of and courses.open_lesson; lesson_without_video.
+-- Creates an address for a lesson's video player: only for this session, for six hours, one per lesson at a time.
+-- Errors (PB000): as courses.learner_of and courses.open_lesson; lesson_without_video.
 CREATE OR REPLACE FUNCTION courses.play(p_session_sha256 bytea, p_lesson uuid, p_ticket_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE learner bigint := courses.learner_of(p_session_sha256); o record;
@@ -115,8 +114,8 @@ BEGIN
     session_sha256 = excluded.session_sha256, expires_at = excluded.expires_at;
 END $$;
 
--- The video that such an address plays, asked anew with every piece: while the session is open and its member may read
--- the lesson. No row otherwise.
+-- Returns the video of such an address. Checked for every piece: the session must be open, and its member may read the
+-- lesson. No row otherwise.
 CREATE OR REPLACE FUNCTION courses.video_of(p_ticket_sha256 bytea) RETURNS TABLE (file_id uuid, type text, bytes bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE k courses.play_ticket; o record;
@@ -140,8 +139,8 @@ BEGIN ATOMIC
   SELECT media.private_bytes(v.file_id, p_from, p_most) FROM courses.video_of(p_ticket_sha256) v;
 END;
 
--- Deletes what nobody shows a day after it was uploaded, addresses of videos that are over, and closes attempts that
--- are a day old; at most so many of each. Answers how many.
+-- Deletes uploads that nothing shows after a day and expired video addresses, and closes attempts that are a day old;
+-- at most p_limit of each. Returns how many.
 CREATE OR REPLACE FUNCTION courses.settle_due(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE gone uuid[]; moved integer; step integer;

@@ -1,8 +1,8 @@
--- Years that a person is old on the business day.
+-- Returns a person's age in years on the business day.
 CREATE OR REPLACE FUNCTION marriage.age_of(p_born_on date) RETURNS integer LANGUAGE sql STABLE
 RETURN extract(year FROM age(platform.business_date(), p_born_on))::integer;
 
--- A profile as those see it who may: never a birth date, an address, a number or an account.
+-- Returns a profile for those who may see it, without birth date, address, phone number or account.
 CREATE OR REPLACE FUNCTION marriage.said_of(p marriage.profile) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('_id', p.public_id, 'whose', p.whose, 'firstName', p.first_name,
     'age', marriage.age_of(p.born_on), 'place',
@@ -13,18 +13,17 @@ CREATE OR REPLACE FUNCTION marriage.said_of(p marriage.profile) RETURNS jsonb LA
       AND marriage.is_as_checked(p.member_id, p.whose, p.born_on))
 $$;
 
--- A card of a list: without the text, with the first picture's id.
+-- Returns a profile's card for lists: without the text, with the first picture's id.
 CREATE OR REPLACE FUNCTION marriage.card_of(p marriage.profile) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT marriage.said_of(p) - 'about'
     || jsonb_build_object('picture', (SELECT x.id FROM marriage.picture x WHERE x.profile_id = p.id
     ORDER BY x.added_at, x.id LIMIT 1))
 $$;
 
--- Draws up to `p_new` profiles that fit what the viewer looks for and were not shown to them within thirty days: thirty
--- a day and no more, counted under a lock of the viewer's row; when they are used up nothing is searched. Answers with
--- what marriage.browse knows them by, and tells nothing of them: they are shown from the next transaction on, so that
--- no count is rolled back after a look. `p_wanted`: marital, ageFrom, ageTo, placeId, km, attributes. Errors (PB000):
--- as marriage.viewer; place_unknown.
+-- Draws up to `p_new` matching profiles that the viewer has not been shown in thirty days; at most thirty a day,
+-- counted under a lock. Returns a handle for marriage.browse, and nothing about the profiles. They are shown only in a
+-- later transaction, so that a rollback cannot reset the count after viewing. `p_wanted`: marital, ageFrom, ageTo,
+-- placeId, km, attributes. Errors (PB000): as marriage.viewer; place_unknown.
 CREATE OR REPLACE FUNCTION marriage.draw(p_session_sha256 bytea, p_wanted jsonb, p_new integer) RETURNS xid8
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE
@@ -45,9 +44,9 @@ BEGIN
   RETURN pg_current_xact_id();
 END $$;
 
--- Profiles that fit what the viewer looks for and were shown to them within thirty days, a hundred at most: those of
--- `p_drawn` (as marriage.draw answers) first. No total, and an order that is the viewer's and the day's own, so that
--- places in it say nothing. One row without a card where there are none. `p_wanted` and errors: as marriage.draw.
+-- Returns up to a hundred matching profiles that the viewer was shown within thirty days, those of `p_drawn` (from
+-- marriage.draw) first. It reveals no total, and the order depends on the viewer and the day, so that positions reveal
+-- nothing. If there are none, one row without a card. `p_wanted` and errors: as marriage.draw.
 CREATE OR REPLACE FUNCTION marriage.browse(p_session_sha256 bytea, p_wanted jsonb, p_drawn xid8)
 RETURNS TABLE (card jsonb, is_new boolean, left_today integer)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -69,11 +68,10 @@ BEGIN
   END IF;
 END $$;
 
--- Where a profile stands among those that a viewer may be shown today.
+-- Returns a profile's position among those that a viewer may be shown today.
 CREATE OR REPLACE FUNCTION marriage.place_today(p_viewer bigint, p_profile_id bigint) RETURNS bigint LANGUAGE sql STABLE
 RETURN hashtextextended(platform.business_date() || ':' || p_viewer, p_profile_id);
 
--- Errors (PB000): place_unknown.
 CREATE OR REPLACE FUNCTION marriage.check_place(p_wanted jsonb) RETURNS void LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_wanted ? 'placeId'
@@ -82,7 +80,7 @@ BEGIN
   END IF;
 END $$;
 
--- Locks what a viewer may see today, and answers how many were shown. What is over thirty days old is forgotten.
+-- Locks a viewer's daily allowance, and returns how many were shown. Deletes records over thirty days old.
 CREATE OR REPLACE FUNCTION marriage.lock_allowance(p_viewer bigint, p_day date) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE shown integer;
 BEGIN
@@ -93,7 +91,7 @@ BEGIN
   RETURN shown;
 END $$;
 
--- Whether a profile is what is looked for, by nothing that its card does not show.
+-- True if a profile matches the search. Uses only what its card shows.
 CREATE OR REPLACE FUNCTION marriage.fits(p marriage.profile, p_wanted jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT (p_wanted ->> 'marital' IS NULL OR p.marital = p_wanted ->> 'marital')
     AND (p_wanted ->> 'ageFrom' IS NULL OR marriage.age_of(p.born_on) >= (p_wanted ->> 'ageFrom')::integer)
@@ -105,7 +103,8 @@ CREATE OR REPLACE FUNCTION marriage.fits(p marriage.profile, p_wanted jsonb) RET
           OR catalogue.km_between(a.location, b.location) <= coalesce((p_wanted ->> 'km')::integer, 25))))
 $$;
 
--- How many are left of a viewer's thirty today; what this transaction has drawn tells nothing here either.
+-- Returns how many of a viewer's thirty are left today, not counting draws of this transaction, so that they reveal
+-- nothing.
 CREATE OR REPLACE FUNCTION marriage.left_today(p_viewer bigint) RETURNS integer LANGUAGE sql STABLE
 RETURN 30 - coalesce(
   (SELECT a.seen FROM marriage.allowance a WHERE a.viewer_id = p_viewer AND a.day = platform.business_date()), 0)

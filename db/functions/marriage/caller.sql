@@ -1,4 +1,4 @@
--- The member of an open session. Vendors have no profiles. Errors (PB000): unauthorized, account_frozen.
+-- Returns the member of an open session. Vendors have no profiles. Errors (PB000): unauthorized, account_frozen.
 CREATE OR REPLACE FUNCTION marriage.caller(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE member bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member']) s);
 BEGIN
@@ -9,7 +9,7 @@ BEGIN
   RETURN member;
 END $$;
 
--- The caller's profile; locked, where something is done to it. Errors (PB000): as marriage.caller; no_profile.
+-- Returns the caller's profile and locks it for a change. Errors (PB000): as marriage.caller; no_profile.
 CREATE OR REPLACE FUNCTION marriage.own(p_session_sha256 bytea) RETURNS marriage.profile LANGUAGE plpgsql AS $$
 DECLARE found_profile marriage.profile; member bigint := marriage.caller(p_session_sha256);
 BEGIN
@@ -20,7 +20,7 @@ BEGIN
   RETURN found_profile;
 END $$;
 
--- The caller's profile where it is shown: nobody looks at others who is not there to be looked at. Errors (PB000): as
+-- Returns the caller's published profile: only people with a visible profile may view others. Errors (PB000): as
 -- marriage.caller; profile_needed.
 CREATE OR REPLACE FUNCTION marriage.viewer(p_session_sha256 bytea) RETURNS marriage.profile
 LANGUAGE plpgsql STABLE AS $$
@@ -33,21 +33,21 @@ BEGIN
   RETURN found_profile;
 END $$;
 
--- The keyed hash (HMAC-SHA256) of an address or a number, as people are hidden from by it.
+-- Returns the keyed hash (HMAC-SHA256) of an address or phone number, for hiding a profile from its owner.
 CREATE OR REPLACE FUNCTION marriage.hidden_hash(p_what text, p_value text) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(k.outer_key || sha256(k.inner_key || convert_to(p_what || ':' || lower(trim(p_value)), 'UTF8')))
   FROM marriage.hidden_key k
 $$;
 
--- The hashes by which a member can be meant: of the address and number now, and of those before.
+-- Returns the hashes that identify a member: of current and former addresses and phone numbers.
 CREATE OR REPLACE FUNCTION marriage.hashes_of(p_member_id bigint) RETURNS bytea[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY[marriage.hidden_hash('email', m.email), marriage.hidden_hash('phone', m.phone)]
     || ARRAY(SELECT f.sha256 FROM marriage.former_address f WHERE f.member_id = m.id)
   FROM members.members m WHERE m.id = p_member_id
 $$;
 
--- Whether a member may be shown a profile at this moment, who is `p_hashes`: it is shown, is not their own, neither of
--- the two blocks the other, its owner is not frozen, and did not name them among those it is hidden from.
+-- True if a member with `p_hashes` may be shown a profile now. It must be published and not their own, neither may
+-- block the other, its owner must not be frozen, and it must not be hidden from them.
 CREATE OR REPLACE FUNCTION marriage.may_see(p_viewer bigint, p_hashes bytea[], p marriage.profile) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT p.status = 'published' AND p.member_id <> p_viewer AND NOT members.is_frozen(p.member_id)
@@ -55,14 +55,13 @@ LANGUAGE sql STABLE AS $$
     AND NOT EXISTS (SELECT FROM marriage.hidden h WHERE h.profile_id = p.id AND h.sha256 = ANY (p_hashes))
 $$;
 
--- Whether a profile that was drawn for a viewer is one that they were shown: within thirty days, and not by this
--- transaction, which could take the count of it back.
+-- True if a drawn profile was shown to the viewer: within thirty days, and not in this transaction, whose rollback
+-- would undo the count.
 CREATE OR REPLACE FUNCTION marriage.was_shown(s marriage.sighting) RETURNS boolean LANGUAGE sql STABLE
 RETURN s.seen_at > now() - interval '30 days' AND s.drawn_in IS DISTINCT FROM pg_current_xact_id_if_assigned();
 
--- A profile that the viewer was shown before, or has an answer with, under its public id. Nobody else's id opens
--- anything, and takes as long as one that does not exist: each question is asked of either. Errors (PB000):
--- profile_unknown.
+-- Returns a profile by its public id, if the viewer was shown it or has a response with it. Other ids open nothing and
+-- take as long as nonexistent ones: every condition is checked for both. Errors (PB000): profile_unknown.
 CREATE OR REPLACE FUNCTION marriage.seen_profile(p_viewer bigint, p_profile uuid) RETURNS marriage.profile
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -75,8 +74,8 @@ BEGIN
   was_seen := EXISTS (SELECT FROM marriage.sighting s
     WHERE s.viewer_id = p_viewer AND s.profile_id = coalesce(shown.id, 0) AND marriage.was_shown(s));
   is_answered := responses.steps_between(p_viewer, who) <> '[]';
-  -- What marriage.may_see asks, each by itself: one condition would leave out the rest of it after the first that is
-  -- false.
+  -- The conditions of marriage.may_see, one by one: a single condition would stop at the first that is false, and so
+  -- take less time.
   is_frozen := members.is_frozen(who);
   is_blocked := responses.is_blocked(p_viewer, who);
   is_hidden := EXISTS (SELECT FROM marriage.hidden h
@@ -88,8 +87,8 @@ BEGIN
   RETURN shown;
 END $$;
 
--- Whether a text names a way around the consents: an address, a number of seven digits or more, a link, a name at some
--- network.
+-- True if a text contains a way around the consents: an address, a number of seven or more digits, a link, or a name in
+-- a network.
 CREATE OR REPLACE FUNCTION marriage.has_contact(p_text text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_text ~* '@|https?:|www\.|\.(com|in|net|org|me)\y|whats ?app|telegram|instagram|insta id'
   OR translate(p_text, '०१२३४५६७८९', '0123456789') ~ '(\d[\s().+-]*){7}';

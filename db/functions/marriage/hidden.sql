@@ -1,6 +1,6 @@
--- The member hides the profile from whoever has, had or will have this address or number: two hundred at most. What was
--- sent between the two goes on until a block; nothing on this side shows whether somebody has it, so that no address
--- can be guessed by hiding from it. Named already is no error. Errors (PB000): as marriage.own; hidden_full.
+-- Hides the profile from everyone who has, had or will have this address or phone number; at most two hundred entries.
+-- Responses between the two continue until a block. It does not reveal if anyone has the address, so that addresses
+-- cannot be guessed. Idempotent. Errors (PB000): as marriage.own; hidden_full.
 CREATE OR REPLACE FUNCTION marriage.hide_from(p_session_sha256 bytea, p_what text, p_value text, p_note text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
@@ -13,7 +13,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- Errors (PB000): as marriage.own; hidden_unknown.
+-- Removes an entry of marriage.hide_from. Errors (PB000): as marriage.own; hidden_unknown.
 CREATE OR REPLACE FUNCTION marriage.show_again(p_session_sha256 bytea, p_hidden uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
@@ -24,8 +24,8 @@ BEGIN
   END IF;
 END $$;
 
--- A member who changes address or number is known by the one before as well, so that a profile that was hidden from it
--- stays hidden. Not of one whose account is deleted.
+-- Keeps the hash of a member's former address or phone number, so that profiles hidden from it stay hidden. Skips
+-- deleted accounts.
 CREATE OR REPLACE FUNCTION marriage.note_former_address() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = marriage, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A profile that the viewer was shown, or has an answer with: what it says, its pictures (blurred, unless they are open
--- to the viewer), and how far the two have come. The family name is read from an accepted interest on. Errors (PB000):
+-- Returns a profile that the viewer was shown or has a response with: its content, its pictures (blurred, unless opened
+-- to the viewer), and the steps between the two. Contains the family name after an accepted interest. Errors (PB000):
 -- as marriage.viewer; profile_unknown.
 CREATE OR REPLACE FUNCTION marriage.open(p_session_sha256 bytea, p_profile uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -15,8 +15,8 @@ BEGIN
     'familyName', CASE WHEN steps @> '[{"kind": "interest", "status": "accepted"}]' THEN p.family_name ELSE '' END);
 END $$;
 
--- The blurred file of a picture, of one's own profile or one that the viewer was shown; null otherwise. Errors (PB000):
--- as marriage.caller.
+-- Returns a blurred picture of the own profile, or of one that the viewer was shown. Null otherwise. Errors (PB000): as
+-- marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.blurred(p_session_sha256 bytea, p_picture uuid, p_size smallint) RETURNS bytea
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE x record := marriage.picture_for(p_session_sha256, p_picture);
@@ -24,8 +24,8 @@ BEGIN
   RETURN (SELECT media.private_content(i.blurred_id, p_size) FROM marriage.picture i WHERE i.id = x.picture_id);
 END $$;
 
--- The sharp file: of one's own profile, or while its owner's pictures are open to the viewer, which is asked for, and
--- noted, each time. Null otherwise, whether or not there is such a picture. Errors (PB000): as marriage.caller.
+-- Returns a sharp picture of the own profile, or of one whose pictures are open to the viewer; each view is checked and
+-- recorded. Null otherwise, also if there is no such picture. Errors (PB000): as marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.sharp(p_session_sha256 bytea, p_picture uuid, p_size smallint) RETURNS bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE x record := marriage.picture_for(p_session_sha256, p_picture);
@@ -37,7 +37,7 @@ BEGIN
   RETURN (SELECT media.private_content(i.sharp_id, p_size) FROM marriage.picture i WHERE i.id = x.picture_id);
 END $$;
 
--- A picture that the session may see in some form: its own, or of a profile that it was shown.
+-- Returns a picture that the session may see in some form: its own, or of a profile that it was shown.
 CREATE OR REPLACE FUNCTION marriage.picture_for(
   p_session_sha256 bytea, p_picture uuid, OUT picture_id uuid, OUT owner_id bigint, OUT viewer_id bigint
 ) LANGUAGE plpgsql STABLE AS $$
@@ -61,15 +61,15 @@ BEGIN
   owner_id := p.member_id;
 END $$;
 
--- The viewer sends the owner of a profile an interest, or asks for pictures or a contact. Both profiles are shown, and
--- the other one was shown to the viewer. Answers with the answer's id. Errors (PB000): as marriage.viewer,
--- marriage.seen_profile and responses.send_between; contact_in_text (ways around the consents have their own step).
+-- Sends a profile's owner an interest, or a request for pictures or contact. Both profiles must be published, and the
+-- viewer must have been shown the other one. Returns the response's id. Errors (PB000): as marriage.viewer,
+-- marriage.seen_profile and responses.send_between; contact_in_text (contacts have their own step).
 CREATE OR REPLACE FUNCTION marriage.send(p_session_sha256 bytea, p_kind text, p_profile uuid, p_message text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE own marriage.profile := marriage.viewer(p_session_sha256); p marriage.profile; standing integer;
 BEGIN
   p := marriage.seen_profile(own.member_id, p_profile);
-  -- Neither is deleted or removed at this moment.
+  -- Locks both, so that neither is deleted or removed meanwhile.
   PERFORM FROM marriage.profile x WHERE x.id IN (own.id, p.id) AND x.status = 'published' ORDER BY x.id FOR KEY SHARE;
   GET DIAGNOSTICS standing = ROW_COUNT;
   IF standing <> 2 THEN

@@ -1,5 +1,5 @@
--- Adds a picture in both of its forms: five at most. A child's profile waits for consent anew. Answers with its id.
--- Errors (PB000): as marriage.own; profile_removed, pictures_full.
+-- Adds a picture in both forms, at most five. A child's profile then needs a new consent. Returns its id. Errors
+-- (PB000): as marriage.own; profile_removed, pictures_full.
 CREATE OR REPLACE FUNCTION marriage.add_picture(
   p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
   p_blurred_sizes smallint[], p_blurred_sha256 bytea[], p_blurred bytea[]
@@ -21,7 +21,7 @@ BEGIN
   RETURN added;
 END $$;
 
--- Before anything of a file is read: whether this session may add a picture. Errors (PB000): as marriage.add_picture.
+-- Checks that the session may add a picture before its file is read. Errors (PB000): as marriage.add_picture.
 CREATE OR REPLACE FUNCTION marriage.check_picture(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
@@ -32,7 +32,7 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes a picture of one's own, both files of it. Errors (PB000): as marriage.own; picture_unknown.
+-- Deletes an own picture in both forms. Errors (PB000): as marriage.own; picture_unknown.
 CREATE OR REPLACE FUNCTION marriage.remove_picture(p_session_sha256 bytea, p_picture uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); gone uuid[];
@@ -45,8 +45,8 @@ BEGIN
   PERFORM media.remove_private(gone);
 END $$;
 
--- A child's profile by the key that was mailed to the child: what is said, to whom it may be shown then, and by whom.
--- The key stays good for taking the consent back. Errors (PB000): consent_unknown.
+-- Returns and locks a child's profile by the key that was mailed to the child. The key remains valid for withdrawing
+-- the consent. Errors (PB000): consent_unknown.
 CREATE OR REPLACE FUNCTION marriage.of_key(p_key_sha256 bytea) RETURNS marriage.profile LANGUAGE plpgsql AS $$
 DECLARE p marriage.profile;
 BEGIN
@@ -69,7 +69,8 @@ BEGIN
     || marriage.said_of(p);
 END $$;
 
--- A sharp picture of it, by its place (1 is the first); null when there is none. Errors (PB000): consent_unknown.
+-- Returns a sharp picture of such a profile by its position, from 1. Null if there is none. Errors (PB000):
+-- consent_unknown.
 CREATE OR REPLACE FUNCTION marriage.consent_picture(p_key_sha256 bytea, p_place integer) RETURNS bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.of_key(p_key_sha256);
@@ -78,8 +79,8 @@ BEGIN
     ORDER BY x.added_at, x.id OFFSET greatest(p_place, 1) - 1 LIMIT 1);
 END $$;
 
--- The child agrees, with the birth date, of which the mail says nothing; five wrong ones void the key. True: it is
--- shown from now on; false: the date is another one. Errors (PB000): consent_unknown, not_adult.
+-- Records the child's consent, confirmed with the birth date, which the mail does not contain. True if the profile is
+-- now published; false if the date is wrong. Five wrong dates void the key. Errors (PB000): consent_unknown, not_adult.
 -- p_born_on: compared with the birth date of the profile.
 CREATE OR REPLACE FUNCTION marriage.agree(p_key_sha256 bytea, p_born_on date) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -98,7 +99,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- The child says no, before or after agreeing: the profile and all that belongs to it is deleted now. Errors (PB000):
+-- Refuses or withdraws the child's consent: deletes the profile and everything that belongs to it. Errors (PB000):
 -- consent_unknown.
 CREATE OR REPLACE FUNCTION marriage.refuse(p_key_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$

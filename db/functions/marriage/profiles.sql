@@ -1,14 +1,13 @@
--- The states of a profile: which may follow on which. The README of marriage has the same table; a test compares the
--- two.
+-- Allowed state transitions of a profile. A test compares them with the README of marriage.
 CREATE OR REPLACE FUNCTION marriage.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('draft', 'awaiting_consent'), ('draft', 'published'), ('awaiting_consent', 'published'),
     ('awaiting_consent', 'draft'), ('published', 'paused'), ('paused', 'published'), ('published', 'draft'),
     ('paused', 'draft'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
--- Holds for every program: a profile is of an adult, is shown with the birth date of a checked document, begins as
--- `draft`, stays its member's and the same person's, and follows marriage.may_follow. A child's consent is to the text
--- as it stands: whatever changes takes it away.
+-- Checks every write of a profile. It is of an adult, begins as `draft`, stays its member's and the same person's, and
+-- follows marriage.may_follow. It is shown only with the birth date of a checked document. A child consents to a
+-- certain text, so any change withdraws the consent.
 CREATE OR REPLACE FUNCTION marriage.check_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -34,12 +33,12 @@ END $$;
 CREATE OR REPLACE TRIGGER profile_is_sound BEFORE INSERT OR UPDATE ON marriage.profile
   FOR EACH ROW EXECUTE FUNCTION marriage.check_profile();
 
--- Eighteen years old on the business day, and not older than a person gets.
+-- True if a person is at least eighteen on the business day, and at most 120 years old.
 CREATE OR REPLACE FUNCTION marriage.is_adult(p_born_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_born_on <= platform.business_date() - interval '18 years'
   AND p_born_on > platform.business_date() - interval '120 years';
 
--- A pictured child agreed to these pictures: another one takes the consent away.
+-- Rejects adding a picture to a profile with a child's consent, which covers only the earlier pictures.
 CREATE OR REPLACE FUNCTION marriage.follow_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM marriage.profile p WHERE p.id = NEW.profile_id AND p.consented_at IS NOT NULL) THEN
@@ -52,13 +51,13 @@ END $$;
 CREATE OR REPLACE TRIGGER picture_is_agreed_to BEFORE INSERT OR UPDATE ON marriage.picture
   FOR EACH ROW EXECUTE FUNCTION marriage.follow_picture();
 
--- Whether a profile says the date of birth of its member's identity document, where an operator noted one. A child's
--- profile is of somebody else than the member whose document was looked at.
+-- True if a profile has the birth date of its member's identity document, if an operator recorded one. A child's
+-- profile is not compared, because the document is the member's.
 CREATE OR REPLACE FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN p_whose <> 'self' OR coalesce(kyc.birth_date_of(p_member_id) = p_born_on, true);
 
--- A date that an operator notes or corrects hides the member's profile that says another one, until it says the same.
+-- Hides a profile whose birth date differs from the one that an operator recorded or corrected, until it matches.
 CREATE OR REPLACE FUNCTION marriage.follow_birth_date() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 BEGIN
@@ -71,12 +70,12 @@ END $$;
 CREATE OR REPLACE TRIGGER profile_follows_birth_date AFTER INSERT OR UPDATE ON kyc.birth_date
   FOR EACH ROW EXECUTE FUNCTION marriage.follow_birth_date();
 
--- The member saves the profile: one's own, or a grown-up child's. `p_says`: whose, firstName, familyName, bornOn,
--- placeId, marital, attributes, about, childEmail, isDeclared. A child's that is shown, paused or waits becomes a draft
--- again: consent is to a text. Answers with its public id. Errors (PB000): as marriage.caller; profile_removed (by
--- operators, within 90 days, or it is), profile_of_another (it changes from oneself to a child or back), not_adult,
--- birth_date_not_as_checked (while it is shown), not_declared, place_unknown, child_email_needed, child_email_own,
--- contact_in_text, banned_word.
+-- Saves the member's profile: their own or an adult child's. Returns its public id. `p_says`: whose, firstName,
+-- familyName, bornOn, placeId, marital, attributes, about, childEmail, isDeclared. A child's profile that is published,
+-- paused or waiting becomes a draft, because consent is to a certain text. Errors (PB000): as marriage.caller;
+-- profile_removed (by operators, now or in the last 90 days), profile_of_another (changed between oneself and a child),
+-- not_adult, birth_date_not_as_checked (while it is shown), not_declared, place_unknown, child_email_needed,
+-- child_email_own, contact_in_text, banned_word.
 CREATE OR REPLACE FUNCTION marriage.save(p_session_sha256 bytea, p_says jsonb) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE
@@ -120,8 +119,8 @@ BEGIN
   RETURN saved;
 END $$;
 
--- The caller's own profile whole, with the people it is hidden from and the profiles left today; null without one.
--- Errors (PB000): as marriage.caller.
+-- Returns the caller's own profile, with the people it is hidden from and the profiles left today. Null if there is
+-- none. Errors (PB000): as marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.read_own(p_session_sha256 bytea) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE member bigint := marriage.caller(p_session_sha256); p marriage.profile;
@@ -142,10 +141,9 @@ BEGIN
       FROM marriage.hidden h WHERE h.profile_id = p.id));
 END $$;
 
--- The member has the profile shown: one's own at once; a child's when the child has agreed by the key that is mailed
--- now, five times a day at most. Answers with its state then. Errors (PB000): as marriage.own; profile_removed,
--- not_adult, identity_needed_to_post (where identity checks are on, an approved one of the member),
--- birth_date_not_as_checked, rate_limited.
+-- Publishes a profile: an own one at once, a child's after the child agrees with the key mailed now (at most five times
+-- a day). Returns its new state. Errors (PB000): as marriage.own; profile_removed, not_adult, identity_needed_to_post
+-- (if identity checks are on, the member needs an approved one), birth_date_not_as_checked, rate_limited.
 CREATE OR REPLACE FUNCTION marriage.publish(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); refused text;
@@ -169,13 +167,12 @@ BEGIN
   RETURN 'published';
 END $$;
 
--- Whether an operator approved the identity of a member: the badge.
+-- True if an operator approved the member's identity, for the badge.
 CREATE OR REPLACE FUNCTION marriage.is_identified(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND s.status = 'approved');
 
--- Mails the child a key of its own: whoever has it reads what is said, agrees, or has it deleted. A newer key replaces
--- the one before. Bounded, whoever calls: five mails a day of a member, and five to an address. Errors (PB000):
--- rate_limited.
+-- Mails the child a new key, which replaces the former one. Its holder can read the profile, agree, or have it deleted.
+-- Limits: five mails a day per member, and five per address. Errors (PB000): rate_limited.
 CREATE OR REPLACE FUNCTION marriage.ask_consent(p marriage.profile) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   drawn text := rtrim(
@@ -199,8 +196,7 @@ BEGIN
     p_language => (SELECT m.language FROM members.members m WHERE m.id = p.member_id));
 END $$;
 
--- The member has the profile shown no more, until it is published again; answers go on. Errors (PB000): as
--- marriage.own; profile_removed.
+-- Hides the profile until it is published again; responses continue. Errors (PB000): as marriage.own; profile_removed.
 CREATE OR REPLACE FUNCTION marriage.pause(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); becomes text;

@@ -1,4 +1,4 @@
--- Whose a profile is, for a session that may report it: one that it was shown to. Null for everybody else. For
+-- Returns a profile's member, if the session was shown the profile and so may report it. Null otherwise. For
 -- moderation.
 CREATE OR REPLACE FUNCTION marriage.reported_by(p_session_sha256 bytea, p_profile uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
@@ -11,16 +11,16 @@ BEGIN
 EXCEPTION WHEN SQLSTATE 'PB000' THEN RETURN NULL;
 END $$;
 
--- Profiles as operators read them who decide about a report: name, text and words of it, no picture and no birth date.
--- moderation shows those alone that somebody reported.
+-- Profiles for operators who decide about reports: name, text and attributes, without pictures and birth date.
+-- moderation reads only reported ones.
 CREATE OR REPLACE VIEW marriage.reported_profiles AS
 SELECT p.public_id, p.member_id AS owner_id,
   left(concat_ws(' · ', p.first_name, nullif(p.about, ''), nullif(p.attributes::text, '{}')), 2000) AS words,
   p.status = 'published' AS is_shown
 FROM marriage.profile p;
 
--- Operators take a profile away: nobody sees it, and everything between it and others is gone; its owner is mailed, and
--- begins none for 90 days. For moderation, which has asked for the operator's session.
+-- Removes a profile for operators: hides it, deletes everything between it and others, and mails its owner, who cannot
+-- create one for 90 days. For moderation, which has checked the operator's session.
 CREATE OR REPLACE FUNCTION marriage.remove(p_session_sha256 bytea, p_profile uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE p marriage.profile;
@@ -37,8 +37,8 @@ BEGIN
   PERFORM members.tell('marriage-removed', p.member_id, jsonb_build_object('reason', p_reason));
 END $$;
 
--- The member deletes the profile: with this statement its text, pictures, answers, openings, the list of hidden people
--- and the sightings of it are gone. Errors (PB000): as marriage.own.
+-- Deletes the member's profile at once: its text, pictures, responses, openings, hidden people and sightings. Errors
+-- (PB000): as marriage.own.
 CREATE OR REPLACE FUNCTION marriage.delete(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256);
@@ -46,11 +46,11 @@ BEGIN
   PERFORM marriage.take_away(p.id, p.member_id);
 END $$;
 
--- Deletes a profile and all that belongs to it. For functions that know who may.
+-- Deletes a profile and everything that belongs to it. For functions that have checked the caller.
 CREATE OR REPLACE FUNCTION marriage.take_away(p_id bigint, p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE gone uuid[];
 BEGIN
-  -- Whoever sends an answer at this moment holds a shared lock (marriage.send).
+  -- Senders of a response hold a shared lock meanwhile (marriage.send).
   PERFORM FROM marriage.profile p WHERE p.id = p_id FOR UPDATE;
   PERFORM responses.remove_between(p_member_id);
   WITH pictures AS (DELETE FROM marriage.picture x WHERE x.profile_id = p_id RETURNING x.sharp_id, x.blurred_id)
@@ -60,8 +60,7 @@ BEGIN
   DELETE FROM marriage.sighting s WHERE s.viewer_id = p_member_id;
 END $$;
 
--- Deletes what an account left here, when the account is deleted. Granted to no login: whatever deletes an account
--- calls it.
+-- Deletes an account's data here. Granted to no login: the account's deletion calls it.
 CREATE OR REPLACE FUNCTION marriage.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM marriage.take_away(p.id, p.member_id) FROM marriage.profile p WHERE p.member_id = p_member_id;

@@ -1,8 +1,8 @@
--- An answer between two people with profiles (market/marriage): interest, photo-request or contact-request, with its
--- first message. Bounded, whoever calls: as responses.send. Each step stands on the one before: a photo-request on an
--- accepted interest between the two, a contact-request on pictures that the owner opened to the sender. Answers with
--- its id. Called by marriage.send, which has asked for the session and the profiles; granted to no login. Errors
--- (PB000): own_content, cannot_write, response_exists, response_refused, rate_limited, step_missing, banned_word.
+-- Sends a response between two marriage profiles (market/marriage): interest, photo-request or contact-request, with
+-- its first message. Returns its id. Same limits as responses.send. Each step needs the one before: a photo-request
+-- needs an accepted interest, a contact-request needs pictures that the owner opened to the sender. Called by
+-- marriage.send, which has checked session and profiles; granted to no login. Errors (PB000): own_content,
+-- cannot_write, response_exists, response_refused, rate_limited, step_missing, banned_word.
 CREATE OR REPLACE FUNCTION responses.send_between(
   p_kind text, p_sender bigint, p_owner bigint, p_people jsonb, p_body text
 ) RETURNS uuid LANGUAGE plpgsql AS $$
@@ -28,8 +28,8 @@ BEGIN
   RETURN r.public_id;
 END $$;
 
--- Why somebody may not send another one an answer of a kind; null where they may. An interest is one of the two,
--- whoever sent it.
+-- Returns why a member may not send another one a response of a kind, or null. There is one interest between two
+-- people, whoever sent it.
 CREATE OR REPLACE FUNCTION responses.why_not_send_between(p_kind text, p_sender bigint, p_owner bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_sender = p_owner THEN 'own_content'
@@ -44,14 +44,14 @@ LANGUAGE sql STABLE AS $$
     FROM responses.response r WHERE r.sender_id = p_sender AND r.owner_id = p_owner AND r.kind = p_kind) b
 $$;
 
--- Whether somebody has opened something to another one, and not taken it back.
+-- True if a member has opened something to another one and not revoked it.
 CREATE OR REPLACE FUNCTION responses.is_open_to(p_giver bigint, p_taker bigint, p_what text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM responses.opening o
     WHERE o.giver_id = p_giver AND o.taker_id = p_taker AND o.what = p_what AND o.revoked_at IS NULL)
 $$;
 
--- Whether the step before stands: for an interest there is none.
+-- True if the required earlier step exists. An interest needs none.
 CREATE OR REPLACE FUNCTION responses.stands_on_step(p_kind text, p_sender bigint, p_owner bigint) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT CASE p_kind WHEN 'interest' THEN true
@@ -61,9 +61,8 @@ LANGUAGE sql STABLE AS $$
     WHEN 'contact-request' THEN responses.is_open_to(p_owner, p_sender, 'pictures') ELSE false END
 $$;
 
--- Notes that pictures are looked at, which the giver sees; false when they are not open to the taker at this moment. A
--- look and a revocation come one after the other: what was taken back is not shown again. For marriage.sharp; granted
--- to no login.
+-- Records that pictures were viewed, which the giver sees. False if they are not open to the taker now. The row lock
+-- orders views and revocations, so revoked pictures are never shown. For marriage.sharp; granted to no login.
 CREATE OR REPLACE FUNCTION responses.look_at_pictures(p_giver bigint, p_taker bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -72,9 +71,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Ends what stands on a step that was taken back: with an interest everything between the two, with pictures the
--- contact that was opened to whoever saw them. A part of responses.close_opening, whose caller holds the lock of the
--- two.
+-- Ends what depends on a revoked step: after an interest, everything between the two; after pictures, the contact
+-- opened to whoever saw them. A part of responses.close_opening, whose caller holds the lock of the two.
 CREATE OR REPLACE FUNCTION responses.close_steps_after(r responses.response, p_side text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE ended responses.response;
@@ -94,13 +92,13 @@ BEGIN
   END LOOP;
 END $$;
 
--- Everything between a member's profile and others: deleted with the profile, at once. For marriage.delete and the
+-- Deletes everything between a member's profile and others together with the profile. For marriage.delete and the
 -- operators' removal; granted to no login.
 CREATE OR REPLACE FUNCTION responses.remove_between(p_member_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM responses.response r WHERE p_member_id IN (r.owner_id, r.sender_id) AND r.listing_id IS NULL
 $$;
 
--- The answers of a kind between two people, the newest of each direction: for marriage.open.
+-- Returns the newest response of each kind and direction between two people, for marriage.open.
 CREATE OR REPLACE FUNCTION responses.steps_between(p_own bigint, p_other bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     jsonb_agg(jsonb_build_object('_id', s.public_id, 'kind', s.kind, 'isOwn', s.sender_id = p_own, 'status', s.status)
@@ -110,8 +108,8 @@ CREATE OR REPLACE FUNCTION responses.steps_between(p_own bigint, p_other bigint)
     ORDER BY r.kind, r.sender_id, r.id DESC) s
 $$;
 
--- Pictures and contacts that were opened between the session's profile and others, the newest first: one row that both
--- sides read, with when it was looked at first and last. Errors (PB000): as responses.caller.
+-- Returns pictures and contacts opened between the session's profile and others, newest first. Both sides read the same
+-- row, with the first and last view. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.views_of(p_session_sha256 bytea) RETURNS TABLE (
   response_id uuid, what text, is_giver boolean, person text, profile_id uuid, opened_at timestamptz,
   seen_at timestamptz, last_seen_at timestamptz, revoked_at timestamptz

@@ -1,12 +1,12 @@
--- Blocks the other side of an answer: neither can answer or write to the other any more; open answers between them end,
--- and what this side opened to the other is taken back. Blocked already is no error. Errors (PB000): as
--- responses.caller; response_unknown, blocks_full (a thousand).
+-- Blocks the other side of a response: neither can respond or write to the other. Open responses between them end, and
+-- what this side opened is revoked. Idempotent. Errors (PB000): as responses.caller; response_unknown, blocks_full (a
+-- thousand).
 CREATE OR REPLACE FUNCTION responses.block_other(p_session_sha256 bytea, p_response uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE own bigint; other bigint; shown_as text; ended responses.response; side_of_own text;
 BEGIN
   SELECT c.party INTO own FROM responses.caller(p_session_sha256) c;
-  -- Without its lock: answers between the two are locked below, the oldest first, whoever of them blocks.
+  -- Not locked here: responses between the two are locked below, oldest first, whoever blocks.
   SELECT r.owner_id + r.sender_id - own,
     coalesce(r.people -> CASE own WHEN r.owner_id THEN 'sender' ELSE 'owner' END ->> 'name',
     responses.name_of(r.owner_id + r.sender_id - own, r.kind)) INTO other, shown_as
@@ -24,7 +24,7 @@ BEGIN
       AND ((x.owner_id, x.sender_id) = (own, other) OR (x.owner_id, x.sender_id) = (other, own))
     ORDER BY x.id FOR NO KEY UPDATE LOOP
     side_of_own := CASE ended.owner_id WHEN own THEN 'owner' ELSE 'sender' END;
-    -- What stood on one before it ended with that one.
+    -- It may have ended together with an earlier step.
     IF (SELECT x.status FROM responses.response x WHERE x.id = ended.id) <> ended.status THEN
       CONTINUE;
     END IF;
@@ -42,8 +42,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Lets somebody write again; what ended stays so. Errors (PB000): as responses.caller; block_unknown, also of somebody
--- else.
+-- Removes a block; what ended stays ended. Errors (PB000): as responses.caller; block_unknown, also if it is another
+-- account's.
 CREATE OR REPLACE FUNCTION responses.unblock(p_session_sha256 bytea, p_block uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 BEGIN
@@ -54,7 +54,7 @@ BEGIN
   END IF;
 END $$;
 
--- Whom the session's account has blocked, the newest first. Errors (PB000): as responses.caller.
+-- Returns the blocks of the session's account, newest first. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.blocks_of(p_session_sha256 bytea)
 RETURNS TABLE (id uuid, name text, blocked_at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = responses, pg_temp AS $$

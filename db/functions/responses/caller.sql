@@ -1,18 +1,18 @@
--- The account that an open session answers for (a member's own, or a store), and the person behind it. Errors (PB000):
--- unauthorized, forbidden (a packer), account_frozen.
+-- Returns the account that a session acts for (a member or a store), and the person. Errors (PB000): unauthorized,
+-- forbidden (a packer), account_frozen.
 CREATE OR REPLACE FUNCTION responses.caller(p_session_sha256 bytea, OUT party bigint, OUT person bigint)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   party := catalogue.owner_of_session(p_session_sha256);
   person := catalogue.person_of(p_session_sha256);
-  -- The command line has no account to answer for.
+  -- The command line has no account to act for.
   IF party IS NULL OR person IS NULL THEN
     RAISE EXCEPTION 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
 END $$;
 
--- An answer, locked, and which side of it a session is. Errors (PB000): as responses.caller; response_unknown, also for
--- one between others.
+-- Returns and locks a response, with the session's side. Errors (PB000): as responses.caller; response_unknown, also if
+-- the session has no part in it.
 CREATE OR REPLACE FUNCTION responses.side_of(
   p_session_sha256 bytea, p_response uuid, OUT response responses.response, OUT side text, OUT person bigint
 ) LANGUAGE plpgsql AS $$
@@ -28,27 +28,27 @@ BEGIN
   person := asking.person;
 END $$;
 
--- Whether one of two accounts has blocked the other.
+-- True if either of two accounts has blocked the other.
 CREATE OR REPLACE FUNCTION responses.is_blocked(p_one bigint, p_other bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM responses.block b
     WHERE (b.blocker_id, b.blocked_id) = (p_one, p_other) OR (b.blocker_id, b.blocked_id) = (p_other, p_one))
 $$;
 
--- Answers and blocks between the same two accounts come one after the other.
+-- Serializes responses and blocks between the same two accounts.
 CREATE OR REPLACE FUNCTION responses.lock_pair(p_one bigint, p_other bigint) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('answers of ' || least(p_one, p_other), greatest(p_one, p_other)))
 $$;
 
--- How an account is shown to the other side: a store by its name; a person by the first name, in an application by the
--- whole one.
+-- Returns how an account is shown to the other side: a store by its name, a person by first name, in an application by
+-- full name.
 CREATE OR REPLACE FUNCTION responses.name_of(p_party bigint, p_kind text) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT s.store_name FROM vendors.stores s WHERE s.vendor_id = m.id),
     CASE p_kind WHEN 'application' THEN m.full_name ELSE split_part(m.full_name, ' ', 1) END)
   FROM members.members m WHERE m.id = p_party
 $$;
 
--- Notes what happened: a row of the history, who has something to look at, and that the answer is as young as this.
--- What its sender withdrew asks its owner for nothing.
+-- Records an event: adds it to the history, marks who has something to read, and updates the time of the response. A
+-- withdrawn response leaves nothing for its owner to do.
 CREATE OR REPLACE FUNCTION responses.note_step(p_response_id bigint, p_side text, p_what text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

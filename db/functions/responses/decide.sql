@@ -1,6 +1,6 @@
--- Ends an answer that is open: its owner accepts or declines it, its sender withdraws it. Accepting opens `p_contact`
--- to the sender. An application is accepted by its stage alone (responses.move). Errors (PB000): as responses.side_of;
--- response_over, not_your_part (the other side's to do, or a stage's), cannot_write, contact_needed, word_needed,
+-- Ends an open response: its owner accepts or declines it, its sender withdraws it. Accepting opens `p_contact` to the
+-- sender. Applications are accepted only through their stage (responses.move). Errors (PB000): as responses.side_of;
+-- response_over, not_your_part (the other side's action, or a stage's), cannot_write, contact_needed, word_needed,
 -- banned_word.
 CREATE OR REPLACE FUNCTION responses.decide(
   p_session_sha256 bytea, p_response uuid, p_decision text, p_word text, p_contact text
@@ -32,7 +32,7 @@ BEGIN
   END IF;
 END $$;
 
--- Opens to the sender of an answer that was accepted how to reach the owner, or the owner's pictures, or a talk.
+-- Opens the owner's contact, the owner's pictures or a talk to the sender of an accepted response.
 CREATE OR REPLACE FUNCTION responses.open_to_sender(r responses.response, p_contact text) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO responses.opening (response_id, giver_id, taker_id, what, contact)
@@ -40,10 +40,11 @@ LANGUAGE sql AS $$
   FROM (SELECT CASE r.kind WHEN 'interest' THEN 'talk' WHEN 'photo-request' THEN 'pictures' ELSE 'contact' END) w (what)
 $$;
 
--- The employer moves an application to another stage: an interview has a time and a place, and may be given another
--- time; `hired` accepts it and opens `p_contact` to the applicant. Declining is responses.decide. Errors (PB000): as
--- responses.side_of; response_over, not_your_part (no application, or the applicant's session), stage_does_not_follow,
--- cannot_write, interview_needed, interview_passed, interviews_full, contact_needed, banned_word.
+-- Moves an application to another stage, for the employer. An interview has a time and a place, and can be rescheduled.
+-- `hired` accepts it and opens `p_contact` to the applicant. responses.decide declines. Errors (PB000): as
+-- responses.side_of; response_over, not_your_part (not an application, or the applicant's session),
+-- stage_does_not_follow, cannot_write, interview_needed, interview_passed, interviews_full, contact_needed,
+-- banned_word.
 -- p_begins_at: free choice of the employer, in the future.
 -- p_minutes: free choice of the employer.
 CREATE OR REPLACE FUNCTION responses.move(
@@ -79,13 +80,13 @@ BEGIN
     PERFORM responses.open_to_sender(r, p_contact);
   END IF;
   PERFORM responses.note_step(r.id, 'owner', CASE WHEN is_set_again THEN 'moved' ELSE p_stage END);
-  -- That somebody is on a short list is told by the screen alone.
+  -- Shortlisting sends no mail; only the screen shows it.
   IF p_stage <> 'shortlisted' THEN
     PERFORM responses.tell_of_decision(r, p_stage);
   END IF;
 END $$;
 
--- The interview of an application; another time counts as another number of it. Errors (PB000): interviews_full (twenty
+-- Sets the interview of an application; a new time increments its number. Errors (PB000): interviews_full (twenty
 -- times).
 CREATE OR REPLACE FUNCTION responses.set_interview(
   p_response_id bigint, p_begins_at timestamptz, p_minutes smallint, p_place text

@@ -1,5 +1,5 @@
--- The contact that an acceptance opened, for the side that it was opened to; its giver sees that it was looked at.
--- Errors (PB000): as responses.side_of; grant_closed (nothing was opened to this side, or it was taken back).
+-- Returns the contact that an acceptance opened to this side, and records the view for its giver. Errors (PB000): as
+-- responses.side_of; grant_closed (nothing was opened, or it was revoked).
 CREATE OR REPLACE FUNCTION responses.look_at_opening(p_session_sha256 bytea, p_response uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE at record := responses.side_of(p_session_sha256, p_response); r responses.response := at.response; shown text;
@@ -14,14 +14,14 @@ BEGIN
   RETURN shown;
 END $$;
 
--- The giver takes back what an acceptance opened: it is closed with this statement, a contact's text is gone, the
--- answer is over, and so is what stands on it. A talk that an accepted interest opened is of both. Errors (PB000): as
--- responses.side_of; not_your_part (not its giver), grant_closed.
+-- Revokes what an acceptance opened, for its giver. It closes at once, a contact's text is deleted, and the response
+-- and everything that depends on it end. Either side can revoke a talk. Errors (PB000): as responses.side_of;
+-- not_your_part (not the giver), grant_closed.
 CREATE OR REPLACE FUNCTION responses.revoke(p_session_sha256 bytea, p_response uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE at record; r responses.response; refused text;
 BEGIN
-  -- Before the row: blocks and answers between the two take their lock first.
+  -- Before the row lock, because blocks and responses between the two take this lock first.
   PERFORM responses.lock_pair(x.owner_id, x.sender_id) FROM responses.response x WHERE x.public_id = p_response;
   at := responses.side_of(p_session_sha256, p_response);
   r := at.response;
@@ -36,7 +36,7 @@ BEGIN
   PERFORM responses.close_opening(r, at.side);
 END $$;
 
--- Closes what an answer opened, the answer with it, and what stands on it.
+-- Closes what a response opened, the response itself, and what depends on it.
 CREATE OR REPLACE FUNCTION responses.close_opening(r responses.response, p_side text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,14 +51,13 @@ BEGIN
   PERFORM responses.note_step(r.id, p_side, 'revoked');
 END $$;
 
--- Whether a side is shown the resume that went with an application: its sender always, the employer as long as the
--- application is open or was accepted. What was withdrawn, declined, expired or taken back is the employer's to see no
--- more.
+-- True if a side may see an application's resume: always its sender; the employer while it is open or accepted.
+-- Withdrawn, declined, expired or revoked applications hide it from the employer.
 CREATE OR REPLACE FUNCTION responses.shows_resume(p_status text, p_side text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_side = 'sender' OR p_status IN ('sent', 'accepted');
 
--- The resume that went with an application, as it was then. Errors (PB000): as responses.caller; resume_unknown,
--- whatever the reason.
+-- Returns the resume of an application as it was sent. Errors (PB000): as responses.caller; resume_unknown, whatever
+-- the reason.
 CREATE OR REPLACE FUNCTION responses.resume_of(p_session_sha256 bytea, p_response uuid) RETURNS TABLE (
   layout text, language text, content jsonb, taken_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
@@ -74,6 +73,5 @@ BEGIN
   END IF;
 END $$;
 
--- What was sent stays what it was.
 CREATE OR REPLACE TRIGGER sent_resume_stays BEFORE UPDATE ON responses.resume
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a resume that was sent stays', '23514', 'sent_resume_stays');

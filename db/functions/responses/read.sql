@@ -1,12 +1,12 @@
--- When something happened to the answers of an account: what open screens are told of (modules/views/live). It names no
--- other side.
+-- When an account's responses last changed, to refresh open screens (modules/views/live). Does not contain the other
+-- side.
 CREATE OR REPLACE VIEW responses.activity AS
 SELECT r.owner_id AS party_id, r.changed_at FROM responses.response r
 UNION ALL SELECT r.sender_id, r.changed_at FROM responses.response r;
 
--- One side's answers, the newest change first: `p_box` is `received` or `sent`, null: both. `p_between`: those between
--- profiles; not: those to listings. From a place in the list on (the change and the id of the last one that was read).
--- For functions that have asked for the session.
+-- Returns one side's responses, newest change first. `p_box`: `received`, `sent` or null for both. `p_between`: those
+-- between profiles, or else to listings. Continues after the change and id of the last one read. For functions that
+-- have checked the session.
 CREATE OR REPLACE FUNCTION responses.of_party(
   p_party bigint, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid, p_waits boolean,
   p_between boolean, p_before_at timestamptz, p_before_id uuid, p_most integer
@@ -25,8 +25,8 @@ CREATE OR REPLACE FUNCTION responses.of_party(
   ORDER BY r.changed_at DESC, r.public_id DESC LIMIT p_most
 $$;
 
--- Answers as one account sees them; of one between profiles the listing is the other side's profile, without title or
--- slug. `place`: in a list, for whoever reads on. The other side is a name; no id or address of an account.
+-- Returns responses as one account sees them. Between profiles, the listing is the other side's profile, without title
+-- or slug. `place`: position in a list, to continue reading. The other side is only a name, without an id or address.
 CREATE OR REPLACE FUNCTION responses.shown_to(p_party bigint, r responses.response) RETURNS TABLE (
   id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text,
   stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text)
@@ -41,7 +41,7 @@ LANGUAGE sql STABLE ROWS 1 AS $$
   LEFT JOIN catalogue.listings l ON l.id = r.listing_id
 $$;
 
--- The session's answers. Errors (PB000): as responses.caller.
+-- Returns the session's responses. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.list(
   p_session_sha256 bytea, p_box text, p_kind text, p_status text, p_stage text, p_listing uuid, p_waits boolean,
   p_between boolean, p_before_micros bigint, p_before_id uuid, p_most integer
@@ -57,7 +57,7 @@ BEGIN
   ORDER BY r.changed_at DESC, r.public_id DESC;
 END $$;
 
--- The answer of a kind that an account sent to a listing last; null without one. For functions that have asked for the
+-- Returns the last response of a kind that an account sent to a listing, or null. For functions that have checked the
 -- session.
 CREATE OR REPLACE FUNCTION responses.sent_before(p_sender bigint, p_listing_id bigint, p_kind text) RETURNS uuid
 LANGUAGE sql STABLE AS $$
@@ -66,16 +66,16 @@ LANGUAGE sql STABLE AS $$
   ORDER BY r.id DESC LIMIT 1
 $$;
 
--- How many answers of a kind to a listing are open.
+-- Returns the number of open responses of a kind to a listing.
 CREATE OR REPLACE FUNCTION responses.open_of_listing(p_listing_id bigint, p_kind text) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT count(*)::integer FROM responses.response r
   WHERE r.listing_id = p_listing_id AND r.kind = p_kind AND r.status = 'sent'
 $$;
 
--- One answer as a side sees it, and notes that this side has seen it: an owner who has not answered still has to.
--- `refusal`: why this side may not write now. A contact that was opened is read by responses.look_at_opening; its giver
--- sees it here. Errors (PB000): as responses.side_of.
+-- Returns one response as a side sees it, and marks it as seen; an owner who has not decided still has to. `refusal`:
+-- why this side may not write now. The taker reads an opened contact by responses.look_at_opening; its giver sees it
+-- here. Errors (PB000): as responses.side_of.
 CREATE OR REPLACE FUNCTION responses.read_one(p_session_sha256 bytea, p_response uuid) RETURNS TABLE (
   id uuid, kind text, side text, person text, listing_id uuid, slug text, title text, listing_status text, status text,
   stage text, waits boolean, sent_at timestamptz, changed_at timestamptz, place text, answers jsonb, word text,
@@ -106,7 +106,7 @@ BEGIN
   FROM responses.shown_to(own, r) s;
 END $$;
 
--- Messages of a thread, the newest first, before one of them (null: from the newest on). Errors (PB000): as
+-- Returns messages of a thread before a given one (null: from the newest), newest first. Errors (PB000): as
 -- responses.side_of.
 CREATE OR REPLACE FUNCTION responses.messages_of(p_session_sha256 bytea, p_response uuid, p_before uuid, p_most integer)
 RETURNS TABLE (id uuid, side text, body text, written_at timestamptz, is_removed boolean, is_own boolean)
@@ -126,7 +126,7 @@ BEGIN
   FROM responses.message m WHERE m.response_id = r.id AND m.id < until_id ORDER BY m.id DESC LIMIT least(p_most, 101);
 END $$;
 
--- How many applications to each of one's listings stand at each stage. Errors (PB000): as
+-- Returns how many applications to each of the session's listings are at each stage. Errors (PB000): as
 -- responses.caller.
 CREATE OR REPLACE FUNCTION responses.pipeline(p_session_sha256 bytea)
 RETURNS TABLE (listing_id uuid, title text, stage text, status text, n bigint)

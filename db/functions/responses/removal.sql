@@ -1,6 +1,5 @@
--- When a listing is over, nobody answers it any more: answers that its owner has not answered expire. Threads go on,
--- unless an operator took the listing away. The sender of an answer that arrives at this moment holds a shared lock
--- (responses.send).
+-- Expires undecided responses when their listing ends. Threads continue, unless an operator removed the listing. A
+-- sender holds a shared lock meanwhile (responses.send).
 CREATE OR REPLACE FUNCTION responses.follow_listing() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 BEGIN
@@ -23,7 +22,7 @@ BEGIN
   END IF;
 END $$;
 
--- Expires open answers of which nothing was heard for sixty days. Answers with how many. For jobs.
+-- Expires open responses after sixty days without activity. Returns how many. For jobs.
 CREATE OR REPLACE FUNCTION responses.expire_due(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 BEGIN
@@ -32,7 +31,8 @@ BEGIN
   RETURN (SELECT count(*) FROM responses.response x WHERE x.status = 'sent' AND x.due_at < now());
 END $$;
 
--- Whose a message is, for a session that may report it: the other side of its thread. Null for everybody else.
+-- Returns the author of a message, if the session may report it: it must be the other side of the thread. Null
+-- otherwise.
 CREATE OR REPLACE FUNCTION responses.reported_by(p_session_sha256 bytea, p_message uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
@@ -42,15 +42,14 @@ BEGIN
     WHERE m.public_id = p_message AND m.removed_at IS NULL AND asking IN (r.owner_id, r.sender_id));
 END $$;
 
--- Messages that somebody reported, for the operators who decide about them: nobody else's can be read here.
+-- Reported messages, for the operators who decide about them. No other messages can be read here.
 CREATE OR REPLACE VIEW responses.reported_messages AS
 SELECT m.public_id, CASE m.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END AS owner_id, m.body, l.slug,
   m.removed_at IS NULL AS is_shown
 FROM responses.message m JOIN responses.response r ON r.id = m.response_id
 LEFT JOIN catalogue.listings l ON l.id = r.listing_id;
 
--- Takes the text of a message away; its writer's account is mailed. For moderation, which has asked for the operator's
--- session.
+-- Removes a message's text and mails its author. For moderation, which has checked the operator's session.
 CREATE OR REPLACE FUNCTION responses.remove_message(p_session_sha256 bytea, p_message uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE gone record;
@@ -65,9 +64,8 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes what an account left here, when the account is deleted: answers that it sent and that it got, with their
--- threads and what they opened, and its blocks. Nothing of it is needed by the books. Granted to no login: whatever
--- deletes an account calls it.
+-- Deletes an account's sent and received responses with threads and openings, and its blocks. The books need none of
+-- it. Granted to no login: the account's deletion calls it.
 CREATE OR REPLACE FUNCTION responses.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM responses.response r WHERE p_member_id IN (r.owner_id, r.sender_id);
@@ -75,8 +73,8 @@ BEGIN
   DELETE FROM responses.told t WHERE t.party_id = p_member_id;
 END $$;
 
--- Deletes the claims of a listing that is over, with their threads and what they opened. Called by lostfound; granted
--- to no login.
+-- Deletes the claims of a listing that is over, with their threads and openings. Called by lostfound; granted to no
+-- login.
 CREATE OR REPLACE FUNCTION responses.remove_claims(p_listing_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM responses.response r WHERE r.listing_id = p_listing_id AND r.kind = 'claim'
 $$;

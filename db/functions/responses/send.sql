@@ -1,6 +1,5 @@
--- The ways in which a session's account can answer a listing, by the end of its address: the questions of its owner,
--- and why it cannot be answered now (`refusal`; with the answer that was sent). No row where nobody can answer it.
--- Errors (PB000): as responses.caller.
+-- Returns how the session's account can respond to a listing, by its slug: the owner's questions, and why it cannot
+-- respond now (`refusal`, with the earlier response). No row if nobody can. Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION responses.answerable_as(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   listing_id uuid, title text, owner text, kind text, questions jsonb, refusal text, response_id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS $$
@@ -17,25 +16,25 @@ BEGIN
   WHERE l.slug = p_slug;
 END $$;
 
--- Answers a listing: an application, an enquiry or a claim (lostfound.claim asks for its proof), with its first
--- message; p_resume: one of the session's own that goes with an application, as it is now. Bounded, whoever calls: one
--- open answer of a kind to a listing, three in all, none after a refusal; thirty answers in a day. Its owner is mailed.
--- Answers with its id. Errors (PB000): as responses.caller; listing_unknown (or it cannot be answered like that now),
--- own_content, response_exists, response_refused, cannot_write, questions_changed (in an application each question of
--- the owner has its answer, in their order; an enquiry has none), resume_unknown, rate_limited, banned_word.
+-- Responds to a listing: an application, an enquiry or a claim (lostfound.claim checks its proof), with its first
+-- message. Mails the owner. Returns its id. p_resume: the sender's resume, copied into an application. Limits: one open
+-- response of a kind per listing, three in total, none after a refusal, thirty a day. Errors (PB000): as
+-- responses.caller; listing_unknown (or it takes no such response now), own_content, response_exists, response_refused,
+-- cannot_write, questions_changed (an application answers each question in order; an enquiry none), resume_unknown,
+-- rate_limited, banned_word.
 CREATE OR REPLACE FUNCTION responses.send(
   p_session_sha256 bytea, p_kind text, p_listing uuid, p_body text, p_answers jsonb, p_resume uuid
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; asked record; r responses.response; refused text;
 BEGIN
   SELECT * INTO asking FROM responses.caller(p_session_sha256);
-  -- One at a time, so that the bounds hold.
+  -- One at a time, so that parallel calls cannot exceed the limits.
   PERFORM pg_advisory_xact_lock(hashtextextended('responses', asking.party));
   SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
   WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
   IF FOUND THEN
-    -- A listing that is closed at this moment waits for this answer, and expires it (responses.follow_listing); one
-    -- that was is not found.
+    -- A listing that is being closed waits for this response and expires it (responses.follow_listing); a closed one is
+    -- not found.
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('answers', asked.listing_id));
     SELECT a.listing_id, a.owner_id, a.questions INTO asked FROM catalogue.answerable a
     WHERE a.public_id = p_listing AND p_kind = ANY (a.may_answer);
@@ -73,11 +72,11 @@ BEGIN
   RETURN r.public_id;
 END $$;
 
--- Why an account may not answer a listing of another one now; null where it may.
+-- Returns why an account may not respond to another one's listing now, or null.
 CREATE OR REPLACE FUNCTION responses.why_not_send(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
-    -- The same person may be member and vendor.
+    -- The same person may be a member and a vendor.
     WHEN p_sender = p_owner OR EXISTS (SELECT FROM members.members s JOIN members.members o ON o.id = p_owner
       WHERE s.id = p_sender AND (lower(s.email) = lower(o.email) OR s.phone = o.phone)) THEN 'own_content'
     WHEN responses.is_blocked(p_sender, p_owner) THEN 'cannot_write'
@@ -90,7 +89,7 @@ RETURNS text LANGUAGE sql STABLE AS $$
     FROM responses.response r WHERE r.sender_id = p_sender AND r.listing_id = p_listing_id AND r.kind = p_kind) b
 $$;
 
--- Whether there is an answer in words to each question, in their order, and to nothing else.
+-- True if there is a text answer to each question, in order, and nothing else.
 CREATE OR REPLACE FUNCTION responses.answers_each(p_answers jsonb, p_questions jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_agg(a.said -> 'question' ORDER BY a.place), '[]') = p_questions

@@ -1,17 +1,16 @@
--- The states of an answer: which may follow on which. The README of responses has the same table; a test compares the
--- two.
+-- Allowed state transitions of a response. A test compares them with the README of responses.
 CREATE OR REPLACE FUNCTION responses.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('sent', 'accepted'), ('sent', 'declined'), ('sent', 'withdrawn'), ('sent', 'expired'), ('accepted', 'revoked'));
 
--- The stages of an application. Another time for an interview is no other stage.
+-- Allowed stages of an application. Rescheduling an interview does not change the stage.
 CREATE OR REPLACE FUNCTION responses.stage_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('new', 'shortlisted'), ('new', 'interview'), ('new', 'offer'), ('shortlisted', 'interview'),
     ('shortlisted', 'offer'), ('interview', 'offer'), ('offer', 'hired'))
   OR (p_to = 'declined' AND p_from IN ('new', 'shortlisted', 'interview', 'offer'));
 
--- Holds for every program: an answer begins as `sent`, to a listing that can be answered like that now, and to its
--- owner; what it is stays; states follow responses.may_follow, stages responses.stage_may_follow.
+-- Checks every write of a response. It begins as `sent`, to a listing that takes it now, and to its owner. Its content
+-- stays, states follow responses.may_follow, and stages follow responses.stage_may_follow.
 CREATE OR REPLACE FUNCTION responses.check_response() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE broken text;
@@ -43,8 +42,8 @@ END $$;
 CREATE OR REPLACE TRIGGER response_is_sound BEFORE INSERT OR UPDATE ON responses.response
   FOR EACH ROW EXECUTE FUNCTION responses.check_response();
 
--- Messages stay as they were written, but for one whose text operators took away. An opening stays until it is revoked,
--- and then it stays closed.
+-- Messages never change, except when operators remove a text. An opening stays until it is revoked, and then stays
+-- closed.
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE UPDATE ON responses.message FOR EACH ROW
   WHEN (OLD.removed_at IS NOT NULL OR NEW.removed_at IS NULL
     OR (OLD.id, OLD.public_id, OLD.response_id, OLD.side, OLD.member_id, OLD.written_at)

@@ -1,7 +1,6 @@
--- A message of one side. Bounded, whoever calls: sixty messages of a person in an hour; twenty of a side until the
--- other one has written; twenty thousand a thread. The other side is mailed (responses.tell_of_news). Answers with its
--- id. Errors (PB000): as responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited,
--- banned_word.
+-- Writes a message of one side and mails the other one (responses.tell_of_news). Returns its id. Limits: sixty messages
+-- of a person an hour, twenty of a side until the other one writes, twenty thousand per thread. Errors (PB000): as
+-- responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited, banned_word.
 CREATE OR REPLACE FUNCTION responses.write(p_session_sha256 bytea, p_response uuid, p_body text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; at record; r responses.response; refused text; written uuid;
@@ -29,8 +28,8 @@ BEGIN
   RETURN written;
 END $$;
 
--- Why a side may not write in a thread now; null where it may. Applications and enquiries are threads from their
--- beginning, the other kinds from their acceptance on.
+-- Returns why a side may not write in a thread now, or null. Applications and enquiries have a thread from the
+-- beginning, other kinds after acceptance.
 CREATE OR REPLACE FUNCTION responses.why_not_write(r responses.response, p_side text) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -41,8 +40,7 @@ LANGUAGE sql STABLE AS $$
     WHEN r.run_side = p_side AND r.run_length >= 20 THEN 'wait_for_answer' END
 $$;
 
--- Mails an account that there is something new in its answers: once an hour, however much there is and whoever wrote
--- it.
+-- Mails an account about news in its responses, at most once an hour.
 CREATE OR REPLACE FUNCTION responses.tell_of_news(p_response responses.response, p_party bigint, p_template text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -54,15 +52,14 @@ BEGIN
   END IF;
 END $$;
 
--- Mails the sender what became of an answer: each of these happens to it once, an interview twenty times at most.
+-- Mails the sender the outcome of a response. Each outcome happens once, an interview at most twenty times.
 CREATE OR REPLACE FUNCTION responses.tell_of_decision(p_response responses.response, p_outcome text) RETURNS void
 LANGUAGE sql AS $$
   SELECT members.tell('response-decided', p_response.sender_id,
     jsonb_build_object('response', p_response.public_id, 'outcome', p_outcome))
 $$;
 
--- The facts that a mail about an answer names, for jobs: no address and no message of anybody. Names as
--- responses.name_of gives them.
+-- Facts for mails about a response, for jobs: no addresses or messages. Names as responses.name_of returns them.
 CREATE OR REPLACE VIEW responses.mail_facts AS
 SELECT r.public_id, r.kind, r.status, r.stage, coalesce(l.title, '') AS title, o.kind = 'vendor' AS owner_is_vendor,
   s.kind = 'vendor' AS sender_is_vendor,

@@ -1,4 +1,4 @@
--- The states of a ticket (modules/market/tickets/README.md): which may follow which.
+-- Allowed state transitions of a ticket (modules/market/tickets/README.md).
 CREATE OR REPLACE FUNCTION tickets.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('new', 'open'), ('new', 'waiting'), ('new', 'snoozed'), ('new', 'solved'), ('new', 'closed'), ('new', 'merged'),
@@ -7,11 +7,11 @@ RETURN (p_from, p_to)
   ('snoozed', 'open'), ('snoozed', 'waiting'), ('snoozed', 'solved'), ('snoozed', 'closed'), ('snoozed', 'merged'),
   ('solved', 'open'), ('solved', 'closed'), ('solved', 'merged'));
 
--- The state that its requester is told: whether operators have seen it, or put it off, is their own business.
+-- Returns the state that the requester sees. It hides if operators have seen or snoozed the ticket.
 CREATE OR REPLACE FUNCTION tickets.shown_status(p_status text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_status IN ('new', 'snoozed') THEN 'open' ELSE p_status END;
 
--- Holds for every program: a ticket begins as new, its requester and its promises stay, and its clocks follow its
+-- Checks every write of a ticket: it begins as new, its requester and promised times stay, and its times follow its
 -- state.
 CREATE OR REPLACE FUNCTION tickets.check_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
@@ -52,7 +52,7 @@ END $$;
 CREATE OR REPLACE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.ticket
   FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
 
--- Messages and notes stay as they were written, until their ticket is erased; tickets are kept for good.
+-- Messages and notes never change until their ticket is erased. Tickets are never deleted.
 CREATE OR REPLACE FUNCTION tickets.keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM tickets.ticket t WHERE t.id = OLD.ticket_id AND t.erased_at IS NOT NULL)

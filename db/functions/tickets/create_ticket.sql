@@ -1,13 +1,12 @@
--- What tickets are about in their requester's words, for what tells them of an answer (views/app_notifications).
--- Granted to no login.
+-- Subjects of tickets, for notifications about answers (views/app_notifications). Granted to no login.
 CREATE OR REPLACE VIEW tickets.subjects AS
 SELECT t.public_id, t.subject FROM tickets.ticket t;
 
--- The number of a ticket as people read it.
+-- Returns a ticket's number as people read it.
 CREATE OR REPLACE FUNCTION tickets.number_of(p_id bigint) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN 'T-' || p_id;
 
--- A row of a ticket with the times that the settings promise now.
+-- Adds a ticket with the times that the settings currently promise.
 CREATE OR REPLACE FUNCTION tickets.insert_ticket(
   p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text, p_subject text,
   p_language text DEFAULT 'en'
@@ -23,9 +22,9 @@ BEGIN
   RETURN made;
 END $$;
 
--- A ticket of a member or a store, with its first message; about an order that they bought or sold, where they say so.
--- Its requester is mailed. Bounded, whoever calls: ten that are not over, twenty in a day. Answers with its id. Errors
--- (PB000): as tickets.requester_of and tickets.say; order_unknown, tickets_full.
+-- Creates a ticket of a member or store with its first message, optionally about an order that they bought or sold.
+-- Mails its requester. Returns its id. Limits: ten open ones, twenty a day. Errors (PB000): as tickets.requester_of and
+-- tickets.say; order_unknown, tickets_full.
 CREATE OR REPLACE FUNCTION tickets.create_ticket(
   p_session_sha256 bytea, p_subject_id bigint, p_topic text, p_subject text, p_body text, p_order uuid,
   p_pictures uuid[]
@@ -34,7 +33,7 @@ DECLARE
   asking bigint := tickets.requester_of(p_session_sha256, p_subject_id); made tickets.ticket; of_order bigint;
   refused text;
 BEGIN
-  -- Of two at once the second counts the first.
+  -- Serialized, so that parallel calls cannot exceed the limits.
   PERFORM pg_advisory_xact_lock(hashtextextended('tickets.create_ticket', asking));
   SELECT CASE WHEN count(*) FILTER (WHERE x.closed_at IS NULL AND x.status <> 'solved') >= 10
       OR count(*) FILTER (WHERE x.created_at > now() - interval '1 day') >= 20 THEN 'tickets_full' END
@@ -53,9 +52,8 @@ BEGIN
   RETURN made.public_id;
 END $$;
 
--- A ticket of somebody who wrote on the contact form. It belongs to no account, whatever address was typed: anybody can
--- type any. Nothing is mailed to the address before an operator answers. Called by site.take_contact, which bounds how
--- many; granted to no login.
+-- Creates a ticket from the contact form. It belongs to no account, because anyone can type any address. The address
+-- gets no mail before an operator answers. Called by site.take_contact, which limits them; granted to no login.
 CREATE OR REPLACE FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE made tickets.ticket := tickets.insert_ticket(NULL, p_name, p_email, NULL, 'other',
@@ -65,13 +63,13 @@ BEGIN
   RETURN made.id;
 END $$;
 
--- In which language whoever wrote on the contact form is answered; English without a ticket.
+-- Returns the language for answering a message of the contact form. English if there is no ticket.
 CREATE OR REPLACE FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text
 LANGUAGE sql STABLE SET search_path = tickets, pg_temp
 RETURN coalesce((SELECT t.guest_language FROM tickets.ticket t WHERE t.id = p_ticket_id), 'en');
 
--- An operator's step on the message of a contact form, done to its ticket: an answer, which was mailed, or its end
--- without one (`p_answer` null). Called by site.handle_contact, which knows who asks; granted to no login.
+-- Applies an operator's action on a contact message to its ticket: a mailed answer, or closing without one (`p_answer`
+-- null). Called by site.handle_contact, which has checked the operator; granted to no login.
 CREATE OR REPLACE FUNCTION tickets.follow_contact(p_ticket_id bigint, p_operator_id bigint, p_answer text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket;

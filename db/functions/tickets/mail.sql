@@ -1,18 +1,18 @@
--- The address of the requester of a ticket now.
+-- Returns the current address of a ticket's requester.
 CREATE OR REPLACE FUNCTION tickets.email_of(p_ticket tickets.ticket) RETURNS text LANGUAGE sql STABLE
 RETURN coalesce((SELECT m.email FROM members.members m WHERE m.id = p_ticket.requester_id), p_ticket.guest_email);
 
--- The local part of the address that an answer to a ticket is mailed to: its number, and a signature (HMAC-SHA256, 128
--- bits of it) over the ticket and the address of its requester now, so that no other ticket and no former address fits.
--- The key leaves the database by no login's query. Not granted.
+-- Returns the local part of the reply address of a ticket: its number and a signature (HMAC-SHA256, 128 bits) over the
+-- ticket and its requester's current address. So it fits no other ticket and no former address. No login can read the
+-- key. Not granted.
 CREATE OR REPLACE FUNCTION tickets.reply_local(p_ticket tickets.ticket) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('ticket+%s-%s', p_ticket.id, left(encode(sha256(k.outer_key || sha256(k.inner_key || convert_to(
     p_ticket.public_id || ':' || lower(tickets.email_of(p_ticket)), 'UTF8'))), 'hex'), 32))
   FROM tickets.reply_key k
 $$;
 
--- The content of a mail about a ticket: its facts, the answer that it brings (null without `p_message`, and for
--- anything but an operator's answer), and where an answer to it goes. For the process that sends mails, and no other.
+-- Returns the content of a mail about a ticket: its facts, the operator's answer (null without `p_message`, or if it is
+-- not an operator's), and the reply address. Only for the process that sends mails.
 CREATE OR REPLACE FUNCTION tickets.mail_facts(p_ticket uuid, p_message bigint) RETURNS TABLE (
   number text, subject text, status text, kind text, body text, reply_local text, answer_hours integer,
   close_hours integer
@@ -25,18 +25,17 @@ CREATE OR REPLACE FUNCTION tickets.mail_facts(p_ticket uuid, p_message bigint) R
   WHERE t.public_id = p_ticket AND t.erased_at IS NULL
 $$;
 
--- The same of the ticket with this number; null without one, and of one that was erased. For the process that sends
+-- Returns the same for a ticket's number. Null if there is no such ticket, or it was erased. For the process that sends
 -- mails.
 CREATE OR REPLACE FUNCTION tickets.reply_local_of(p_id bigint) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
   SELECT tickets.reply_local(t) FROM tickets.ticket t WHERE t.id = p_id AND t.erased_at IS NULL
 $$;
 
--- An answer by mail: into the ticket whose signed address it was sent to, if it comes from its requester's address. A
--- merged ticket's goes to the one it was merged into. Answers with what became of it: kept, known (it arrived before),
--- unknown (no such address, or from somebody else: one answer for both), over (the ticket is closed), full (too many).
--- For the process that receives mails, and no other. `p_whole` is the whole text of the mail, `p_may_be_automatic`
--- marks it for operators.
+-- Adds a mailed reply to the ticket of its signed address, if it comes from the requester's address. A merged ticket's
+-- reply goes to its target. Returns the result: kept, known (a duplicate), unknown (no such address, or another
+-- sender), over (the ticket is closed), full (too many). Only for the process that receives mails. `p_whole`: the full
+-- text of the mail. `p_may_be_automatic`: marks it for operators.
 -- p_from: compared with the address of the ticket's requester.
 CREATE OR REPLACE FUNCTION tickets.receive_mail(
   p_local text, p_from text, p_mail_sha256 bytea, p_body text, p_whole text, p_may_be_automatic boolean

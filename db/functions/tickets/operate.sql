@@ -1,4 +1,4 @@
--- A ticket that an operator works on, locked; whoever works on a new one opens it. Errors (PB000): ticket_unknown.
+-- Returns and locks a ticket for an operator; a new one becomes open. Errors (PB000): ticket_unknown.
 CREATE OR REPLACE FUNCTION tickets.of_operator(p_ticket uuid) RETURNS tickets.ticket LANGUAGE plpgsql AS $$
 DECLARE t tickets.ticket;
 BEGIN
@@ -9,8 +9,8 @@ BEGIN
   RETURN t;
 END $$;
 
--- An answer that the requester reads, and is mailed; `p_next`: waiting (for the requester), open, or solved. Errors
--- (PB000): as identity.check_operator_session; ticket_unknown, ticket_over, ticket_full.
+-- Answers a ticket and mails the requester. `p_next`: waiting (for the requester), open, or solved. Errors (PB000): as
+-- identity.check_operator_session; ticket_unknown, ticket_over, ticket_full.
 CREATE OR REPLACE FUNCTION tickets.answer(p_session_sha256 bytea, p_ticket uuid, p_body text, p_next text)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE
@@ -28,8 +28,8 @@ BEGIN
   RETURN written;
 END $$;
 
--- A private note. It moves nothing that the requester sees: no state, no time, no count, no mail. Five hundred a
--- ticket. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_full.
+-- Adds a private note, at most five hundred per ticket. It changes nothing that the requester sees: no state, time,
+-- count or mail. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_full.
 CREATE OR REPLACE FUNCTION tickets.add_note(p_session_sha256 bytea, p_ticket uuid, p_body text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE
@@ -42,8 +42,8 @@ BEGIN
   INSERT INTO tickets.note (ticket_id, operator_id, body) VALUES (t.id, asked_by, p_body);
 END $$;
 
--- Gives a ticket to an operator who may answer, by their address; an empty one takes it back. A new ticket is open
--- then, which its requester does not see. Errors (PB000): as identity.check_operator_session; ticket_unknown,
+-- Assigns a ticket to an operator who may answer, by their address; an empty address unassigns it. A new ticket becomes
+-- open, which its requester does not see. Errors (PB000): as identity.check_operator_session; ticket_unknown,
 -- ticket_over, operator_unknown.
 CREATE OR REPLACE FUNCTION tickets.assign(p_session_sha256 bytea, p_ticket uuid, p_email text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
@@ -64,9 +64,9 @@ BEGIN
   WHERE x.id = t.id;
 END $$;
 
--- Moves a ticket without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed. A requester
--- is mailed that it counts as solved. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state,
--- snooze_until.
+-- Changes a ticket's state without an answer: open, waiting, snoozed (`p_until`, within ninety days), solved, closed.
+-- The requester is mailed when it is solved. Errors (PB000): as identity.check_operator_session; ticket_unknown,
+-- ticket_state, snooze_until.
 -- p_until: free choice of the operator, within ninety days.
 CREATE OR REPLACE FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamptz)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
@@ -86,28 +86,28 @@ BEGIN
   END IF;
 END $$;
 
--- `p_until` of a snoozed one. The trigger clears what is of no other state.
+-- Sets a ticket's state; `p_until` only for a snoozed one. The trigger clears the other states' fields.
 CREATE OR REPLACE FUNCTION tickets.set_status(p_id bigint, p_to text, p_until timestamptz DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE tickets.ticket x SET status = p_to, snoozed_until = p_until WHERE x.id = p_id;
 END $$;
 
--- Ends a ticket as the same matter as another one of the same requester. Mails to it go there from then on. Errors
--- (PB000): as identity.check_operator_session; ticket_unknown, ticket_state (either is over), ticket_of_another.
+-- Merges a ticket into another one of the same requester about the same matter. Later mails to it go to the other one.
+-- Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_state (either is over), ticket_of_another.
 CREATE OR REPLACE FUNCTION tickets.merge(p_session_sha256 bytea, p_ticket uuid, p_into bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; target tickets.ticket; refused text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
-  -- The lower number first: two operators who merge two tickets crosswise do not wait for each other.
+  -- In ascending order, so that two operators who merge the same tickets crosswise do not deadlock.
   PERFORM FROM tickets.ticket x WHERE x.public_id = p_ticket OR x.id = p_into ORDER BY x.id FOR UPDATE;
   SELECT * INTO t FROM tickets.ticket x WHERE x.public_id = p_ticket;
   SELECT * INTO target FROM tickets.ticket x WHERE x.id = p_into;
   refused := CASE WHEN t.id IS NULL OR target.id IS NULL THEN 'ticket_unknown'
     WHEN t.id = target.id OR NOT tickets.may_follow(t.status, 'merged')
       OR target.status IN ('closed', 'merged') THEN 'ticket_state'
-    -- Otherwise somebody would read what another one wrote.
+    -- Otherwise one person could read another's messages.
     WHEN t.requester_id IS DISTINCT FROM target.requester_id
       OR lower(t.guest_email) IS DISTINCT FROM lower(target.guest_email)
       THEN 'ticket_of_another' END;
@@ -115,13 +115,13 @@ BEGIN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
   UPDATE tickets.ticket x SET status = 'merged', merged_into = target.id WHERE x.id = t.id;
-  -- Otherwise a wait that its requester has ended would go on in the other one.
+  -- Otherwise a wait that the requester has ended would continue in the target.
   IF target.status IN ('waiting', 'snoozed', 'solved') THEN
     PERFORM tickets.set_status(target.id, 'open');
   END IF;
 END $$;
 
--- Mails the requester of a ticket: a member at their own address, a guest at the one that was typed.
+-- Mails a ticket's requester: a member at their own address, a guest at the typed one.
 CREATE OR REPLACE FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -133,7 +133,6 @@ BEGIN
   END IF;
 END $$;
 
--- Operators who may answer tickets.
 CREATE OR REPLACE VIEW tickets.answerers AS
 SELECT o.id, o.email, o.full_name FROM identity.operators o
 WHERE o.disabled_at IS NULL AND o.role IN ('owner', 'finance', 'support');

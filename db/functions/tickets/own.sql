@@ -1,5 +1,5 @@
--- For whom a session writes and reads: a member for itself, somebody of a team for the account of the store. A frozen
--- store may write: whom else would it ask? Errors (PB000): unauthorized; forbidden (a packer of a store).
+-- Returns the account that a session writes and reads for: a member's own, or a team member's store. A frozen store may
+-- write, because it needs help. Errors (PB000): unauthorized; forbidden (a packer of a store).
 CREATE OR REPLACE FUNCTION tickets.requester_of(p_session_sha256 bytea, p_subject_id bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$
 DECLARE team record;
@@ -15,7 +15,7 @@ BEGIN
   RETURN team.vendor_id;
 END $$;
 
--- The same for reading, where an operator's look at a member's screens counts, too.
+-- Returns the same for reading, where an operator's view of a member's screens also counts.
 CREATE OR REPLACE FUNCTION tickets.reader_of(p_session_sha256 bytea, p_subject_id bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -26,8 +26,8 @@ BEGIN
   RETURN tickets.requester_of(p_session_sha256, p_subject_id);
 END $$;
 
--- A ticket of a requester, locked. Errors (PB000): as tickets.requester_of; ticket_unknown, also for one of somebody
--- else.
+-- Returns and locks a requester's ticket. Errors (PB000): as tickets.requester_of; ticket_unknown, also if it is
+-- another requester's.
 CREATE OR REPLACE FUNCTION tickets.own(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid)
 RETURNS tickets.ticket LANGUAGE plpgsql AS $$
 DECLARE t tickets.ticket; asking bigint := tickets.requester_of(p_session_sha256, p_subject_id);
@@ -39,7 +39,7 @@ BEGIN
   RETURN t;
 END $$;
 
--- A ticket as its requester may see it: nothing of notes, assignment and snoozing is in it.
+-- Returns a ticket as its requester may see it: without notes, assignment and snoozing.
 CREATE OR REPLACE FUNCTION tickets.as_shown(p_ticket tickets.ticket) RETURNS TABLE (
   public_id uuid, number text, subject text, topic text, status text, order_public_id uuid, order_label text,
   created_at timestamptz, active_at timestamptz, answer_due timestamptz, solved_at timestamptz, merged_public_id uuid,
@@ -54,8 +54,8 @@ CREATE OR REPLACE FUNCTION tickets.as_shown(p_ticket tickets.ticket) RETURNS TAB
   LEFT JOIN tickets.ticket i ON i.id = p_ticket.merged_into
 $$;
 
--- Tickets of a session's requester, those with news first, and how many there are. `p_status`: as shown; null: all.
--- Errors (PB000): as tickets.reader_of.
+-- Returns the session's tickets, those with news first, and their number. `p_status`: as shown; null: all. Errors
+-- (PB000): as tickets.reader_of.
 CREATE OR REPLACE FUNCTION tickets.own_tickets(
   p_session_sha256 bytea, p_subject_id bigint, p_status text, p_limit bigint, p_offset bigint
 ) RETURNS TABLE (
@@ -76,7 +76,7 @@ BEGIN
     LEFT JOIN LATERAL tickets.as_shown(page.t) s ON true;
 END $$;
 
--- One of them; no row for one of somebody else.
+-- Returns one of the session's tickets. No row if it is another requester's.
 CREATE OR REPLACE FUNCTION tickets.own_ticket(
   p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid
 ) RETURNS TABLE (
@@ -90,7 +90,7 @@ BEGIN
     WHERE t.public_id = p_ticket AND t.requester_id = asking;
 END $$;
 
--- Messages of a ticket before one of them, the newest first. Not granted: who may read it, the callers know.
+-- Returns messages of a ticket before a given one, newest first. Not granted: the callers check who may read it.
 CREATE OR REPLACE FUNCTION tickets.thread(p_ticket_id bigint, p_before bigint, p_limit bigint)
 RETURNS TABLE (id bigint, side text, via text, operator text, body text, written_at timestamptz, pictures jsonb)
 LANGUAGE sql STABLE AS $$
@@ -102,7 +102,7 @@ LANGUAGE sql STABLE AS $$
   WHERE m.ticket_id = p_ticket_id AND (p_before IS NULL OR m.id < p_before) ORDER BY m.id DESC LIMIT p_limit
 $$;
 
--- The messages of both sides in a ticket of the session's requester; which operator wrote is not said.
+-- Returns both sides' messages in a ticket of the session, without the operators' names.
 CREATE OR REPLACE FUNCTION tickets.own_thread(
   p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_before bigint, p_limit bigint
 ) RETURNS TABLE (id bigint, side text, via text, body text, written_at timestamptz, pictures jsonb)
@@ -113,7 +113,8 @@ BEGIN
     LATERAL tickets.thread(t.id, p_before, p_limit) m WHERE t.public_id = p_ticket AND t.requester_id = asking;
 END $$;
 
--- A message of the requester, with pictures that were uploaded for it. Errors (PB000): as tickets.own and tickets.say.
+-- Writes a message of the requester, with pictures that were uploaded for it. Errors (PB000): as tickets.own and
+-- tickets.say.
 CREATE OR REPLACE FUNCTION tickets.reply(
   p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_body text, p_pictures uuid[]
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
@@ -122,7 +123,7 @@ BEGIN
   PERFORM tickets.say(t, 'app', p_subject_id, p_body, p_pictures, NULL);
 END $$;
 
--- The requester needs no answer any more. Errors (PB000): as tickets.own; ticket_over.
+-- Closes a ticket for its requester. Errors (PB000): as tickets.own; ticket_over.
 CREATE OR REPLACE FUNCTION tickets.close_own(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket := tickets.own(p_session_sha256, p_subject_id, p_ticket);
@@ -133,7 +134,7 @@ BEGIN
   UPDATE tickets.ticket x SET status = 'closed' WHERE x.id = t.id;
 END $$;
 
--- The requester's rating of the solution: once, within thirty days of its end. Errors (PB000): as tickets.own;
+-- Rates the solution, for the requester: once, within thirty days of its end. Errors (PB000): as tickets.own;
 -- ticket_not_to_rate.
 CREATE OR REPLACE FUNCTION tickets.rate(
   p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_stars smallint, p_words text
@@ -146,7 +147,7 @@ BEGIN
   UPDATE tickets.ticket x SET stars = p_stars, stars_words = p_words, rated_at = now() WHERE x.id = t.id;
 END $$;
 
--- Whether a ticket waits for its rating: an operator answered it, it ended within thirty days, and nobody rated it.
+-- True if a ticket can be rated: an operator answered it, it ended within thirty days, and it has no rating.
 CREATE OR REPLACE FUNCTION tickets.may_rate(p_ticket tickets.ticket) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_ticket.stars IS NULL AND p_ticket.erased_at IS NULL AND p_ticket.status IN ('solved', 'closed')
   AND p_ticket.first_answered_at IS NOT NULL AND p_ticket.solved_at > now() - interval '30 days';

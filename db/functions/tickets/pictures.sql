@@ -1,5 +1,5 @@
--- Keeps a picture that was drawn again for the requester's next message: thirty in a day, twelve that no message shows.
--- Answers with its id. Errors (PB000): as tickets.requester_of; ticket_pictures_full.
+-- Stores a re-encoded picture for the requester's next message: thirty a day, at most twelve unused. Returns its id.
+-- Errors (PB000): as tickets.requester_of; ticket_pictures_full.
 CREATE OR REPLACE FUNCTION tickets.add_picture(
   p_session_sha256 bytea, p_subject_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[],
   p_contents bytea[]
@@ -21,15 +21,15 @@ BEGIN
   END IF;
 END $$;
 
--- Before anything of the file is read: whether this session may add one. Errors: as tickets.add_picture.
+-- Checks that the session may add a picture before its file is read. Errors: as tickets.add_picture.
 CREATE OR REPLACE FUNCTION tickets.check_writer(p_session_sha256 bytea, p_subject_id bigint) RETURNS void
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp
 BEGIN ATOMIC
   SELECT tickets.check_pictures(tickets.requester_of(p_session_sha256, p_subject_id));
 END;
 
--- A picture that a message of a ticket shows, in one of its sizes, as WebP: for a session of its requester, or of an
--- operator (`p_subject_id` null). Null when there is none. Errors (PB000): as tickets.reader_of, or as
+-- Returns a picture of a ticket's message in one of its sizes, as WebP, for its requester's session, or for an operator
+-- (`p_subject_id` null). Null if there is none. Errors (PB000): as tickets.reader_of, or as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION tickets.picture_content(
   p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid, p_picture uuid, p_size smallint

@@ -1,19 +1,18 @@
--- Tickets that wait for an operator, for the console's overview: neither who asks nor what. Late as tickets.is_late
--- says, which the readers of the view may not call.
+-- Tickets that wait for an operator, for the console's overview, without requester and content. Repeats
+-- tickets.is_late, which the view's readers may not call.
 CREATE OR REPLACE VIEW tickets.waiting AS
 SELECT t.id, t.active_at AS since,
   t.solve_due < now() OR (t.first_answered_at IS NULL AND t.first_answer_due < now()) AS is_late
 FROM tickets.ticket t WHERE t.status IN ('new', 'open');
 
--- Whether a ticket is in a queue of an operator. Late: nobody answered in the promised time, or it is not solved in the
--- promised time and does not wait for its requester.
+-- True if a ticket is late: nobody answered in the promised time, or it is not solved in the promised time and does not
+-- wait for its requester.
 CREATE OR REPLACE FUNCTION tickets.is_late(p_ticket tickets.ticket) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_ticket.status IN ('new', 'open', 'snoozed')
   AND (p_ticket.solve_due < now() OR (p_ticket.first_answered_at IS NULL AND p_ticket.first_answer_due < now()));
 
--- Whether a ticket is in a queue of an operator (`todo`: new and open, `mine`, `unassigned`, `late`, a state, or
--- `all`), of a topic, and one of those that were found. One expression, so that it stands in the statement that asks,
--- and its indexes serve.
+-- True if a ticket is in an operator's queue (`todo`: new and open, `mine`, `unassigned`, `late`, a state, or `all`),
+-- has the topic, and is among those found. One expression, so that it is inlined and uses indexes.
 CREATE OR REPLACE FUNCTION tickets.fits(
   p_ticket tickets.ticket, p_queue text, p_operator_id bigint, p_topic text, p_found bigint[]
 ) RETURNS boolean LANGUAGE sql STABLE
@@ -25,7 +24,8 @@ RETURN CASE WHEN p_queue IN ('todo', 'unassigned') THEN p_ticket.status IN ('new
     WHEN 'late' THEN tickets.is_late(p_ticket) ELSE true END
   AND (p_topic IS NULL OR p_ticket.topic = p_topic) AND (p_found IS NULL OR p_ticket.id = ANY (p_found));
 
--- Tickets with these words: a number, a part of the subject, or the beginning of the requester's name or address.
+-- Returns tickets that match a search: a number, a part of the subject, or the beginning of the requester's name or
+-- address.
 CREATE OR REPLACE FUNCTION tickets.found(p_words text) RETURNS SETOF bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT t.id FROM tickets.ticket t WHERE t.id = (substring(p_words FROM '^(?:t-)?(\d{1,15})$'))::bigint
@@ -37,8 +37,8 @@ BEGIN ATOMIC
     WHERE starts_with(lower(m.full_name), p_words) OR starts_with(lower(m.email), p_words);
 END;
 
--- Tickets for operators, with how many there are: what is due first comes first, of those that are over what was active
--- last. Errors (PB000): as identity.check_operator_session.
+-- Returns tickets for operators, and their number. Open ones are sorted by due time, ended ones by last activity.
+-- Errors (PB000): as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION tickets.queue(
   p_session_sha256 bytea, p_queue text, p_topic text, p_search text, p_limit bigint, p_offset bigint
 ) RETURNS TABLE (
@@ -86,8 +86,8 @@ CREATE OR REPLACE FUNCTION tickets.for_operators(p_ticket tickets.ticket) RETURN
     LEFT JOIN identity.operators o ON o.id = p_ticket.assigned_to
 $$;
 
--- One ticket for operators, with what the list does not show; no row for none. `same_address`: the account of a member
--- whose address a guest typed, which proves nothing.
+-- Returns one ticket for operators, with details that the list lacks. No row if there is none. `same_address`: the
+-- member with the address that a guest typed, which proves nothing.
 CREATE OR REPLACE FUNCTION tickets.facts(p_session_sha256 bytea, p_ticket uuid) RETURNS TABLE (
   public_id uuid, number text, subject text, topic text, status text, requester_kind text, requester_id uuid,
   requester_name text, requester_email text, assigned_to text, created_at timestamptz, active_at timestamptz,
@@ -116,8 +116,7 @@ BEGIN
   LEFT JOIN tickets.ticket i ON i.id = t.merged_into WHERE t.public_id = p_ticket;
 END $$;
 
--- The messages of both sides, with the name of the operator who wrote. `has_mail`: tickets.whole_mail has the text of
--- the mail.
+-- Returns both sides' messages, with the operators' names. `has_mail`: tickets.whole_mail has the text of the mail.
 CREATE OR REPLACE FUNCTION tickets.thread_for_operators(
   p_session_sha256 bytea, p_ticket uuid, p_before bigint, p_limit bigint
 ) RETURNS TABLE (
@@ -132,7 +131,7 @@ BEGIN
     WHERE t.public_id = p_ticket ORDER BY m.id DESC;
 END $$;
 
--- The whole text of the mail that a message of a ticket came as; null: there is none. Errors (PB000): as
+-- Returns the full text of the mail behind a ticket's message, or null. Errors (PB000): as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION tickets.whole_mail(p_session_sha256 bytea, p_ticket uuid, p_message bigint) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
@@ -142,7 +141,7 @@ BEGIN
     JOIN tickets.incoming_mail i ON i.message_id = m.id WHERE t.public_id = p_ticket AND m.id = p_message);
 END $$;
 
--- The private notes of a ticket, the newest first: the one function that reads them.
+-- Returns a ticket's private notes, newest first. No other function reads them.
 CREATE OR REPLACE FUNCTION tickets.notes(p_session_sha256 bytea, p_ticket uuid)
 RETURNS TABLE (id bigint, operator text, body text, written_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
@@ -153,8 +152,8 @@ BEGIN
     LEFT JOIN identity.operators o ON o.id = n.operator_id WHERE t.public_id = p_ticket ORDER BY n.id DESC LIMIT 500;
 END $$;
 
--- How the tickets of the last thirty days were answered and solved: how many, how many of them in the promised time,
--- and the lower median in minutes; and what was thought of it. Errors (PB000): as identity.check_operator_session.
+-- Returns figures of the last thirty days: how many tickets were answered and solved, how many in the promised time,
+-- the lower median in minutes, and the ratings. Errors (PB000): as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION tickets.figures(p_session_sha256 bytea) RETURNS TABLE (
   answered bigint, answered_in_time bigint, answer_minutes double precision, solved bigint, solved_in_time bigint,
   solve_minutes double precision, rated bigint, stars_sum bigint

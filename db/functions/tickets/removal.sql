@@ -1,6 +1,5 @@
--- Steps that are due, at most `p_most` of each at once: tickets that were put off are open again, solved ones are
--- closed after the promised time, and pictures that no message shows are deleted after a day. Answers with how many it
--- moved. For the jobs.
+-- Performs due steps, up to `p_most` of each: reopens snoozed tickets, closes solved ones after the promised time, and
+-- deletes unused pictures after a day. Returns how many. For jobs.
 CREATE OR REPLACE FUNCTION tickets.settle_due(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE moved integer; closed integer; unused uuid[];
@@ -23,8 +22,8 @@ BEGIN
   RETURN moved + closed + coalesce(cardinality(unused), 0);
 END $$;
 
--- Takes what was said out of a ticket that is over, for good: subject, messages, notes, pictures, the words of its
--- rating, and who a guest was. Number, times, states and stars stay. Called by functions that know who may.
+-- Permanently deletes the content of a ticket that is over: subject, messages, notes, pictures, the rating's text, and
+-- a guest's name and address. Number, times, states and stars stay. Called by functions that have checked the caller.
 CREATE OR REPLACE FUNCTION tickets.empty_ticket(p_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE shown uuid[];
 BEGIN
@@ -39,7 +38,7 @@ BEGIN
   PERFORM media.remove_private(shown);
 END $$;
 
--- Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_not_over.
+-- Erases a ticket for an owner. Errors (PB000): as identity.check_operator_session; ticket_unknown, ticket_not_over.
 CREATE OR REPLACE FUNCTION tickets.erase(p_session_sha256 bytea, p_ticket uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket;
@@ -52,8 +51,8 @@ BEGIN
   PERFORM tickets.empty_ticket(t.id);
 END $$;
 
--- Ends and empties every ticket of an account, and takes its name off them. For the function that deletes an account;
--- granted to no login.
+-- Ends and empties all tickets of an account, and removes the account from them. For the function that deletes an
+-- account; granted to no login.
 CREATE OR REPLACE FUNCTION tickets.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$
 DECLARE t tickets.ticket; unused uuid[];

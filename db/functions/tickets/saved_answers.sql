@@ -1,4 +1,4 @@
--- Texts that operators begin an answer with, by title. `version` names what was saved. Errors (PB000): as
+-- Returns the operators' saved texts for answers, by title. `version` identifies what was saved. Errors (PB000): as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION tickets.saved_answers(p_session_sha256 bytea)
 RETURNS TABLE (id uuid, title text, body text, changed_by text, changed_at timestamptz, version text)
@@ -13,9 +13,9 @@ END $$;
 CREATE OR REPLACE FUNCTION tickets.version_of_answer(a tickets.saved_answer) RETURNS text LANGUAGE sql STABLE
 RETURN md5(jsonb_build_array(a.title, a.body)::text);
 
--- Saves one; `p_id` null: a new one, two hundred at most. `p_version`: of what the operator read, which has to be the
--- newest; null: not asked. Answers with its id. Errors (PB000): as identity.check_operator_session;
--- saved_answer_unknown, saved_answer_changed, saved_answers_full, saved_answer_taken (the title).
+-- Saves a text; with `p_id` null a new one, at most two hundred. `p_version`: what the operator read. Returns its id.
+-- Errors (PB000): as identity.check_operator_session; saved_answer_unknown, saved_answer_changed, saved_answers_full,
+-- saved_answer_taken (the title).
 -- p_version: compared with the newest version; null: not asked.
 CREATE OR REPLACE FUNCTION tickets.save_answer(
   p_session_sha256 bytea, p_id uuid, p_title text, p_body text, p_version text
@@ -45,8 +45,8 @@ BEGIN
   RETURN kept;
 END $$;
 
--- Deletes one, as the operator read it (`p_version`, as in tickets.save_answer). Answers with its title. Errors
--- (PB000): as identity.check_operator_session; saved_answer_unknown, saved_answer_changed.
+-- Deletes a text as the operator read it (`p_version`, as in tickets.save_answer). Returns its title. Errors (PB000):
+-- as identity.check_operator_session; saved_answer_unknown, saved_answer_changed.
 -- p_version: compared with the newest version; null: not asked.
 CREATE OR REPLACE FUNCTION tickets.remove_answer(p_session_sha256 bytea, p_id uuid, p_version text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = tickets, pg_temp AS $$

@@ -1,6 +1,6 @@
--- A message of the requester into a locked ticket that is not over: it is open again. Bounded, whoever calls: twenty an
--- hour and two hundred a day a ticket, ten thousand of both sides. Errors (PB000): ticket_over, ticket_full,
--- rate_limited, picture_unknown.
+-- Writes a requester's message into a locked ticket that is not over, which reopens it. Limits per ticket: twenty an
+-- hour and two hundred a day, ten thousand of both sides. Errors (PB000): ticket_over, ticket_full, rate_limited,
+-- picture_unknown.
 CREATE OR REPLACE FUNCTION tickets.say(
   p_ticket tickets.ticket, p_via text, p_member_id bigint, p_body text, p_pictures uuid[], p_mail_sha256 bytea
 ) RETURNS bigint LANGUAGE plpgsql AS $$
@@ -30,7 +30,7 @@ BEGIN
   RETURN written;
 END $$;
 
--- A message of an operator into a locked ticket; `p_next`: the state that follows. The first one ends the wait for a
+-- Writes an operator's message into a locked ticket. `p_next`: the following state. The first one ends the wait for a
 -- first answer.
 CREATE OR REPLACE FUNCTION tickets.say_as_operator(
   p_ticket tickets.ticket, p_via text, p_operator_id bigint, p_body text, p_next text
