@@ -1,5 +1,5 @@
--- A free place for a certificate in the newest list of a purpose, drawn at random; where sixteen draws met places that
--- are taken, in a new list. The bits of gen_random_uuid come from the server's strong source.
+-- Assigns a certificate a random free place in the newest list of a purpose. After sixteen draws of taken places, opens
+-- a new list. The bits of gen_random_uuid come from the server's strong random source.
 CREATE OR REPLACE FUNCTION certificates.place(p_certificate_id bigint, p_purpose text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE list bigint;
@@ -16,7 +16,7 @@ BEGIN
         RETURN;
       END IF;
     END LOOP;
-    -- Of two at once one opens the list, and both use it.
+    -- Of two parallel calls, one opens the list and both use it.
     INSERT INTO certificates.status_list (purpose, number)
     SELECT p_purpose, coalesce(max(l.number), 0) + 1 FROM certificates.status_list l WHERE l.purpose = p_purpose
     ON CONFLICT ON CONSTRAINT status_list_of_its_number DO NOTHING;
@@ -24,8 +24,8 @@ BEGIN
   RAISE 'no list of certificates has room' USING ERRCODE = '40001';
 END $$;
 
--- Makes a certificate, with its place in a list, and answers with its row. For the functions below and those of
--- operators, which decided that there is one. Its name is the account's.
+-- Creates a certificate with its place in a list. Returns its row. The name is the account's. For the functions
+-- below and those of operators, which have decided on it.
 CREATE OR REPLACE FUNCTION certificates.make(
   p_member_id bigint, p_course text, p_batch uuid, p_title text, p_criteria text
 ) RETURNS certificates.certificate LANGUAGE plpgsql AS $$
@@ -42,10 +42,10 @@ BEGIN
   RETURN c;
 END $$;
 
--- The certificate of a member who finished a course, in the transaction that finishes it; of the same member and course
--- it is the same one, whatever its status. Title and criteria are those of the first time, cut to 200 and 4,000
--- characters. Answers with its public id. For the module that owns courses; granted to no login. Errors (PB000):
--- member_unknown (also a vendor's account).
+-- Awards a certificate in the transaction that finishes a member's course. A repeated call returns the same one,
+-- whatever its status. Title and criteria are those of the first time, cut to 200 and 4,000 characters. Returns its
+-- public id. For the module that owns courses; granted to no login. Errors (PB000): member_unknown (also a vendor's
+-- account).
 CREATE OR REPLACE FUNCTION certificates.award(p_member bigint, p_course text, p_title text, p_criteria text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE
@@ -61,8 +61,8 @@ BEGIN
   RETURN awarded;
 END $$;
 
--- How many certificates a course gave, how many of them are not in force, and when the last one was given; no name, and
--- no number that leads to one. For the module that owns courses; granted to no login.
+-- Returns how many certificates a course gave, how many are not in force, and the time of the last one, without names.
+-- For the module that owns courses; granted to no login.
 CREATE OR REPLACE FUNCTION certificates.of_course(p_course text)
 RETURNS TABLE (given bigint, suspended bigint, revoked bigint, last_at timestamptz)
 LANGUAGE sql STABLE ROWS 1 AS $$

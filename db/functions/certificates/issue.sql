@@ -1,4 +1,5 @@
--- What an operator confirms: whom a batch is for, with the first twenty by name and all of them by hash.
+-- Returns the statement that an operator confirms to issue a batch: the first twenty certificates by name, and all of
+-- them by hash.
 CREATE OR REPLACE FUNCTION certificates.statement_of_rows(p_rows jsonb, p_reason text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(E'\n', 'Issue ' || count(*) || CASE count(*) WHEN 1 THEN ' certificate' ELSE ' certificates' END,
@@ -13,14 +14,14 @@ LANGUAGE sql IMMUTABLE AS $$
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY r (value, place)
 $$;
 
--- The same of a batch as it lies in the database.
+-- Returns the same for a stored batch.
 CREATE OR REPLACE FUNCTION certificates.statement_of_batch(b certificates.batch) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT certificates.statement_of_rows(
     (SELECT jsonb_agg(jsonb_build_object('email', m.email, 'title', c.title, 'criteria', c.criteria) ORDER BY c.id)
      FROM certificates.certificate c JOIN members.members m ON m.id = c.member_id WHERE c.batch_id = b.id), b.reason)
 $$;
 
--- The faults of rows that are to be issued, by their place from 1: codes of the contract.
+-- Returns the errors of rows to issue, by their place from 1, as codes of the contract.
 CREATE OR REPLACE FUNCTION certificates.faults_of_rows(p_rows jsonb) RETURNS TABLE (place bigint, code text)
 LANGUAGE sql STABLE AS $$
   SELECT f.place, f.code FROM (
@@ -34,10 +35,9 @@ LANGUAGE sql STABLE AS $$
   WHERE f.code IS NOT NULL ORDER BY f.place
 $$;
 
--- Issues certificates to the members with these addresses, all of them or none: rows of `email`, `title`, `criteria`.
--- With faults it answers with those and does nothing; else with the ids, in the order of the rows. `p_is_dry`: looks
--- alone, and asks for no confirmation.
--- Errors (PB000): as identity.check_operator_session; PB001 confirmation_needed.
+-- Issues certificates to the members with these addresses, all or none. `p_rows`: `email`, `title`, `criteria`. Returns
+-- the ids in the order of the rows, or only the errors if there are any. `p_is_dry`: only checks, without a
+-- confirmation. Errors (PB000): as identity.check_operator_session; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION certificates.issue(
   p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean
 ) RETURNS TABLE (place bigint, code text, public_id uuid)
@@ -49,14 +49,14 @@ BEGIN
   IF asked_by IS NULL THEN
     RAISE 'unauthorized' USING ERRCODE = 'PB000';
   END IF;
-  -- The addresses as the accounts have them: so they stand in what is confirmed.
+  -- Uses the accounts' spelling of the addresses, which is what the operator confirms.
   SELECT jsonb_agg(
     jsonb_build_object('email', coalesce(m.email, x.value ->> 'email'), 'title', x.value ->> 'title',
       'criteria', x.value ->> 'criteria')
     ORDER BY x.place) INTO rows
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY x (value, place)
   LEFT JOIN members.members m ON m.kind = 'member' AND lower(m.email) = lower(x.value ->> 'email');
-  -- Of two operators with the same file one finds what the other one issued.
+  -- Of two operators with the same file, the later one finds what the other issued.
   PERFORM pg_advisory_xact_lock(hashtextextended('certificates.issue', 0));
   RETURN QUERY SELECT f.place, f.code, NULL::uuid FROM certificates.faults_of_rows(rows) f;
   IF FOUND OR p_is_dry THEN

@@ -1,5 +1,5 @@
--- Refuses reads of a member's certificates without a session of the member, or an operator's look at the member's
--- screens. Errors (PB000): unauthorized.
+-- Rejects reads of a member's certificates without the member's session or an operator's view of the member's screens.
+-- Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION certificates.check_reader(p_session_sha256 bytea, p_subject_id bigint) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -9,8 +9,8 @@ BEGIN
   END IF;
 END $$;
 
--- Certificates of a member, the newest first, with how many there are; `p_certificate`: that one alone. A page without
--- any is one row with the count alone.
+-- Returns a member's certificates, newest first, and their number. `p_certificate`: only this one. An empty page is one
+-- row with only the count.
 CREATE OR REPLACE FUNCTION certificates.own(
   p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_limit bigint, p_offset bigint
 ) RETURNS TABLE (
@@ -31,8 +31,8 @@ BEGIN
   ORDER BY c.id DESC;
 END $$;
 
--- What its holder shows of a certificate to whoever has the link: nothing, the certificate, or the name on it besides.
--- Errors (PB000): as identity.check_session; certificate_unknown (also somebody else's), certificate_not_signed.
+-- Sets what anyone with the link sees of a certificate: nothing, the certificate, or also the name. Errors (PB000): as
+-- identity.check_session; certificate_unknown (also another member's), certificate_not_signed.
 CREATE OR REPLACE FUNCTION certificates.share(
   p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_shows text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
@@ -50,8 +50,8 @@ BEGIN
   UPDATE certificates.certificate c SET shows = p_shows WHERE c.id = found_id;
 END $$;
 
--- Certificates for operators, the newest first, with how many there are. `p_status`: a status, `waiting` for a
--- signature, or `all`. `p_search`: the beginning of a title, of a name or an address, or an id. Errors (PB000): as
+-- Returns certificates for operators, newest first, and their number. `p_status`: a status, `waiting` for a signature,
+-- or `all`. `p_search`: an id, or the beginning of a title, name or address. Errors (PB000): as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION certificates.listed(
   p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint
@@ -89,8 +89,8 @@ BEGIN
   ORDER BY c.id DESC;
 END $$;
 
--- A certificate as its holder shows it to whoever has the link; no row for one that is not shown, which is answered as
--- one that does not exist. The name on it only where the holder shows that, too.
+-- Returns a certificate for anyone with the link, with the name only if its holder shows it. No row if it is not shown,
+-- just as if it did not exist.
 CREATE OR REPLACE FUNCTION certificates.shown(p_certificate uuid)
 RETURNS TABLE (jwt text, status text, recipient_name text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = certificates, pg_temp
@@ -100,7 +100,7 @@ BEGIN ATOMIC
   WHERE c.public_id = p_certificate AND c.shows <> 'nothing';
 END;
 
--- The newest signature of a list, by its name; null for none. Anybody may read it: a bit without its certificate says
+-- Returns the newest signature of a list by its name, or null. Public, because a bit without its certificate reveals
 -- nothing.
 CREATE OR REPLACE FUNCTION certificates.signed_list_of(p_purpose text, p_number integer) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp
@@ -109,12 +109,12 @@ BEGIN ATOMIC
   WHERE l.purpose = p_purpose AND l.number = p_number;
 END;
 
--- The keys of the issuer, the current one first.
+-- Keys of the issuer, current one first.
 CREATE OR REPLACE VIEW certificates.keys AS SELECT k.id, k.did, k.x, k.began_at FROM certificates.key k
   ORDER BY k.began_at DESC;
 
--- Certificates that invented members show: their addresses end with .example, which nobody can have (RFC 2606). For
--- what the demo says of itself; elsewhere it answers with none.
+-- Returns certificates that sample members show. Their addresses end with .example, which nobody can have (RFC 2606).
+-- For the demo's introduction; none outside a demo.
 CREATE OR REPLACE FUNCTION certificates.shown_of_samples() RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC
@@ -122,7 +122,7 @@ BEGIN ATOMIC
   WHERE m.email LIKE '%.example' AND c.shows <> 'nothing' AND c.is_signed ORDER BY c.id LIMIT 100;
 END;
 
--- What a mail about a certificate says; no row when its holder is gone.
+-- Returns the facts for a mail about a certificate. No row if its holder's account was deleted.
 CREATE OR REPLACE FUNCTION certificates.mail_facts(p_certificate uuid) RETURNS TABLE (title text, status text)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = certificates, pg_temp
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
--- Says with which key the certifier signs from now on: it stands in the DID document beside the former ones. `p_x`: the
--- public key.
--- Errors (23514): key_stays, the CHECKs of certificates.key.
+-- Sets the key with which the certifier signs from now on. The DID document lists it beside the former ones. `p_x`: the
+-- public key. Errors (23514): key_stays, the CHECKs of certificates.key.
 CREATE OR REPLACE FUNCTION certificates.introduce_key(p_id text, p_did text, p_origin text, p_x text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 BEGIN
@@ -9,19 +8,19 @@ BEGIN
 origin = excluded.origin, x = excluded.x;
 END $$;
 
--- Whether a decision rests on its operator's confirmation of this statement. Null: it was made at the machine, where
--- there is none; no other login can leave it out (identity.use_confirmation).
+-- True if the operator confirmed this statement. Null is a decision on the command line, which has no confirmation; no
+-- other login can omit it (identity.use_confirmation).
 CREATE OR REPLACE FUNCTION certificates.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text)
 RETURNS boolean LANGUAGE sql STABLE
 RETURN p_confirmation IS NULL OR identity.is_confirmed(p_confirmation, p_operator_id, p_statement);
 
--- Where certificates stand in lists. `origin` null: the list was not signed yet.
+-- Places of certificates in lists. `origin` is null until the list is signed.
 CREATE OR REPLACE VIEW certificates.places AS
 SELECT e.certificate_id, l.id AS list_id, l.purpose, l.purpose || '-' || l.number AS list, e.place, l.origin
 FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.list_id;
 
--- What a decision about a certificate lacks, so that it is not to be signed; null: nothing. Asked by the certifier
--- before it signs, and again with what it signed.
+-- Returns why a certificate must not be signed, or null. The certifier checks this before it signs, and again when
+-- storing the signature.
 CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN c.member_id IS NULL THEN 'certificate_of_nobody'
@@ -33,8 +32,8 @@ CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RET
       THEN 'certificate_without_its_place' END
 $$;
 
--- Certificates that wait for their signature, the oldest first, with what is to be signed of them, or with what they
--- lack.
+-- Returns certificates that wait for their signature, oldest first, with the content to sign, or with the reason not
+-- to.
 CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) RETURNS TABLE (
   id bigint, public_id uuid, subject_id uuid, title text, criteria text, recipient_name text, salt text,
   issued_at timestamptz, issuer_name text, list text, place integer, list_origin text, fault text
@@ -46,14 +45,14 @@ CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) 
   ORDER BY w.id LIMIT p_most
 $$;
 
--- A part of a compact JWT as JSON. Errors: it is none (22P02 and others of its class).
+-- Returns a part of a compact JWT as JSON. Errors: 22P02 and others of its class if it is not valid.
 CREATE OR REPLACE FUNCTION certificates.part_of(p_jwt text, p_part integer) RETURNS jsonb LANGUAGE sql IMMUTABLE
 RETURN convert_from(decode(rpad(translate(split_part(p_jwt, '.', p_part), '-_', '+/'),
   (length(split_part(p_jwt, '.', p_part)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb;
 
--- Keeps what the certifier signed of a certificate, if it says what was decided, and mails its holder. False: it was
--- signed before.
--- Errors (23514): credential_says_what_was_decided, certificate_not_confirmed and the other faults.
+-- Stores the certifier's signature of a certificate if it matches what was decided, and mails its holder. False if it
+-- was signed before. Errors (23514): credential_says_what_was_decided, certificate_not_confirmed and the other reasons
+-- of certificates.fault_of.
 CREATE OR REPLACE FUNCTION certificates.keep_credential(p_id bigint, p_key text, p_jwt text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE c certificates.certificate; broken text; says jsonb := certificates.part_of(p_jwt, 2);
@@ -89,14 +88,14 @@ BEGIN
   RETURN false;
 END $$;
 
--- Gives a list the address that certificates say it is read at, once; answers with that.
+-- Sets a list's public address once, as its certificates state it. Returns the address.
 CREATE OR REPLACE FUNCTION certificates.place_list(p_list bigint, p_origin text) RETURNS text
 LANGUAGE sql SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC
   UPDATE certificates.status_list l SET origin = coalesce(l.origin, p_origin) WHERE l.id = p_list RETURNING l.origin;
 END;
 
--- The places of a list whose certificates have a status.
+-- Returns a list's places whose certificates have a status.
 CREATE OR REPLACE FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT e.place
@@ -104,9 +103,9 @@ LANGUAGE sql STABLE AS $$
     WHERE c.status = p_status AND e.list_id = p_list ORDER BY e.place)
 $$;
 
--- Lists that need a signature: changed, never signed, signed by another key, or not valid for another `p_ahead`. With
--- the places whose certificates are suspended or revoked, as of this instant. `fault`: a change whose confirmation does
--- not say it.
+-- Returns lists that need a signature: changed, never signed, signed by another key, or expiring within `p_ahead`. With
+-- the places of certificates that are currently suspended or revoked. `fault`: a change that its confirmation does not
+-- cover.
 CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE (
   id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[],
   issuer_name text, fault text
@@ -123,7 +122,7 @@ CREATE OR REPLACE FUNCTION certificates.lists_to_sign(p_key text, p_ahead interv
   ORDER BY l.id
 $$;
 
--- Keeps what the certifier signed of a list. An older version than is there is left out. Errors (23514):
+-- Stores the certifier's signature of a list, unless a newer version is stored. Errors (23514):
 -- signed_list_says_its_list.
 -- p_version: compared with the version of the list, which it may not exceed.
 -- p_valid_until: compared with what the signed list says.
@@ -151,8 +150,8 @@ CREATE OR REPLACE VIEW certificates.waiting AS
 SELECT c.id, c.issued_at FROM certificates.certificate c
 WHERE NOT c.is_signed AND c.member_id IS NOT NULL;
 
--- Since when a signature is late, and of what: a certificate or a changed list that has waited for a minute, a list
--- that ends within an hour.
+-- Late signatures, with the time since when: a certificate or a changed list that has waited for a minute, or a list
+-- that expires within an hour.
 CREATE OR REPLACE VIEW certificates.late AS
 SELECT 'certificate' AS what, w.issued_at AS since FROM certificates.waiting w
 WHERE w.issued_at < now() - interval '1 minute'

@@ -1,10 +1,10 @@
--- The states of a certificate (modules/market/certificates/README.md): which may follow which.
+-- Allowed state transitions of a certificate (modules/market/certificates/README.md).
 CREATE OR REPLACE FUNCTION certificates.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('valid', 'suspended'), ('suspended', 'valid'), ('valid', 'revoked'), ('suspended', 'revoked'));
 
--- Holds for every program: a certificate begins as valid and shown to nobody, what it says stays, and its status
--- follows from a change that an operator gave a reason for. A deleted account takes its name off it.
+-- Checks every write of a certificate: it begins as valid and hidden, its content stays, and its status needs a change
+-- with an operator's reason. Deleting the account removes its name.
 CREATE OR REPLACE FUNCTION certificates.check_certificate() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -41,7 +41,7 @@ END $$;
 CREATE OR REPLACE TRIGGER certificate_is_sound BEFORE INSERT OR UPDATE ON certificates.certificate
   FOR EACH ROW EXECUTE FUNCTION certificates.check_certificate();
 
--- A bit that changes makes its list due for a signature, in the transaction of the change.
+-- Marks a list as due for a signature in the transaction that changes a bit.
 CREATE OR REPLACE FUNCTION certificates.note_bits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE certificates.status_list l SET version = l.version + 1, changed_at = now()
@@ -55,7 +55,7 @@ END $$;
 CREATE OR REPLACE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON certificates.certificate
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION certificates.note_bits();
 
--- What is decided, placed and signed stays.
+-- Decisions, places and signatures never change.
 CREATE OR REPLACE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('certificates.certificate is kept as it is', '23514', 'certificate_is_kept');
@@ -78,7 +78,7 @@ CREATE OR REPLACE TRIGGER key_is_kept BEFORE DELETE OR TRUNCATE ON certificates.
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('certificates.key is kept as it is', '23514', 'key_is_kept');
 
--- A list is read where its certificates say, and only goes on.
+-- Rejects changes of a list's identity or published address, and lower versions.
 CREATE OR REPLACE FUNCTION certificates.check_list() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF ROW (OLD.id, OLD.purpose, OLD.number) <> ROW (NEW.id, NEW.purpose, NEW.number) OR NEW.version < OLD.version
@@ -111,7 +111,7 @@ END $$;
 CREATE OR REPLACE TRIGGER key_is_sound BEFORE UPDATE ON certificates.key FOR EACH ROW
   EXECUTE FUNCTION certificates.check_key();
 
--- What an operator confirms who suspends, reinstates or revokes a certificate.
+-- Returns the statement that an operator confirms to suspend, reinstate or revoke a certificate.
 CREATE OR REPLACE FUNCTION certificates.statement_of_change(g certificates.change) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n',
@@ -122,9 +122,9 @@ LANGUAGE sql STABLE AS $$
   FROM certificates.certificate c WHERE c.id = g.certificate_id
 $$;
 
--- Changes the status of a certificate: suspended, valid again, or revoked for good. Answers with the status that it
--- had. Its holder is mailed the reason, and its list is due for a signature. Errors (PB000): as
--- identity.check_operator_session; certificate_unknown, certificate_state; PB001 confirmation_needed.
+-- Suspends, reinstates or permanently revokes a certificate. Returns the former status. Mails the holder the reason,
+-- and marks the list as due for a signature. Errors (PB000): as identity.check_operator_session; certificate_unknown,
+-- certificate_state; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION certificates.move(
   p_session_sha256 bytea, p_certificate uuid, p_to text, p_reason text, p_confirmation_sha256 bytea
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
@@ -153,9 +153,8 @@ BEGIN
   RETURN c.status;
 END $$;
 
--- Takes a person's name off every certificate and shows them to nobody any more. The signed credentials stay: a
--- holder's file is verified as before, and holds no name. For the function that deletes an account; granted to no
--- login.
+-- Removes a person's name from all certificates and hides them. The signed credentials stay: a holder's file can still
+-- be verified and contains no name. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION certificates.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = certificates, pg_temp
 BEGIN ATOMIC

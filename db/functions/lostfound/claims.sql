@@ -1,4 +1,4 @@
--- Wrong answers of one person to a question, with whichever account of theirs.
+-- Returns a person's wrong answers to a question, over all of their accounts.
 CREATE OR REPLACE FUNCTION lostfound.wrong_of(p_listing_id bigint, p_claimant_id bigint) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(p.wrong), 0)::integer FROM lostfound.proof p JOIN members.members o ON o.id = p.claimant_id
@@ -6,8 +6,8 @@ LANGUAGE sql STABLE AS $$
   WHERE p.listing_id = p_listing_id AND (o.id = m.id OR lower(o.email) = lower(m.email) OR o.phone = m.phone)
 $$;
 
--- Why an account may not claim a find now; null where it may. Three wrong answers are all that a person has, an account
--- has twelve a day, and of all people together a find takes thirty a day.
+-- Returns why an account may not claim a found item now, or null. Limits on wrong answers: three per person, twelve a
+-- day per account, thirty a day per item.
 CREATE OR REPLACE FUNCTION lostfound.why_not_claim(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(responses.why_not_send(p_claimant, p_owner, p_listing_id, 'claim'), CASE
@@ -21,9 +21,9 @@ LANGUAGE sql STABLE AS $$
       WHERE p.listing_id = p_listing_id AND p.tried_at > now() - interval '1 day') >= 30 THEN 'rate_limited' END)
 $$;
 
--- A find as a session's account can claim it, by the end of its address: the finder's question, the tries that are
--- left, and why it cannot be claimed now (`refusal`; with the claim that was sent). No row where nobody can claim it.
--- Errors (PB000): as responses.caller.
+-- Returns a found item that the session's account can claim, by its slug: the finder's question, the tries left, and
+-- why it cannot be claimed now (`refusal`, with the earlier claim). No row if nobody can claim it. Errors (PB000): as
+-- responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.claimable(p_session_sha256 bytea, p_slug text) RETURNS TABLE (
   listing_id uuid, title text, finder text, question text, tries_left integer, refusal text, response_id uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -36,9 +36,8 @@ BEGIN
   WHERE p.slug = p_slug AND p.kind = 'lostfound' AND p.is_shown AND p.attributes ->> 'what' = 'found';
 END $$;
 
--- A find that can be claimed, for a session's account, and one try at a time, of the account and about the find, so
--- that the counts hold.
--- Errors (PB000): as responses.caller; listing_unknown.
+-- Returns a claimable item for a session's account. Locks account and item, so that tries are serialized and counted
+-- correctly. Errors (PB000): as responses.caller; listing_unknown.
 CREATE OR REPLACE FUNCTION lostfound.lock_find(
   p_session_sha256 bytea, p_listing uuid, OUT own bigint, OUT owner_id bigint, OUT listing_id bigint
 ) LANGUAGE plpgsql AS $$
@@ -53,10 +52,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('claims', listing_id));
 END $$;
 
--- Gives an answer to a finder's question, which counts as a wrong one, and is not compared: that is for lostfound.claim
--- in a later transaction, so that no try is rolled back. The answer of the last try counts once, however often it is
--- sent. The claim's message is screened before. Errors (PB000): as lostfound.lock_find and lostfound.why_not_claim;
--- banned_word.
+-- Stores an answer to a finder's question and counts it as wrong without comparing it. lostfound.claim compares it in a
+-- later transaction, so that a rollback cannot undo a try. A repeated last answer counts once. Screens the claim's
+-- message first. Errors (PB000): as lostfound.lock_find and lostfound.why_not_claim; banned_word.
 CREATE OR REPLACE FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer text, p_message text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused text;
@@ -74,9 +72,9 @@ BEGIN
     proved_at = NULL, given = excluded.given, given_in = excluded.given_in;
 END $$;
 
--- Claims a find with the answer that an earlier transaction gave: the right one is no wrong one any more, and the claim
--- is sent. Answers whether it was right (false without one), the tries that are left, and the claim's id. Errors
--- (PB000): as lostfound.give_answer and responses.send.
+-- Claims an item with the answer of an earlier transaction. A correct answer no longer counts as wrong, and the claim
+-- is sent. Returns if it was correct (false without one), the tries left, and the claim's id. Errors (PB000): as
+-- lostfound.give_answer and responses.send.
 CREATE OR REPLACE FUNCTION lostfound.claim(p_session_sha256 bytea, p_listing uuid, p_message text,
   OUT is_right boolean, OUT tries_left integer, OUT response_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -91,7 +89,7 @@ BEGIN
   WHERE (p.listing_id, p.claimant_id) = (find.listing_id, find.own);
   tries_left := 3 - least(3, lostfound.wrong_of(find.listing_id, find.own));
   IF is_right THEN
-    -- Somebody else's claim may have been accepted meanwhile.
+    -- Another claim may have been accepted meanwhile.
     refused := lostfound.why_not_claim(find.own, find.owner_id, find.listing_id);
     IF refused IS NOT NULL THEN
       RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -100,7 +98,7 @@ BEGIN
   END IF;
 END $$;
 
--- Holds for every program: a claim is sent in the transaction in which its sender's answer was found right.
+-- Rejects a claim unless this transaction found its sender's answer correct.
 CREATE OR REPLACE FUNCTION lostfound.check_claim() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 BEGIN
@@ -114,8 +112,8 @@ END $$;
 CREATE OR REPLACE TRIGGER claim_is_proved BEFORE INSERT ON responses.response
   FOR EACH ROW WHEN (NEW.kind = 'claim') EXECUTE FUNCTION lostfound.check_claim();
 
--- A claim that is accepted is a hand-over that is agreed: of a find one at a time. Taken back before it took place, it
--- is over. Errors (PB000): item_promised.
+-- Creates a hand-over when a claim is accepted, one at a time per item, and ends it if the acceptance is revoked
+-- before. Errors (PB000): item_promised.
 CREATE OR REPLACE FUNCTION lostfound.follow_claim() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 BEGIN

@@ -1,10 +1,9 @@
--- The states of a hand-over: which may follow on which. The README of lostfound has the same table; a test compares the
--- two.
+-- Allowed state transitions of a hand-over. A test compares them with the README of lostfound.
 CREATE OR REPLACE FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('agreed', 'done'), ('agreed', 'ended'));
 
--- Holds for every program: a hand-over begins as `agreed`; its states follow the table; a code is drawn, tried and
--- forgotten, and what was agreed stays.
+-- Checks every write of a hand-over: it begins as `agreed`, its states follow the table, a code is drawn, tried and
+-- deleted, and its terms stay.
 CREATE OR REPLACE FUNCTION lostfound.check_handover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -25,8 +24,8 @@ END $$;
 CREATE OR REPLACE TRIGGER handover_is_sound BEFORE INSERT OR UPDATE ON lostfound.handover
   FOR EACH ROW EXECUTE FUNCTION lostfound.check_handover();
 
--- A claim of the session, its side, and its hand-over, locked. Errors (PB000): as responses.side_of; response_unknown
--- also of another kind than a claim, handover_unknown (nothing was agreed).
+-- Returns and locks the hand-over of the session's claim, with its side. Errors (PB000): as responses.side_of;
+-- response_unknown if it is not a claim, handover_unknown (nothing was agreed).
 CREATE OR REPLACE FUNCTION lostfound.handover_of(
   p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT side text,
   OUT response responses.response
@@ -41,9 +40,9 @@ BEGIN
   END IF;
 END $$;
 
--- A code for the claimant to show when the thing is in their hands: six digits, for a quarter of an hour, in place of
--- the one before; twenty a hand-over. Kept as a hash: this is the only time that it is told. Errors (PB000): as
--- lostfound.handover_of; not_your_part, response_over, rate_limited.
+-- Creates a code that the claimant shows once they have the item: six digits, valid for 15 minutes, replacing the
+-- former one; at most twenty per hand-over. It is stored as a hash, so this is the only time that it is readable.
+-- Errors (PB000): as lostfound.handover_of; not_your_part, response_over, rate_limited.
 CREATE OR REPLACE FUNCTION lostfound.show_code(
   p_session_sha256 bytea, p_response uuid, OUT code text, OUT until_at timestamptz
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -64,7 +63,7 @@ BEGIN
     code_wrong = 0, codes = x.codes + 1, given = NULL, given_in = NULL WHERE x.response_id = h.response_id;
 END $$;
 
--- The finder's part of a hand-over that is agreed, locked. Errors (PB000): as lostfound.handover_of; not_your_part,
+-- Returns and locks an agreed hand-over for its finder. Errors (PB000): as lostfound.handover_of; not_your_part,
 -- response_over.
 CREATE OR REPLACE FUNCTION lostfound.finders_handover(
   p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT response responses.response
@@ -79,9 +78,9 @@ BEGIN
   END IF;
 END $$;
 
--- The finder gives the code that the claimant shows: it counts as a wrong one, and is compared by lostfound.hand_over
--- in a later transaction, so that no try is rolled back. After five the claimant has to show another one. Errors
--- (PB000): as lostfound.finders_handover; code_not_shown (or it is older than a quarter of an hour, or used up).
+-- Stores the code that the claimant shows the finder, and counts it as wrong. lostfound.hand_over compares it in a
+-- later transaction, so that a rollback cannot undo a try. After five tries the claimant needs a new code. Errors
+-- (PB000): as lostfound.finders_handover; code_not_shown (also if it is older than 15 minutes, or used up).
 CREATE OR REPLACE FUNCTION lostfound.give_code(p_session_sha256 bytea, p_response uuid, p_code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE at record := lostfound.finders_handover(p_session_sha256, p_response); h lostfound.handover := at.handover;
@@ -94,9 +93,8 @@ BEGIN
     given_in = pg_current_xact_id() WHERE x.response_id = h.response_id;
 END $$;
 
--- With the right code, given by an earlier transaction, the thing is handed over, its post is over, and both are
--- mailed. Answers whether it was right (false without one), and the tries that are left. Errors (PB000): as
--- lostfound.finders_handover.
+-- Completes a hand-over with the code of an earlier transaction: if it is correct, ends the post and mails both.
+-- Returns if it was correct (false without one), and the tries left. Errors (PB000): as lostfound.finders_handover.
 CREATE OR REPLACE FUNCTION lostfound.hand_over(
   p_session_sha256 bytea, p_response uuid, OUT is_right boolean, OUT tries_left integer
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$

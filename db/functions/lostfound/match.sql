@@ -1,4 +1,4 @@
--- The day of a post; null of one that no calendar has.
+-- Returns the day of a post. Null if it is not a valid date.
 CREATE OR REPLACE FUNCTION lostfound.day_of(p_attributes jsonb) RETURNS date LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN make_date(split_part(p_attributes ->> 'happened', '-', 1)::integer,
@@ -7,9 +7,8 @@ EXCEPTION WHEN datetime_field_overflow OR invalid_text_representation THEN
   RETURN NULL;
 END $$;
 
--- How alike something lost and something found are, from 0 to 110: the category 35, the distance 25, the days between
--- 15, the colour 10, and 5 for each word that both have, 25 at most. Nothing is found before it is lost, but for a day;
--- nothing beyond 100 km is alike.
+-- Returns how similar a lost and a found item are, from 0 to 110: category 35, distance 25, days between 15, colour 10,
+-- and 5 for each shared word up to 25. Zero beyond 100 km, or if found more than a day before it was lost.
 CREATE OR REPLACE FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN km > 100 OR gap < -1 OR km IS NULL OR gap IS NULL THEN 0 ELSE
@@ -27,9 +26,9 @@ LANGUAGE sql STABLE AS $$
           AND word !~ '^([0-9]{4}){1,2}$') AS shared) x
 $$;
 
--- Compares posts that visitors see and that were not compared since they changed, up to p_most, with those of the other
--- side, and keeps the ten that are most alike of each, from 60 on; what a change made less alike is no match any more.
--- Both sides of a new one are mailed, an account once a day. Answers how many were compared. For jobs.
+-- Compares up to p_most visible posts that changed since their last comparison with those of the other side. Keeps each
+-- post's ten most similar matches with a score from 60, and deletes matches that a change made less similar. Mails both
+-- sides of a new match, at most once a day per account. Returns how many were compared. For jobs.
 CREATE OR REPLACE FUNCTION lostfound.compare(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE post catalogue.posts; compared_now integer := 0;
@@ -46,8 +45,8 @@ BEGIN
   RETURN compared_now;
 END $$;
 
--- The matches of a post as it says now with others that visitors see. One that is paused keeps its matches: it may be
--- shown again as it was.
+-- Recalculates the matches of a post with visible posts. A paused one keeps its matches, because it may be shown again
+-- unchanged.
 CREATE OR REPLACE FUNCTION lostfound.score_again(p_post catalogue.posts) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH scored AS (

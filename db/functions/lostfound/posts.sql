@@ -1,10 +1,10 @@
--- An answer as it is compared: without capitals, accents, spaces and punctuation; signs of vowels in Indian scripts
--- stay.
+-- Returns an answer in the form for comparison: lower case, without accents, spaces and punctuation. Vowel signs in
+-- Indian scripts stay.
 CREATE OR REPLACE FUNCTION lostfound.plain(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN regexp_replace(lower(public.unaccent(normalize(p_text, NFKC))), '[[:space:][:punct:]।॥]+', '', 'g');
 
--- The hash of an answer: SHA-256 ten thousand times over, with the salt of its post, so that a copy of the table does
--- not tell by guessing in bulk what takes a person one word.
+-- Returns the salted hash of an answer: SHA-256 ten thousand times, so that a copied table is expensive to guess in
+-- bulk.
 CREATE OR REPLACE FUNCTION lostfound.digest_of(p_salt bytea, p_answer text) RETURNS bytea LANGUAGE plpgsql STABLE AS $$
 DECLARE digest bytea := sha256(p_salt || convert_to(lostfound.plain(p_answer), 'UTF8'));
 BEGIN
@@ -14,9 +14,9 @@ BEGIN
   RETURN digest;
 END $$;
 
--- A finder's question about what is not to be seen, with the answer that only its owner can know. It is given another
--- time until somebody has tried. Errors (PB000): as responses.caller; listing_unknown (also another one's, or something
--- lost), listing_over, seal_stays, seal_too_short, seal_is_said (the question, or the post, says the answer),
+-- Sets a finder's question about a hidden feature, with the answer that only the item's owner can know. It can be
+-- replaced until someone has tried. Errors (PB000): as responses.caller; listing_unknown (also another account's, or a
+-- lost item), listing_over, seal_stays, seal_too_short, seal_is_said (the question or the post contains the answer),
 -- banned_word.
 CREATE OR REPLACE FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
@@ -46,13 +46,13 @@ BEGIN
 digest = excluded.digest, set_at = now();
 END $$;
 
--- Whether a text says something, in whole words.
+-- True if a text contains the words as whole words.
 CREATE OR REPLACE FUNCTION lostfound.says(p_text text, p_words text) RETURNS boolean LANGUAGE sql STABLE
 RETURN catalogue.plain_text(p_words) <> ''
   AND strpos(' ' || catalogue.plain_text(p_text) || ' ', ' ' || catalogue.plain_text(p_words) || ' ') > 0;
 
--- What an account has lost and found: its posts with their questions, claims and matches that visitors see, the newest
--- first. Errors (PB000): as responses.caller.
+-- Returns an account's posts with their questions, claims and visible matches, newest first. Errors (PB000): as
+-- responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.posts_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE (
   id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer,
   is_tried boolean, matches jsonb
@@ -75,8 +75,8 @@ CREATE OR REPLACE FUNCTION lostfound.matches_of(p_listing_id bigint) RETURNS jso
   WHERE p_listing_id IN (m.lost_id, m.found_id) AND o.is_shown
 $$;
 
--- Claims of an account, and those to its finds, the newest change first, with how their hand-over stands. Errors
--- (PB000): as responses.caller.
+-- Returns an account's claims and those to its found items, newest change first, with the state of their hand-over.
+-- Errors (PB000): as responses.caller.
 CREATE OR REPLACE FUNCTION lostfound.claims_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE (
   id uuid, side text, person text, title text, slug text, status text, changed_at timestamptz, handover text,
   done_at timestamptz
@@ -90,15 +90,15 @@ BEGIN
   ORDER BY s.changed_at DESC;
 END $$;
 
--- The facts that mails name, for jobs: no address, no question and no message of anybody.
+-- Facts for mails, for jobs: without addresses, questions and messages.
 CREATE OR REPLACE VIEW lostfound.mail_posts AS
 SELECT p.public_id, p.title, m.kind = 'vendor' AS is_vendor
 FROM catalogue.posts p JOIN members.members m ON m.id = p.owner_id
 WHERE p.kind = 'lostfound';
 
--- Takes away what is left of posts whose days are over: what they said and showed, their questions, answers and claims
--- with their threads, and matches. One whose hand-over is agreed has thirty days more; one that was closed before it
--- was shown is kept for ninety. Answers with how many. For jobs.
+-- Deletes what is left of posts that are over: content, pictures, questions, answers, claims with their threads, and
+-- matches. An agreed hand-over extends this by thirty days. A post closed before it was shown is kept for ninety days.
+-- Returns how many. For jobs.
 CREATE OR REPLACE FUNCTION lostfound.purge_due(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE over record; today date := platform.business_date(); gone integer := 0;
@@ -119,7 +119,7 @@ BEGIN
   RETURN gone;
 END $$;
 
--- What this module and the answers know of a post.
+-- Deletes what this module and responses store about a post.
 CREATE OR REPLACE FUNCTION lostfound.forget(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM responses.remove_claims(p_listing_id);
@@ -130,13 +130,13 @@ BEGIN
   DELETE FROM lostfound.compared c WHERE c.listing_id = p_listing_id;
 END $$;
 
--- Nothing is renewed: what nobody claims in its days is taken away (lostfound.purge_due). Errors (PB000):
+-- Rejects renewals: unclaimed posts are deleted after their time (lostfound.purge_due). Errors (PB000):
 -- nothing_to_renew.
 CREATE OR REPLACE TRIGGER lostfound_is_not_renewed BEFORE UPDATE OF renewals ON catalogue.listing
   FOR EACH ROW WHEN (NEW.kind = 'lostfound' AND NEW.renewals > OLD.renewals)
   EXECUTE FUNCTION platform.refuse_change('nothing_to_renew', 'PB000');
 
--- Deletes what an account left here, when the account is deleted; granted to no login.
+-- Deletes an account's data here with the account; granted to no login.
 CREATE OR REPLACE FUNCTION lostfound.remove_person(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lostfound.forget(p.listing_id) FROM catalogue.posts p WHERE p.owner_id = p_member_id AND p.kind = 'lostfound';

@@ -1,40 +1,40 @@
--- Members; `email_typed` is for display, `email` for comparison and mail. The password's hash stays with the owner. A
--- deleted account has no phone any more.
+-- Members. `email_typed` is for display, `email` for comparison and mail. Without the password's hash. A deleted
+-- account has no phone number.
 CREATE OR REPLACE VIEW members.members AS
 SELECT id, public_id, kind, full_name, coalesce(phone, '') AS phone, email, refer_id, sponsor_id, sponsor2_id,
   sponsor3_id, depth, rank, deposit_address, frozen_at, created_at, payouts_wait_until, limited_at, joined_on,
   deleted_at, language, coalesce(email_typed, email) AS email_typed, shares_email_with
 FROM members.member;
 
--- What signing in compares with. Read by identity alone.
+-- What sign-in compares with. Read only by identity.
 CREATE OR REPLACE VIEW members.credentials AS
 SELECT id, kind, email, phone, password_hash, frozen_at FROM members.member;
 
--- Which notices a member accepted, and when.
+-- Notices that members accepted, and when.
 CREATE OR REPLACE VIEW members.notice_acceptances AS
 SELECT member_id, notice, version, text_sha256, ip, accepted_at
 FROM members.notice_acceptance;
 
--- Whether somebody is a vendor: no sponsor, no team, no packages, no income.
+-- True if an account is a vendor: no sponsor, team, packages or income.
 CREATE OR REPLACE FUNCTION members.is_vendor(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND m.kind = 'vendor');
 
--- Changes to what belongs to a member come one after the other, at this lock.
+-- Serializes changes of what belongs to a member.
 CREATE OR REPLACE FUNCTION members.lock_member(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   PERFORM FROM members.member WHERE id = p_member_id FOR NO KEY UPDATE;
 END $$;
 
--- members.lock_member for several, in ascending order.
+-- Runs members.lock_member for several members, in ascending order.
 CREATE OR REPLACE FUNCTION members.lock_members(p_member_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   PERFORM FROM members.member WHERE id = ANY (p_member_ids) ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- Writes a member below a sponsor, who has not deleted their account, with accounts and a deposit address that the
--- watcher looks at; null when e-mail, phone or referral code are taken. The API creates whom a mailed code brought
+-- Creates a member below a sponsor whose account is not deleted, with ledger accounts and a watched deposit address.
+-- Null if e-mail, phone or referral code are taken. The API can create only accounts with a mailed code
 -- (identity.check_sign_up).
 CREATE OR REPLACE FUNCTION members.create_member(p_id bigint, p_kind text, p_full_name text, p_phone text, p_email text,
   p_password_hash text, p_refer_id text, p_deposit_address text, p_sponsor_id bigint,
@@ -56,7 +56,7 @@ BEGIN
   RETURN created;
 END $$;
 
--- A member never becomes a vendor, nor the reverse: sessions, codes and what one may hold go by the kind.
+-- Rejects a change between member and vendor: sessions, codes and allowed holdings depend on the kind.
 CREATE OR REPLACE FUNCTION members.keep_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the kind of member % stays', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_kind_stays';
@@ -65,7 +65,7 @@ END $$;
 CREATE OR REPLACE TRIGGER member_kind_stays BEFORE UPDATE OF kind ON members.member
   FOR EACH ROW WHEN (NEW.kind IS DISTINCT FROM OLD.kind) EXECUTE FUNCTION members.keep_kind();
 
--- A vendor earns no income, whoever writes the row: the ledger is told with it.
+-- Excludes a new vendor from income in the ledger, whoever writes the row.
 CREATE OR REPLACE FUNCTION members.exclude_vendor() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -76,9 +76,8 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.kind = 'vendor') EXECUTE FUNCTION members.exclude_vendor();
 
--- The kind of a member who may get a session now; null when the account is frozen or, where a hash was verified, has
--- got another password. The share lock makes a reset or freeze that runs at the same time either come first or end the
--- new session too.
+-- Returns the kind of a member who may get a session now. Null if the account is frozen or, if a hash was verified, has
+-- another password. The share lock makes a concurrent reset or freeze either come first or end the new session too.
 CREATE OR REPLACE FUNCTION members.admit(p_member_id bigint, p_verified_hash text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE admitted text;
@@ -89,8 +88,7 @@ BEGIN
   RETURN admitted;
 END $$;
 
--- Replaces the hash of a member's password; with `p_replaces` only while that is still the hash. False when nothing
--- changed.
+-- Replaces a member's password hash; with `p_replaces` only if that is still the current one. False if nothing changed.
 CREATE OR REPLACE FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -99,9 +97,9 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Changes what a member or vendor is called and reached by; null leaves it. `p_email_typed` is how the address is
--- displayed. For the function that changes a profile; granted to no login. The database lets an address in only where
--- its mailbox confirmed it (profile.check_email). Errors: 23505, somebody else has it.
+-- Changes the name and contact details of a member or vendor; null keeps a value. `p_email_typed`: the address for
+-- display. The mailbox must have confirmed a new address (profile.check_email). For the function that changes a
+-- profile; granted to no login. Errors: 23505 if the value is taken.
 CREATE OR REPLACE FUNCTION members.change_details(p_member_id bigint, p_full_name text, p_phone text, p_email text,
   p_email_typed text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
@@ -113,8 +111,8 @@ BEGIN
   WHERE m.id = p_member_id AND m.deleted_at IS NULL;
 END $$;
 
--- Keeps when a member first accepted a version of a notice, from where, and the hash of its text: for
--- identity.accept_notice, which asks for the member's session.
+-- Records a member's first acceptance of a version of a notice: the time, the IP address, and the hash of the text. For
+-- identity.accept_notice, which checks the session.
 CREATE OR REPLACE FUNCTION members.accept_notice(
   p_member_id bigint, p_notice text, p_version integer, p_text_sha256 text, p_ip inet
 ) RETURNS void LANGUAGE sql
@@ -123,16 +121,15 @@ BEGIN ATOMIC
   VALUES (p_member_id, p_notice, p_version, p_text_sha256, p_ip) ON CONFLICT DO NOTHING;
 END;
 
--- Notes at a member that there is a limit or a pause to look for.
+-- Marks a member as having a limit or a pause.
 CREATE OR REPLACE FUNCTION members.mark_limited(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   UPDATE members.member SET limited_at = now() WHERE id = p_member_id AND limited_at IS NULL;
 END $$;
 
--- Takes who a member or a vendor was off the row, for good: name, address, phone and password. The account is frozen
--- with it, which ends its sessions; place in the team, dates and id stay. For the function that deletes an account;
--- granted to no login.
+-- Permanently removes a person's name, address, phone and password from the row. Also freezes the account, which ends
+-- its sessions. Place in the team, dates and id stay. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION members.delete_member(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -146,7 +143,7 @@ BEGIN
   END IF;
 END $$;
 
--- A deleted account stays deleted; deleted_member_is_nobody keeps everything off it that says whose it was.
+-- Rejects undoing a deletion. deleted_member_is_nobody rejects personal data of a deleted account.
 CREATE OR REPLACE FUNCTION members.keep_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'account % stays deleted', OLD.id USING ERRCODE = '23514', CONSTRAINT = 'member_stays_deleted';
@@ -155,7 +152,6 @@ CREATE OR REPLACE TRIGGER member_stays_deleted BEFORE UPDATE ON members.member F
   WHEN (OLD.deleted_at IS NOT NULL AND (NEW.deleted_at, NEW.frozen_at) IS DISTINCT FROM (OLD.deleted_at, OLD.frozen_at))
   EXECUTE FUNCTION members.keep_deleted();
 
--- Whether an account was deleted.
 CREATE OR REPLACE FUNCTION members.is_deleted(p_member_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = members, pg_temp
 RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND m.deleted_at IS NOT NULL);

@@ -1,10 +1,11 @@
--- Whether an account is frozen. With a search_path of its own, because a plan is made anew whenever a caller has
--- another one.
+-- True if an account is frozen. It has its own search_path, because otherwise PostgreSQL plans it again for each
+-- caller's search_path.
 CREATE OR REPLACE FUNCTION members.is_frozen(p_member_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = members, pg_temp
 RETURN EXISTS (SELECT FROM members.member m WHERE m.id = p_member_id AND m.frozen_at IS NOT NULL);
 
--- Refuses in the middle of a statement that moves money: SQLSTATE PB000, the contract's error code as message.
+-- Rejects a frozen account within a statement that moves money: SQLSTATE PB000, with the contract's error code as
+-- message.
 CREATE OR REPLACE FUNCTION members.refuse_frozen(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM members.member WHERE id = p_member_id AND frozen_at IS NOT NULL) THEN
@@ -12,12 +13,12 @@ BEGIN
   END IF;
 END $$;
 
--- Whether payouts of a member wait: the account is frozen, or was released less than a day ago.
+-- True if a member's payouts wait: the account is frozen, or was released less than a day ago.
 CREATE OR REPLACE FUNCTION members.payouts_wait(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM members.member m
   WHERE m.id = p_member_id AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()));
 
--- Makes a member's payouts wait for so many hours from now; a longer wait stays.
+-- Delays a member's payouts by some hours from now; a longer delay stays.
 CREATE OR REPLACE FUNCTION members.delay_payouts(p_member_id bigint, p_hours integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -25,7 +26,7 @@ BEGIN
   WHERE id = p_member_id;
 END $$;
 
--- Freezes an account; false when it is frozen already.
+-- Freezes an account. False if it is already frozen.
 CREATE OR REPLACE FUNCTION members.freeze(p_member_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
@@ -33,8 +34,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Releases a frozen account, whose payouts wait for so many hours and never for less than they do already; false when
--- it is not frozen, or deleted.
+-- Releases a frozen account and delays its payouts by some hours, but never less than before. False if it is not
+-- frozen, or deleted.
 CREATE OR REPLACE FUNCTION members.release(p_member_id bigint, p_wait_hours integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN

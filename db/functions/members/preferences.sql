@@ -1,5 +1,5 @@
--- What members and vendors choose freely about their account, by the names of `preferences` in the contract
--- (endpoints/profile.ts). Only these names can be set.
+-- Free choices of members and vendors about their account, by the names of `preferences` in the contract
+-- (endpoints/profile.ts). No other names can be set.
 CREATE OR REPLACE VIEW members.preferences AS
 SELECT id AS member_id, jsonb_build_object('language', language) AS chosen FROM members.member;
 

@@ -1,4 +1,5 @@
--- Only members have a team: a vendor is nobody's sponsor. That a vendor has none says vendor_is_in_no_team.
+-- Rejects a vendor as a sponsor, because only members have a team. vendor_is_in_no_team checks that vendors have no
+-- sponsor.
 CREATE OR REPLACE FUNCTION members.check_sponsor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM members.member s WHERE s.id = NEW.sponsor_id AND s.kind = 'vendor';
@@ -12,7 +13,7 @@ END $$;
 CREATE OR REPLACE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON members.member
   FOR EACH ROW WHEN (NEW.sponsor_id IS NOT NULL) EXECUTE FUNCTION members.check_sponsor();
 
--- The three above are copied from the sponsor's row. Whoever signs up while that row is being corrected tries again.
+-- Checks that the three levels above match the sponsor's row. A sign-up during a correction of that row is retried.
 CREATE OR REPLACE FUNCTION members.check_lineage() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM members.member s WHERE s.id = NEW.sponsor_id AND s.depth + 1 = NEW.depth
@@ -22,12 +23,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Its name sorts behind the foreign keys' triggers, which wait for a sponsor's row that is locked.
+-- Runs after the foreign keys' triggers, which wait for a locked sponsor's row: triggers run in the order of their
+-- names.
 CREATE OR REPLACE TRIGGER lineage_agrees AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.sponsor_id IS NOT NULL) EXECUTE FUNCTION members.check_lineage();
 
--- A sponsor stays as soon as somebody's income hangs on it: the member, or anybody up to two steps below, has bought.
--- Those further below earn nothing for whoever stands above the member. A vendor has none to correct.
+-- True if a sponsor can be corrected: nobody's income depends on it yet. The member, and everyone up to two levels
+-- below, must not have bought anything. Purchases further down pay nothing to those above the member. Vendors have no
+-- sponsor.
 CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT members.is_vendor(p_member_id) AND NOT EXISTS (
     -- The first entry of a member's principal is the first purchase.
@@ -36,8 +39,8 @@ CREATE OR REPLACE FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS b
     WHERE m.id = p_member_id OR m.sponsor_id = p_member_id OR m.sponsor2_id = p_member_id);
 $$;
 
--- Puts a member below another sponsor, with everybody below them. Answers the contract's error code, or null. All of
--- them are locked first, members before those below: a sign-up below waits, and then sees the corrected row.
+-- Moves a member, with everyone below, to another sponsor. Returns the contract's error code, or null. Locks all of
+-- them first, upper levels first: a sign-up below waits, and then sees the corrected row.
 CREATE OR REPLACE FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 DECLARE
@@ -45,7 +48,7 @@ DECLARE
   ids bigint[];
   found_ids bigint[];
 BEGIN
-  -- One correction at a time: two that cross could close a circle.
+  -- One correction at a time, because two could form a cycle.
   PERFORM pg_advisory_xact_lock(7420020);
   SELECT * INTO moved FROM members.member WHERE id = p_member_id FOR UPDATE;
   IF moved.sponsor_id IS NOT DISTINCT FROM p_sponsor_id THEN RETURN 'sponsor_is_the_same'; END IF;
@@ -74,7 +77,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Gives members higher ranks; a rank never falls. Which rank somebody reaches says income.raise_ranks.
+-- Raises members' ranks; a rank never falls. income.raise_ranks decides which rank a member reaches.
 CREATE OR REPLACE FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN

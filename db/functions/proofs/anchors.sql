@@ -1,9 +1,9 @@
--- The states of an anchor: which may follow on which. The README of proofs has the same table; a test compares the two.
+-- Allowed state transitions of an anchor. A test compares them with the README of proofs.
 CREATE OR REPLACE FUNCTION proofs.anchor_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('signed', 'anchored'), ('signed', 'lost'), ('lost', 'signed'));
 
--- What a day is anchored with: root, hash of the file, end of the audit chain (docs/proof.md). Null where one of them
--- is not there.
+-- Returns the call data that anchors a day: root, hash of the file, end of the audit chain (docs/proof.md). Null if one
+-- of them is missing.
 CREATE OR REPLACE FUNCTION proofs.call_data(p_day date, p_audit_id bigint) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -12,16 +12,15 @@ BEGIN ATOMIC
   FROM proofs.proof p WHERE p.day = p_day;
 END;
 
--- The number of the audit trail's last row; 0 for none.
+-- Returns the number of the audit trail's last row, or 0 if there is none.
 CREATE OR REPLACE FUNCTION proofs.audit_end() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT coalesce(max(e.id), 0) FROM audit.entries e;
 END;
 
--- The oldest proof that has to be signed for: no anchor, or one whose nonce went elsewhere fewer than three times. Null
--- while anchors are off, and while another day's is on its way: days that were skipped follow in their order, one at a
--- time.
+-- Returns the oldest day whose proof needs an anchor: it has none, or its nonce was used elsewhere fewer than three
+-- times. Null if anchors are off, or while another day's is in progress. Skipped days follow in order, one at a time.
 CREATE OR REPLACE FUNCTION proofs.day_to_anchor() RETURNS date
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -31,7 +30,7 @@ BEGIN ATOMIC
     AND (SELECT count(*) FROM chain.anchors o WHERE o.reference = 'anchor:' || p.day AND o.attempt = 1) < 3;
 END;
 
--- Why a row may not be as it is, beside its CHECKs; null where it may.
+-- Returns why a row is not allowed, in addition to its CHECKs, or null.
 CREATE OR REPLACE FUNCTION proofs.fault_of_anchor(n proofs.anchor) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -79,7 +78,7 @@ END $$;
 CREATE OR REPLACE TRIGGER anchor_is_sound BEFORE INSERT OR UPDATE OR DELETE ON proofs.anchor
 FOR EACH ROW EXECUTE FUNCTION proofs.check_anchor();
 
--- Each anchor with what the watcher read of it, which is missing until its block is final.
+-- Anchors with what the watcher read about them, which is null until the block is final.
 CREATE OR REPLACE VIEW proofs.anchors AS
 SELECT a.day, a.status, a.audit_id, a.call_data, a.signed_at, o.from_address, o.chain_id, s.tx_hash, s.block_number,
   s.block_at, s.fee_wei

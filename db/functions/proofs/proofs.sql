@@ -1,6 +1,6 @@
--- Publishes the proof of a closed day, whose nodes and places were kept in the same transaction: a whole day or none.
--- The transaction reads one snapshot (ledger.snapshot_between_postings), so that the total is compared with the books
--- of that very moment. Errors (PB000): proof_day_open, proof_published, proof_not_one_snapshot, proof_total_differs,
+-- Publishes the proof of a closed day, whose nodes and places were stored in the same transaction: completely or not at
+-- all. The transaction reads one snapshot (ledger.snapshot_between_postings), so that the total is compared with the
+-- books at that moment. Errors (PB000): proof_day_open, proof_published, proof_not_one_snapshot, proof_total_differs,
 -- proof_leaves_differ, proof_root_differs.
 -- p_day: compared with the days that are closed.
 -- p_total_micro: compared with the books of the same snapshot.
@@ -27,7 +27,7 @@ BEGIN
   IF kept.leaves IS DISTINCT FROM p_leaves OR kept.chunks <> kept.numbered OR kept.short > 1 THEN
     RAISE 'proof_leaves_differ' USING ERRCODE = 'PB000';
   END IF;
-  -- Of a tree of one row of nodes or more, the uppermost row that is kept leads to the root: proofs.top_of reckons it.
+  -- The top stored row leads to the root, however many rows the tree has: proofs.top_of computes it.
   top := proofs.top_of(p_day);
   IF top IS DISTINCT FROM p_root || int8send(p_total_micro) THEN
     RAISE 'proof_root_differs' USING ERRCODE = 'PB000';
@@ -36,20 +36,20 @@ BEGIN
   VALUES (p_day, ledger.last_posting(), p_root, p_total_micro, p_leaves, p_file_sha256);
 END $$;
 
--- The root, hash and sum, that the uppermost kept row of a day's nodes leads to (docs/proof.md).
+-- Returns the root (hash and sum) that a day's top stored row of nodes leads to (docs/proof.md).
 CREATE OR REPLACE FUNCTION proofs.top_of(p_day date) RETURNS bytea LANGUAGE sql STABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT proofs.climb(n.content) FROM proofs.node n WHERE n.day = p_day ORDER BY n.level DESC, n.number LIMIT 1;
 END;
 
--- The sum of a node, by its place in a row of nodes.
+-- Returns a node's sum by its position in a row of nodes.
 CREATE OR REPLACE FUNCTION proofs.sum_of(p_nodes bytea, p_place integer) RETURNS bigint
 LANGUAGE sql IMMUTABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT ('x' || encode(substr(p_nodes, 40 * p_place + 33, 8), 'hex'))::bit(64)::bigint;
 END;
 
--- A day that is published takes nothing more, and what is kept of a day is never changed.
+-- Rejects additions to a published day, and every change of stored rows.
 CREATE OR REPLACE FUNCTION proofs.refuse_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
@@ -65,7 +65,7 @@ FOR EACH ROW EXECUTE FUNCTION proofs.refuse_change();
 CREATE OR REPLACE TRIGGER proof_is_never_changed BEFORE UPDATE OR DELETE ON proofs.proof
 FOR EACH ROW EXECUTE FUNCTION proofs.refuse_change();
 
--- The node, hash and sum, that a whole row of nodes leads to (docs/proof.md).
+-- Returns the node (hash and sum) that a complete row of nodes leads to (docs/proof.md).
 CREATE OR REPLACE FUNCTION proofs.climb(p_row bytea) RETURNS bytea
 LANGUAGE plpgsql IMMUTABLE SET search_path = proofs, pg_temp AS $$
 DECLARE line bytea := p_row; above bytea; place integer; total numeric;
@@ -84,8 +84,8 @@ BEGIN
   RETURN line;
 END $$;
 
--- The key of whoever has the session, and the positions of their leaves of a day: `positions` has the eight of four
--- bytes each. No row: no proof of that day, or one of before they came. Errors (PB000): unauthorized.
+-- Returns the session's key, and the positions of its leaves of a day: `positions` has eight of four bytes each. No row
+-- if there is no proof of that day, or the account is newer. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION proofs.own(p_session_sha256 bytea, p_subject_id bigint, p_day date)
 RETURNS TABLE (key bytea, positions bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = proofs, pg_temp AS $$
@@ -99,18 +99,18 @@ BEGIN
   WHERE k.owner_id = p_subject_id AND substr(people, 40 * n + 1, 8) = int8send(p_subject_id);
 END $$;
 
--- Days with a proof, and the transaction that anchors each.
+-- Days with a proof, each with its anchoring transaction.
 CREATE OR REPLACE VIEW proofs.proofs AS
 SELECT p.day, p.posting_id, p.root, p.total_micro, p.leaves, p.file_sha256, p.published_at, s.tx_hash AS anchor_hash
 FROM proofs.proof p LEFT JOIN proofs.anchor a ON a.day = p.day AND a.status = 'anchored'
   LEFT JOIN chain.anchors o ON o.id = a.outgoing_id LEFT JOIN chain.seen_anchors s ON s.tx_hash = o.tx_hash;
 
--- Nodes of days whose proof is published: everybody may have them.
+-- Nodes of days with a published proof, which are public.
 CREATE OR REPLACE VIEW proofs.nodes AS
 SELECT n.day, n.level, n.number, n.content FROM proofs.node n JOIN proofs.proof p USING (day);
 
--- Published proofs of postings after `p_after` with what is wrong with them by the books; a fault of null: nothing.
--- With triggers on nothing can be.
+-- Returns published proofs of postings after `p_after`, with the error that the books show (null: none). Impossible
+-- while triggers are enabled.
 CREATE OR REPLACE FUNCTION proofs.judged(p_after bigint)
 RETURNS TABLE (day text, total_micro bigint, owed_micro bigint, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
@@ -123,7 +123,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
   ORDER BY p.day
 $$;
 
--- The keys of these people, in the order of their ids; made where there is none yet.
+-- Returns these people's keys in the order of their ids; creates missing ones.
 CREATE OR REPLACE FUNCTION proofs.keys(p_owners bigint[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- The states of a signature: which may follow on which. The README of proofs has the same table; a test compares the
--- two.
+-- Allowed state transitions of a signature. A test compares them with the README of proofs.
 CREATE OR REPLACE FUNCTION proofs.signature_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('claimed', 'verified'), ('claimed', 'refused'));
 
@@ -21,15 +20,15 @@ END $$;
 CREATE OR REPLACE TRIGGER signature_is_sound BEFORE INSERT OR UPDATE OR DELETE ON proofs.reserve_signature
 FOR EACH ROW EXECUTE FUNCTION proofs.check_signature();
 
--- What the payer signed for the payout wallet. Errors (PB000): reserve_not_to_sign.
+-- Stores the payer's signature for the payout wallet. Errors (PB000): reserve_not_to_sign.
 CREATE OR REPLACE FUNCTION proofs.sign_reserve(p_reserve_id bigint, p_address text, p_signature bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
   PERFORM proofs.claim_signature(p_reserve_id, p_address, 'payout', p_signature);
 END $$;
 
--- What an operator pastes for a treasury, whose key no process has. Errors (PB000): as identity.check_operator_session,
--- reserve_not_to_sign.
+-- Stores a signature that an operator enters for a treasury, whose key no process has. Errors (PB000): as
+-- identity.check_operator_session, reserve_not_to_sign.
 -- p_day: compared with the keys of that day.
 CREATE OR REPLACE FUNCTION proofs.hand_in_signature(
   p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea
@@ -55,7 +54,7 @@ BEGIN
   ON CONFLICT (reserve_id, address) WHERE status <> 'refused' DO NOTHING;
 END $$;
 
--- The newest reserve, while its payout wallet has not signed, or what was signed thrice was refused each time.
+-- Returns the newest reserve if its payout wallet has no signature, or only up to two rejected ones.
 CREATE OR REPLACE FUNCTION proofs.reserve_to_sign(p_address text) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -66,11 +65,11 @@ BEGIN ATOMIC
     AND (SELECT count(*) FROM proofs.reserve_signature s WHERE s.reserve_id = r.id AND s.address = a.address) < 3;
 END;
 
--- Signatures that nobody has looked at yet.
+-- Signatures that are not checked yet.
 CREATE OR REPLACE VIEW proofs.claimed_signatures AS
 SELECT s.id, s.reserve_id, s.address, s.signature FROM proofs.reserve_signature s WHERE s.status = 'claimed';
 
--- The watcher says whether the address can be recovered from a signature over the reserve's text.
+-- Records if the watcher recovered the address from a signature over the reserve's text.
 CREATE OR REPLACE FUNCTION proofs.judge_signature(p_id bigint, p_is_of_address boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC

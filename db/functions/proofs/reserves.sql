@@ -1,5 +1,4 @@
--- The newest proved day, while no final reserve stands beside it; null for none. Balances of older blocks cannot be
--- read any more.
+-- Returns the newest proved day if it has no final reserve, or null. Balances at older blocks can no longer be read.
 CREATE OR REPLACE FUNCTION proofs.day_to_cover() RETURNS date
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -7,15 +6,15 @@ BEGIN ATOMIC
   WHERE NOT EXISTS (SELECT FROM proofs.reserve r WHERE r.day = p.day AND r.status = 'final');
 END;
 
--- The number under which addresses, nodes and places of a reserve are kept until it is published.
+-- Returns the number under which addresses, nodes and places of a reserve are stored until it is published.
 CREATE OR REPLACE FUNCTION proofs.next_reserve() RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT nextval('proofs.reserve_number');
 END;
 
--- Deposit addresses with an id above `p_after` that USDT was ever sent to, by their owners. All others hold nothing
--- that the watcher saw.
+-- Returns deposit addresses with an id above `p_after` that ever received USDT, by owner. The watcher saw no USDT on
+-- any other.
 CREATE OR REPLACE FUNCTION proofs.funded_addresses(p_after bigint, p_limit integer)
 RETURNS TABLE (owner_id bigint, address text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -28,8 +27,8 @@ BEGIN ATOMIC
   ORDER BY a.member_id, a.address;
 END;
 
--- The nonces of these addresses of these people, in their order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), after RFC
--- 2104. They say nothing of the leaves of what is owed, whose nonces are made of other bytes.
+-- Returns the nonces of these people's addresses, in order: HMAC-SHA-256(key, day ‖ 0x10 ‖ address), RFC 2104. They
+-- reveal nothing about the leaves of liabilities, whose nonces are computed from other bytes.
 -- p_day: free choice of the watcher: a nonce reveals nothing.
 CREATE OR REPLACE FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[]) RETURNS SETOF bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
@@ -43,7 +42,7 @@ BEGIN
   ORDER BY g.place;
 END $$;
 
--- A key of 32 bytes, filled to a block of 64, with each eight bytes XORed with the pad.
+-- Returns a 32-byte key, filled to a block of 64 bytes, with each eight bytes XORed with the pad.
 CREATE OR REPLACE FUNCTION proofs.padded(p_key bytea, p_pad text) RETURNS bytea
 LANGUAGE sql IMMUTABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -53,9 +52,9 @@ BEGIN ATOMIC
   FROM generate_series(0, 3) n;
 END;
 
--- Publishes a reserve whose addresses, nodes and places were kept in the same transaction: a whole one or none. Errors
--- (PB000): reserve_not_newest, reserve_published, reserve_block_not_final, reserve_block_old, reserve_addresses_differ,
--- reserve_leaves_differ, reserve_root_differs.
+-- Publishes a reserve whose addresses, nodes and places were stored in the same transaction: completely or not at all.
+-- Errors (PB000): reserve_not_newest, reserve_published, reserve_block_not_final, reserve_block_old,
+-- reserve_addresses_differ, reserve_leaves_differ, reserve_root_differs.
 -- p_day: compared with the days that have a proof.
 -- p_block_number: accepted: docs/security.md, only the watcher sees the chain.
 -- p_block_at: accepted: docs/security.md, only the watcher sees the chain.
@@ -73,8 +72,8 @@ BEGIN
     WHEN p_day IS DISTINCT FROM (SELECT max(p.day) FROM proofs.proof p) THEN 'reserve_not_newest'
     WHEN NOT EXISTS (SELECT FROM chain.cursors c WHERE c.chain_id = p_chain_id AND p_block_number <= c.finalized_number
       AND (p_block_number < c.finalized_number OR p_block_hash = c.finalized_hash)) THEN 'reserve_block_not_final'
-    -- Members were credited by final blocks alone: a block of before the proof would leave some of it out, or show what
-    -- has left since.
+    -- Only final blocks are credited: a block before the proof would omit some credited deposits, or include what has
+    -- left since.
     WHEN p_block_at < (SELECT p.published_at - interval '1 hour' FROM proofs.proof p WHERE p.day = p_day)
       THEN 'reserve_block_old'
     WHEN EXISTS (SELECT a.address, a.purpose FROM chain.addresses a WHERE a.purpose <> 'member'
@@ -96,7 +95,7 @@ BEGIN
   FROM proofs.reserve_address r WHERE r.reserve_id = p_id;
 END $$;
 
--- Whether so many leaves are kept, without a gap, each of an address that is a member's, once.
+-- True if this number of leaves is stored without a gap, each for a member's address, once.
 CREATE OR REPLACE FUNCTION proofs.has_whole_leaves(p_id bigint, p_leaves bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -113,7 +112,7 @@ BEGIN ATOMIC
     FROM proofs.reserve_node n WHERE n.reserve_id = p_id AND n.level = 0) k;
 END;
 
--- The root, hash and sum, of a tree of addresses; 40 bytes of 00 where there is no leaf.
+-- Returns the root (hash and sum) of a tree of addresses; 40 zero bytes if it has no leaf.
 CREATE OR REPLACE FUNCTION proofs.top_of_reserve(p_id bigint) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -121,7 +120,7 @@ BEGIN ATOMIC
     ORDER BY n.level DESC, n.number LIMIT 1), decode(repeat('00', 40), 'hex'));
 END;
 
--- A block that was final and left the chain takes its reserve along.
+-- Removes the reserve of a final block that left the chain.
 CREATE OR REPLACE FUNCTION proofs.withdraw_reserve(p_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
@@ -155,7 +154,7 @@ END $$;
 CREATE OR REPLACE TRIGGER reserve_stays BEFORE UPDATE OR DELETE ON proofs.reserve FOR EACH ROW
   EXECUTE FUNCTION proofs.check_reserve();
 
--- Reserves whose block the chain still has, beside what the day's proof says is owed.
+-- Reserves whose block is still in the chain, with what the day's proof says is owed.
 CREATE OR REPLACE VIEW proofs.reserves AS
 SELECT r.id, r.day, p.root AS proof_root, p.total_micro AS owed_micro, r.chain_id, r.token, r.block_number,
   r.block_hash, r.block_at, r.desk_micro, r.named_micro, r.leaves, r.leaves_micro, r.root, r.file_sha256, r.taken_at
@@ -173,8 +172,8 @@ CREATE OR REPLACE VIEW proofs.reserve_nodes AS
 SELECT n.reserve_id, n.level, n.number, n.content
 FROM proofs.reserve_node n JOIN proofs.reserve r ON r.id = n.reserve_id AND r.status = 'final';
 
--- The key of whoever has the session, and places of their addresses in the reserve of a day: 32 bytes each, as
--- proofs.reserve_place has them. No row: no reserve of that day, or nobody with a key. Errors (PB000): unauthorized.
+-- Returns the session's key, and the places of its addresses in a day's reserve: 32 bytes each, as in
+-- proofs.reserve_place. No row if there is no such reserve, or the person has no key. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION proofs.own_reserve(p_session_sha256 bytea, p_subject_id bigint, p_reserve_id bigint)
 RETURNS TABLE (key bytea, places bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = proofs, pg_temp AS $$

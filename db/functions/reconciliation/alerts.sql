@@ -1,9 +1,9 @@
--- The alert that a comparison found a difference is the reconciler's: it alone raises it and says what was found.
--- Everybody else may note that it was mailed. It is closed after a newer full run that found nothing; what else freezes
--- payouts after a newer run, too.
+-- Protects the alert about differing books. Only the reconciler raises it and changes its detail; others may only
+-- record that it was mailed. It can be closed only after a newer full run without differences. Other alerts that freeze
+-- payouts also need a newer run.
 CREATE OR REPLACE FUNCTION reconciliation.keep_alert() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- The login, which no function and no SET ROLE changes.
+  -- Checks the login: neither a function nor SET ROLE changes it.
   is_reconciler boolean := pg_has_role(session_user, 'plumbline_reconciler', 'USAGE');
   broken text;
 BEGIN
@@ -21,17 +21,16 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Named so that it comes before alert_is_sound.
+-- Runs before alert_is_sound: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER a_new_difference_is_found BEFORE INSERT ON platform.alert
   FOR EACH ROW WHEN (NEW.code = 'books_differ') EXECUTE FUNCTION reconciliation.keep_alert();
 CREATE OR REPLACE TRIGGER freeze_is_kept BEFORE UPDATE ON platform.alert
   FOR EACH ROW WHEN (OLD.freezes_payouts OR OLD.code = 'books_differ') EXECUTE FUNCTION reconciliation.keep_alert();
 
--- The end of the chain of postings is noted by the reconciler alone, as it stands: whoever else could note one could
--- have payouts frozen.
+-- Lets only the reconciler record the end of the chain of postings. Anyone else could use a false end to freeze payouts.
 CREATE OR REPLACE FUNCTION reconciliation.keep_noted_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The login, which no function and no SET ROLE changes.
+  -- Checks the login: neither a function nor SET ROLE changes it.
   IF NOT pg_has_role(session_user, 'plumbline_reconciler', 'USAGE') THEN
     RAISE EXCEPTION 'the reconciler notes the end of the chain'
       USING ERRCODE = '23514', CONSTRAINT = 'end_is_noted_by_the_reconciler';
@@ -42,8 +41,8 @@ END $$;
 CREATE OR REPLACE TRIGGER noted_end_is_the_reconcilers BEFORE INSERT ON audit.entry
   FOR EACH ROW WHEN (NEW.action = 'postings.note-end') EXECUTE FUNCTION reconciliation.keep_noted_end();
 
--- Closes an alert for the operator of this session, finance or owner; false when it is over. Errors: as
--- identity.check_operator_session. What freezes payouts ends when reconciliation.may_lift allows it.
+-- Closes an alert for an operator's session, finance or owner. False if it is already over. An alert that freezes
+-- payouts also needs reconciliation.may_lift. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 BEGIN
@@ -51,9 +50,9 @@ BEGIN
   RETURN platform.close_alert(p_id);
 END $$;
 
--- Whether an alert that freezes payouts may end: a run that began after it was raised, and is over, found nothing.
--- Where the books differed it is a full one; where USDT were missing on the chain, the newest comparison with the
--- chain. Each credited deposit that left the chain was corrected, or is there again.
+-- True if an alert that freezes payouts may end: a finished run that began after it found nothing. Differing books need
+-- a full run; missing USDT on the chain needs the newest comparison with the chain. Every credited deposit that left
+-- the chain must be corrected or back in the chain.
 CREATE OR REPLACE FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamptz) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN CASE p_code

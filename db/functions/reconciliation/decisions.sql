@@ -1,8 +1,8 @@
--- Each decision of an operator that names a confirmation, or should: what is wrong with it as far as SQL can say, and
--- what a passkey signed, for whoever verifies it. Null faults are right. Without one is what was decided before
--- confirmations were asked for, what somebody at the machine booked, and in a demo what its seed decided. Where money
--- is real a passkey signs. Settings stand among them as they are beside what was decided.
---   p_is_demo: codes of authenticator apps are enough, and its seed decides without any
+-- Returns each decision of an operator that has or needs a confirmation, with the error that SQL can detect (null:
+-- none), and what a passkey signed, for a verifier. Decisions without a confirmation are those made before
+-- confirmations existed, bookings on the command line, and those of a demo's seed. With real money, confirmations must
+-- be signed by a passkey. Settings are included as their current values compared with the decisions.
+--   p_is_demo: accepts codes of authenticator apps, and decisions of the seed without any
 CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE (
   subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[],
   public_key bytea, client_data bytea, authenticator_data bytea, signature bytea
@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS T
     SELECT format('booking:%s', b.posting_id), format('booking %s (%s)', b.posting_id, b.kind), b.amount_micro,
       b.operator_id, b.booked_at, b.confirmation_id,
       CASE WHEN b.confirmation_id IS NULL THEN coalesce(b.unconfirmed, 'command line') END,
-      -- An operator's name, and no session: not from the console.
+      -- An operator's name without a session means that it was not done in the console.
       b.operator_id IS NULL, b.statement
     FROM treasury.bookings b
     UNION ALL
@@ -80,8 +80,9 @@ CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS T
   FROM reconciliation.settings_as_decided(p_is_demo) s
 $$;
 
--- Each approval that the ledger keeps is a proposal that another operator than its author approved, with the same
--- facts; each posting that needs one names it, and what was posted for it is at most its amount.
+-- Checks that each approval in the ledger is a proposal with the same facts, approved by another operator than its
+-- author. Each posting that needs an approval must reference one, and its postings must not exceed the approval's
+-- amount.
 CREATE OR REPLACE FUNCTION reconciliation.check_approvals(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH approved AS (
@@ -110,8 +111,8 @@ LANGUAGE sql STABLE AS $$
     LEFT JOIN ledger.approvals a ON a.id::text = q.source ->> 'proposal'
     WHERE q.id > p_after
     UNION ALL
-    -- A deposit that left the chain was taken back as a whole; what the operator had lost by it comes back with its
-    -- transaction.
+    -- A deposit that left the chain is taken back as a whole. What the operator lost by it is returned if its
+    -- transaction returns.
     SELECT format('correction %s of deposit posting %s', a.id, a.corrects), ledger.corrected_part(a.id), a.amount_micro
     FROM ledger.approvals a WHERE a.kind = 'gone_deposit'
     UNION ALL
@@ -126,10 +127,10 @@ LANGUAGE sql STABLE AS $$
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
 $$;
 
--- Each setting as it stands beside the newest version that changed it, and each version that two owners made beside
--- what they approved: whoever writes a setting past the functions changes no decision. One that no version ever changed
--- stands as it is built, unless it was written before decisions were confirmed, or by the seed of a demo. Payouts are
--- paused by a switch, without a version.
+-- Compares each setting with the newest version that changed it, and each version of two owners with what they
+-- approved, so that writing a setting directly is detected. A setting without a version must have its default, unless
+-- it was written before decisions were confirmed, or by a demo's seed. Payouts are paused by a switch, which has no
+-- versions.
 CREATE OR REPLACE FUNCTION reconciliation.settings_as_decided(p_is_demo boolean)
 RETURNS TABLE (subject text, place text, facts text, fault text) LANGUAGE sql STABLE AS $$
   SELECT format('setting:%s:%s', s.key, s.facts), format('the setting %s', platform.setting_words(s.key)), s.facts,

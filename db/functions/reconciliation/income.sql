@@ -1,4 +1,4 @@
--- What the record of a closed day says was paid is what was posted for it.
+-- Compares what the record of a closed day says was paid with its postings.
 CREATE OR REPLACE FUNCTION reconciliation.check_days(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
@@ -14,10 +14,9 @@ LANGUAGE sql STABLE AS $$
   UNION ALL SELECT format('day %s', day), said, posted, 1 FROM compared WHERE said <> posted;
 $$;
 
--- Each posting of income to members is counted, exactly so, and nothing else is: and on no day more was paid for
--- recruitment than half of the trading profit of its 30 days. What was paid for recruitment found room when it was
--- posted, and profit only adds to it; so at the end of a day on which any was paid there is none too much. No entry of
--- income stands on an account of a vendor.
+-- Checks that each income posting to members is counted exactly, and nothing else is. No day may have paid more for
+-- recruitment than half of the trading profit of its 30 days. The cap held when each was posted, and later profit only
+-- raises it, so it must hold at the end of a day with such pay. No vendor's account may have an income entry.
 CREATE OR REPLACE FUNCTION reconciliation.check_income(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
@@ -41,7 +40,7 @@ LANGUAGE sql STABLE AS $$
     ) d JOIN ledger.paid_incomes i ON i.business_date BETWEEN d.day - 29 AND d.day
     GROUP BY d.day
     UNION ALL
-    -- Vendor by vendor: they are few, and a distribution has a million entries.
+    -- One vendor at a time: there are few, and a distribution has a million entries.
     SELECT format('income of a vendor, account %s', e.account_id), sum(e.delta_micro), 0
     FROM members.members m
     JOIN ledger.entries e
@@ -53,9 +52,9 @@ LANGUAGE sql STABLE AS $$
   UNION ALL SELECT place, expected, found, 1 FROM compared WHERE expected <> found;
 $$;
 
--- A day is not closed on a result that nobody confirmed: neither an operator with their second factor, nor two
--- operators, nor somebody at the machine. Its own function books no other; whoever writes past it pays nobody. Results
--- of the week before are looked at, too: one may commit while its day is closed.
+-- Prevents closing a day with a result that nobody confirmed: neither an operator with their second factor, nor two
+-- operators, nor the command line. Its own function books no others, so a result written directly cannot pay anyone.
+-- Includes results of the week before, because one may commit while its day is being closed.
 CREATE OR REPLACE FUNCTION reconciliation.check_close() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE unconfirmed bigint;
 BEGIN
@@ -82,7 +81,7 @@ END $$;
 CREATE OR REPLACE TRIGGER results_are_confirmed BEFORE INSERT ON income.closed_day
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_close();
 
--- What lies in packages is the price of those that are open.
+-- Compares members' principal with the prices of their open packages.
 CREATE OR REPLACE FUNCTION reconciliation.check_principal(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH holders AS MATERIALIZED (
@@ -101,9 +100,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.priced <> c.held;
 $$;
 
--- What the counters of the days must be, from members and packages themselves, when every change is rolled up. Packages
--- of one member that follow each other or overlap are one active time. A rejected exit left no trace, and counts as
--- none.
+-- What the daily counters must be once every change is rolled up, computed from members and packages. Consecutive or
+-- overlapping packages of a member are one active period. A rejected exit leaves no trace and does not count.
 CREATE OR REPLACE VIEW reconciliation.team_day_by_history AS
 WITH active_time AS (
   SELECT p.member_id, unnest(range_agg(daterange(p.purchased_on, CASE

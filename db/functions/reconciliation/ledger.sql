@@ -1,4 +1,4 @@
--- The sum of all accounts is zero.
+-- Checks that all accounts sum to zero.
 CREATE OR REPLACE FUNCTION reconciliation.check_sum(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   SELECT NULL, 0, coalesce(sum(delta_micro), 0), count(*) FROM (
@@ -6,8 +6,8 @@ LANGUAGE sql STABLE AS $$
     UNION ALL SELECT delta_micro FROM ledger.pending_entries WHERE posting_id > p_after) s;
 $$;
 
--- Each entry follows from the one before it: version, balance after, sum of credits. None overdraws an account but
--- custody, what is in flight and what is missing: also where a constraint was taken off.
+-- Checks that each entry continues the one before it: version, balance after, sum of credits. Also checks, in case a
+-- constraint was removed, that only custody, in-flight and shortfall accounts are overdrawn.
 CREATE OR REPLACE FUNCTION reconciliation.check_entries(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH touched AS MATERIALIZED (
@@ -33,7 +33,7 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
       WHERE NOT (follows AND is_covered);
 $$;
 
--- Each posting has exactly its two sides, and each side its posting.
+-- Checks that each posting has exactly its two sides, and each side its posting.
 CREATE OR REPLACE FUNCTION reconciliation.check_postings(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH side AS MATERIALIZED (
@@ -60,8 +60,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WHERE NOT agrees;
 $$;
 
--- Each posting goes a way that is in force, between accounts of one owner, with the evidence that the way asks for:
--- whatever triggers were switched off when it was written.
+-- Checks that each posting has a valid route, between accounts of one owner, with the evidence that the route requires,
+-- even if triggers were disabled when it was written.
 CREATE OR REPLACE FUNCTION reconciliation.check_routes(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH moved AS MATERIALIZED (
@@ -82,8 +82,8 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   UNION ALL SELECT format('posting %s (%s) breaks its route', id, kind), 0, amount, 1 FROM moved WHERE NOT is_permitted;
 $$;
 
--- Each charge of a withdrawal belongs to a payout, is what its withdrawal says, and at most the cap of its route. Its
--- key is that of the withdrawal and unique: so there is one charge in the life of a withdrawal.
+-- Checks that each withdrawal charge belongs to a payout, has the amount of its withdrawal and does not exceed its
+-- route's cap. Its unique key is the withdrawal's, so a withdrawal is charged only once.
 CREATE OR REPLACE FUNCTION reconciliation.check_charges(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (

@@ -1,4 +1,4 @@
--- Over everything of a link, the hash of the one before it included.
+-- Returns the hash over a whole link, including the hash of the one before it.
 CREATE OR REPLACE FUNCTION reconciliation.link_hash(l reconciliation.link) RETURNS bytea LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT sha256(
@@ -7,12 +7,12 @@ BEGIN ATOMIC
     to_char(l.linked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))::text, 'UTF8'));
 END;
 
--- Whoever tries, the schema's owner included.
+-- For every login, including the schema's owner.
 CREATE OR REPLACE TRIGGER link_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciliation.link
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('reconciliation.link is append-only', 'PL001');
 
--- Links the oldest postings that have no link yet, up to one that is settled and at most so many; answers how many. One
--- call at a time: the mark is locked. Nobody who posts waits for it.
+-- Links the oldest settled postings without a link, up to a limit. Returns how many. Locks the mark, so that only one
+-- call runs; postings do not wait for it.
 CREATE OR REPLACE FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 DECLARE known bigint; head reconciliation.link; l reconciliation.link;
@@ -36,10 +36,9 @@ BEGIN
   RETURN l.postings;
 END $$;
 
--- The links follow one another, and each one's postings are what they were when it was made: none changed, removed, or
--- put in between. A recent run looks at the new links and at a stretch of the old ones, which moves on with each run.
--- The reconciler's host may accept what was put right by hand: `reconciliation.accepted` lists links with the hash of
--- their postings.
+-- Checks that the links follow one another, and that no posting of a link was changed, removed or inserted since. A
+-- recent run checks the new links and a section of the old ones, which advances with each run. The reconciler's host
+-- can accept manual corrections: `reconciliation.accepted` lists links with the hash of their postings.
 CREATE OR REPLACE FUNCTION reconciliation.check_links(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
 DECLARE
@@ -95,8 +94,8 @@ BEGIN
   RETURN NEXT (NULL, expected_micro, found_micro, looked)::reconciliation.finding;
 END $$;
 
--- Ends of the chain of postings that the audit trail has noted are still links; and no row of the trail itself was
--- changed, removed or put in between, which a recent run leaves to the full one.
+-- Checks that the chain ends recorded in the audit trail are still links. A full run also checks that no row of the
+-- trail was changed, removed or inserted.
 CREATE OR REPLACE FUNCTION reconciliation.check_trail(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH noted AS MATERIALIZED (

@@ -1,5 +1,5 @@
--- What a vendor's settlement account holds is what their orders hold, and each order that moved is what its lines and
--- movements make it (orders.fault_of_order). Vendors and orders with a posting after `p_after`; with 0 all of them.
+-- Compares a vendor's settlement account with what their orders hold, and each moved order with its lines and movements
+-- (orders.fault_of_order). Covers vendors and orders with a posting after `p_after`; 0: all.
 CREATE OR REPLACE FUNCTION reconciliation.check_orders(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH moved AS MATERIALIZED (
@@ -22,9 +22,9 @@ LANGUAGE sql STABLE AS $$
   UNION ALL SELECT format('order %s breaks %s', public_id, fault), 0, 1, 1 FROM broken WHERE fault IS NOT NULL;
 $$;
 
--- Each payout that was settled has its withdrawal, the transaction that the payer signed for it, and that transaction
--- among those that the watcher saw leave. Those of before the watcher noted what leaves have none there; the chain
--- itself is asked for them all.
+-- Checks that each settled payout has its withdrawal, the transaction that the payer signed, and that transaction in
+-- the watcher's records of outgoing transfers. Payouts before the watcher recorded these have none; for those the chain
+-- itself is queried.
 CREATE OR REPLACE FUNCTION reconciliation.check_settlements(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (
@@ -49,8 +49,8 @@ LANGUAGE sql STABLE AS $$
   WHERE paid <> settled;
 $$;
 
--- Invoices and credit notes sum up to the movements that make one due, and each paper is what its trigger made it
--- (invoices.judged_invoices). Papers and movements of postings after `p_after`; with 0 all of them.
+-- Compares the sums of invoices and credit notes with the movements that require them, and each document with its
+-- trigger's rules (invoices.judged_invoices). Covers postings after `p_after`; 0: all.
 CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   SELECT NULL, due.micro, issued.micro, due.movements
@@ -63,13 +63,13 @@ LANGUAGE sql STABLE AS $$
   FROM invoices.broken_invoices b WHERE b.posting_id > p_after;
 $$;
 
--- What a member reads in the statement (each entry with its posting) adds up to the balance that the member is shown.
+-- Compares the sum of a member's statement (each entry with its posting) with the balance that the member sees.
 CREATE OR REPLACE FUNCTION reconciliation.check_statements(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH touched AS MATERIALIZED (
     SELECT DISTINCT account_id FROM ledger.entries WHERE posting_id > p_after AND account_id >= 32
   ), stated AS MATERIALIZED (
-    -- In one pass: two lists of a million accounts, which the planner takes for a handful, would be joined row by row.
+    -- In one pass: the planner underestimates the two lists of a million accounts, and would join them row by row.
     SELECT t.account_id, coalesce(sum(e.delta_micro) FILTER (WHERE p.id IS NOT NULL), 0) AS stated FROM touched t
     JOIN ledger.entries e ON e.account_id = t.account_id
     LEFT JOIN ledger.postings p ON p.id = e.posting_id GROUP BY t.account_id

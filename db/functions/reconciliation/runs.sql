@@ -1,9 +1,9 @@
--- The states of a run (modules/control/reconciliation/README.md): which may follow which.
+-- Allowed state transitions of a run (modules/control/reconciliation/README.md).
 CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'running'), ('running', 'clean'), ('running', 'differs'), ('running', 'failed'));
 
--- A run begins as waiting, its states follow one another, and what is over stays as it is. What it was asked for and
--- what it looks at do not change under way, and it is clean only when no check of it found anything.
+-- Checks every write of a run: it begins as waiting, its states follow one another, and a finished run never changes.
+-- Its request and range stay while it runs, and it is clean only if no check found anything.
 CREATE OR REPLACE FUNCTION reconciliation.check_run() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -33,21 +33,21 @@ END $$;
 CREATE OR REPLACE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation.run
   FOR EACH ROW EXECUTE FUNCTION reconciliation.check_run();
 
--- Asks for a comparison of the books; null when one of that scope waits or runs. One whose process is gone is given up
--- by the reconciler alone (store.ts, takeOver).
+-- Requests a comparison of the books. Null if one of that scope waits or runs. Only the reconciler gives up a run whose
+-- process is gone (store.ts, takeOver).
 -- p_by: accepted: docs/security.md, a label of the run.
 CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id;
 $$;
 
--- Where a recent run begins: how far postings were settled when the newest clean run began. It saw all of those, and
--- what was not committed then is newer.
+-- Returns where a recent run begins: up to where postings were settled when the newest clean run began. That run saw
+-- all of those, and anything uncommitted then is newer.
 CREATE OR REPLACE FUNCTION reconciliation.recent_from() RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.mark FROM reconciliation.run r WHERE r.state = 'clean' ORDER BY r.id DESC LIMIT 1), 0);
 $$;
 
--- Whether the newest run that is over, of this scope or a wider one, began after a moment and found nothing.
+-- True if the newest finished run of this scope or a wider one began after a moment and found nothing.
 CREATE OR REPLACE FUNCTION reconciliation.is_clean_since(p_moment timestamptz, p_scope text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN coalesce((
@@ -55,9 +55,8 @@ RETURN coalesce((
   WHERE r.state IN ('clean', 'differs') AND (p_scope = 'recent' OR r.scope = 'full' OR r.state = 'differs')
   ORDER BY r.id DESC LIMIT 1), false);
 
--- Notes how far postings are settled, and answers it; `is_behind` while transactions are open that may have a lower
--- number than the newest posting. What they were asked for stays until they are over: so a busy ledger settles all the
--- same.
+-- Records and returns up to where postings are settled. `is_behind`: open transactions may still have a lower number
+-- than the newest posting. The open writers are stored until they have ended, so that a busy ledger is settled too.
 CREATE OR REPLACE FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
 DECLARE m reconciliation.mark; newest bigint;
@@ -68,8 +67,7 @@ BEGIN
     m.pending := NULL;
   END IF;
   IF m.pending IS NULL THEN
-    -- The newest first, then who writes: a statement of its own each, so that whoever ended between them has committed
-    -- before.
+    -- Two statements, newest posting first: a writer that ended between them has committed before.
     newest := (SELECT coalesce(max(p.id), 0) FROM ledger.postings p);
     m.writers := ledger.open_writers();
     IF m.writers = '{}' THEN
@@ -83,8 +81,8 @@ BEGIN
   is_behind := m.pending IS NOT NULL;
 END $$;
 
--- Takes away recent runs that found nothing and are older than two days: there is one every half minute. Whole runs,
--- and those that found something or could not be done, stay.
+-- Deletes clean recent runs older than two days, because there is one every half minute. Keeps full runs, and those
+-- that found something or failed.
 CREATE OR REPLACE FUNCTION reconciliation.forget_runs() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   WITH old AS MATERIALIZED (

@@ -1,12 +1,12 @@
--- Each deposit that was posted has one evidence, one transfer and one deposit of the same member and amount; each
--- credited deposit has its posting.
+-- Checks that each deposit posting has one evidence, one transfer and one deposit with the same member and amount, and
+-- that each credited deposit has its posting.
 CREATE OR REPLACE FUNCTION reconciliation.check_deposits(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH row_of AS MATERIALIZED (
     SELECT posting_id, count(*) AS rows, min(id) AS id FROM deposits.deposits
     WHERE posting_id > p_after AND status <> 'gone' GROUP BY posting_id
   ), posted AS (
-    -- check_approvals compares what two operators took back because its transfer left the chain.
+    -- check_approvals compares deposits that two operators took back because their transfer left the chain.
     SELECT * FROM ledger.postings WHERE kind = 'deposit' AND id > p_after AND NOT ledger.is_corrected(evidence_id)
   ), compared AS MATERIALIZED (
     SELECT coalesce(p.id, o.posting_id) AS id, coalesce(p.amount_micro, 0) AS credited,
@@ -28,9 +28,9 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.arrived <> c.credited;
 $$;
 
--- Each withdrawal has the postings of its state, with its amounts and between its accounts, and beyond the request the
--- code that confirmed it. Codes are swept an hour after they are over: what was confirmed before that is not asked for
--- its code any more. A recent run looks at those that are open or moved within a day.
+-- Checks that each withdrawal has the postings of its state, with its amounts and accounts, and the code that confirmed
+-- it. Codes are deleted an hour after they expire, so older confirmations are not checked for one. A recent run covers
+-- withdrawals that are open or moved within a day.
 CREATE OR REPLACE FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   WITH asked AS MATERIALIZED (
@@ -72,7 +72,7 @@ LANGUAGE sql STABLE SET work_mem = '256MB' AS $$
   UNION ALL SELECT format('%s of withdrawal %s', what, id), expected, found, 1 FROM compared WHERE expected <> found;
 $$;
 
--- What is reserved is what open withdrawals ask for; all of them, each time.
+-- Compares reserved amounts with open withdrawals. Always covers all of them.
 CREATE OR REPLACE FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH holders AS MATERIALIZED (
@@ -91,7 +91,7 @@ LANGUAGE sql STABLE AS $$
   FROM compared c LEFT JOIN members.members m ON m.id = c.member_id WHERE c.asked <> c.held;
 $$;
 
--- Results and other bookings stand with the amount of their transfer.
+-- Compares the amounts of results and other bookings with their transfers.
 CREATE OR REPLACE FUNCTION reconciliation.check_bookings(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH compared AS MATERIALIZED (

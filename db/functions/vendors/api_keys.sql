@@ -1,10 +1,10 @@
--- Keys without their hashes.
+-- API keys without their hashes.
 CREATE OR REPLACE VIEW vendors.api_keys AS
 SELECT k.id, k.vendor_id, k.name, k.scopes, k.hint, k.made_at, k.expires_at, k.used_at, k.revoked_at
 FROM vendors.api_key k;
 
--- Which store an open key works for, with what it may, and whether nobody noted for minutes that it is in use; no row
--- otherwise. Definer: who looks has to bring the key.
+-- Returns the store and the scopes of an open key, and if its use was not recorded for five minutes. No row if there is
+-- none. Definer: the caller must have the key.
 CREATE OR REPLACE FUNCTION vendors.find_key(p_token_sha256 bytea)
 RETURNS TABLE (vendor_id bigint, scopes text[], is_unseen boolean)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
@@ -14,23 +14,23 @@ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp A
     AND v.status <> 'closed'
 $$;
 
--- Notes that a key is in use.
+-- Records that a key is in use.
 CREATE OR REPLACE FUNCTION vendors.touch_key(p_token_sha256 bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
   UPDATE vendors.api_key k SET used_at = now()
   WHERE k.token_sha256 = p_token_sha256 AND (k.used_at IS NULL OR k.used_at < now() - interval '5 minutes')
 $$;
 
--- Why a store makes no key now: vendor_not_approved (one that was never approved has nothing to work with),
--- api_keys_full (ten open ones); null when it can.
+-- Returns why a store cannot make a key now, or null: vendor_not_approved (never approved), api_keys_full (ten open
+-- ones).
 CREATE OR REPLACE FUNCTION vendors.fault_of_new_key(v vendors.vendor) RETURNS text LANGUAGE sql STABLE
 RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
   WHEN (SELECT count(*) FROM vendors.api_key k
     WHERE k.vendor_id = v.vendor_id AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
     THEN 'api_keys_full' END;
 
--- Notes which key the owner of a store wants, in place of what was noted before. Answers the request that the mailed
--- code confirms (purpose api-key), and the second factor of who has one. Errors (PB000): as vendors.check_session and
+-- Stores which key a store's owner wants; replaces an earlier request. Returns the request, which the mailed code
+-- (purpose api-key) and the second factor, if any, confirm. Errors (PB000): as vendors.check_session and
 -- vendors.fault_of_new_key.
 -- p_days: free choice of the owner, within the bounds of the table, and part of what the code confirms.
 CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer)
@@ -48,11 +48,9 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Makes the key that the owner of a store asked for, in the transaction that uses up the code that was mailed for
--- exactly this request, and the second factor of who has one (purpose withdrawal, the request); the owner is mailed.
--- Only the hash of the key arrives here.
--- Errors (PB000): as vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request),
--- factor_needed.
+-- Creates a requested key in the transaction that uses the code mailed for exactly this request, and the owner's second
+-- factor, if any (purpose withdrawal, the request). Mails the owner. Receives only the key's hash. Errors (PB000): as
+-- vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request), factor_needed.
 CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE
@@ -77,8 +75,8 @@ BEGIN
   RETURN made;
 END $$;
 
--- The owner ends a key at once; one that ended already, or another store's, is unknown. Errors (PB000): as
--- vendors.check_session; api_key_unknown.
+-- Revokes a key at once, for the owner. Errors (PB000): as vendors.check_session; api_key_unknown (also if already
+-- revoked, or another store's).
 CREATE OR REPLACE FUNCTION vendors.revoke_key(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
@@ -90,7 +88,7 @@ BEGIN
   END IF;
 END $$;
 
--- A key stays what it was made as: only its use and its end are written.
+-- Rejects changes of a key except its use and its end.
 CREATE OR REPLACE FUNCTION vendors.keep_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.vendor_id, OLD.name, OLD.scopes, OLD.token_sha256, OLD.hint, OLD.made_at, OLD.expires_at)

@@ -1,13 +1,12 @@
--- The states of a vendor: which may follow on which. The README of vendors has the same table; a test compares the two.
+-- Allowed state transitions of a vendor. A test compares them with the README of vendors.
 CREATE OR REPLACE FUNCTION vendors.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('draft', 'submitted'), ('submitted', 'approved'), ('submitted', 'rejected'), ('rejected', 'draft'),
   ('rejected', 'submitted'), ('approved', 'suspended'), ('suspended', 'approved'), ('approved', 'closed'),
   ('suspended', 'closed'));
 
--- What becomes of a vendor, whatever program writes it: an account of kind vendor, which begins as `draft`; states
--- follow vendors.may_follow; approving needs an approved identity (decisions 9); what was approved keeps its address on
--- the web.
+-- Checks every write of a vendor. The account is of kind vendor and begins as `draft`; states follow
+-- vendors.may_follow. Approval needs an approved identity (decisions 9). An approved store keeps its web address.
 CREATE OR REPLACE FUNCTION vendors.check_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -35,13 +34,12 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor
   FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
--- Stores that were handed in, or whose owner appeals against a suspension, and wait for an operator, for the console's
--- overview.
+-- Submitted stores and appeals against suspensions that wait for an operator, for the console's overview.
 CREATE OR REPLACE VIEW vendors.waiting AS
 SELECT vendor_id, CASE status WHEN 'submitted' THEN submitted_at ELSE appealed_at END AS since FROM vendors.vendor
 WHERE status = 'submitted' OR (status = 'suspended' AND appeal IS NOT NULL AND appeal_answer IS NULL);
 
--- The owner of a store accepts the terms in their version and hands the store in, whole. Errors (PB000): as
+-- Accepts the terms in their version and submits the complete store, for its owner. Errors (PB000): as
 -- vendors.check_session; onboarding_not_complete, identity_needed_to_sell (no documents, or rejected ones),
 -- store_not_draft, banned_word.
 -- p_terms_version: accepted: docs/security.md, the terms are a text of the code.
@@ -68,9 +66,9 @@ BEGIN
   PERFORM members.tell('store-submitted', handed_in);
 END $$;
 
--- An operator decides about a store: approves or rejects what was handed in, suspends one that sells, lets it go on,
--- closes it; the owner is mailed. Answers with the owner's e-mail address and the state before. Errors (PB000): as
--- identity.check_operator_session; vendor_unknown, vendor_state_changed, vendor_not_identified.
+-- Approves, rejects, suspends, resumes or closes a store, for an operator, and mails its owner. Returns the owner's
+-- e-mail address and the former state. Errors (PB000): as identity.check_operator_session; vendor_unknown,
+-- vendor_state_changed, vendor_not_identified.
 -- p_from: compared with the state of the store.
 CREATE OR REPLACE FUNCTION vendors.decide(
   p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text
@@ -97,7 +95,7 @@ BEGIN
   RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
 END $$;
 
--- The owner of a suspended store says why it should go on, once a suspension. Errors (PB000): as vendors.check_session;
+-- Appeals against a suspension, for the store's owner, once per suspension. Errors (PB000): as vendors.check_session;
 -- nothing_to_appeal.
 CREATE OR REPLACE FUNCTION vendors.appeal(p_session_sha256 bytea, p_text text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
@@ -110,8 +108,8 @@ BEGIN
   END IF;
 END $$;
 
--- An operator upholds the suspension that an appeal is about: the owner is mailed why. Granting one is vendors.decide
--- to 'approved'. Answers with the owner's e-mail address and the state. Errors (PB000): as
+-- Upholds a suspension after an appeal, for an operator, and mails the owner the reason. vendors.decide to 'approved'
+-- grants an appeal. Returns the owner's e-mail address and the state. Errors (PB000): as
 -- identity.check_operator_session; nothing_to_appeal.
 CREATE OR REPLACE FUNCTION vendors.uphold(p_session_sha256 bytea, p_vendor_id bigint, p_reason text)
 RETURNS TABLE (email text, was text) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
@@ -126,8 +124,7 @@ BEGIN
   RETURN QUERY SELECT m.email, 'suspended' FROM members.members m WHERE m.id = p_vendor_id;
 END $$;
 
--- Whoever writes it: an appeal is of a suspended store, stays as it was written and is answered once; with the state it
--- is over.
+-- Checks every write of an appeal: it needs a suspended store, never changes and is answered once. A new state ends it.
 CREATE OR REPLACE FUNCTION vendors.check_appeal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> NEW.status THEN

@@ -1,11 +1,11 @@
--- Stores that were approved at some time, for other modules: what is public of them, and their account.
+-- Stores that were approved at some time, for other modules: their public data and account.
 CREATE OR REPLACE VIEW vendors.stores AS
 SELECT v.vendor_id, m.public_id, v.slug, v.store_name, v.summary, v.description, v.delivery_policy, v.return_policy,
   v.logo_id, v.status, v.approved_at
 FROM vendors.vendor v JOIN members.members m ON m.id = v.vendor_id
 WHERE v.approved_at IS NOT NULL;
 
--- An account of kind vendor has a store, as a draft, from its first moment, and its owner is of the store's team.
+-- Creates the draft store of a new vendor account, with its owner as the team's first member.
 CREATE OR REPLACE FUNCTION vendors.open_store() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO vendors.vendor (vendor_id) VALUES (NEW.id);
@@ -16,11 +16,11 @@ END $$;
 CREATE OR REPLACE TRIGGER vendor_has_a_store AFTER INSERT ON members.member
   FOR EACH ROW WHEN (NEW.kind = 'vendor') EXECUTE FUNCTION vendors.open_store();
 
--- The team of a store edits what stands here; null leaves a field as it is. A rejected store is a draft again; one that
--- was approved keeps the name that an operator saw. The payout address is its owner's alone, and goes into the owner's
--- address book (address_book.add), where it waits or is confirmed as any other. Returns whether the payout address is
--- another one now, which the owner is mailed. Errors (PB000): as vendors.check_session and address_book.add;
--- store_closed, store_in_review, picture_unknown, store_name_taken, store_name_stays, banned_word.
+-- Edits a store for its team; null keeps a field. A rejected store becomes a draft. An approved one keeps the name that
+-- an operator saw. Only the owner can change the payout address. It goes into the owner's address book
+-- (address_book.add) and waits or is confirmed there like any other. Returns true if the payout address changed, which
+-- is mailed to the owner. Errors (PB000): as vendors.check_session and address_book.add; store_closed, store_in_review,
+-- picture_unknown, store_name_taken, store_name_stays, banned_word.
 CREATE OR REPLACE FUNCTION vendors.edit_store(
   p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text,
   p_return_policy text, p_logo_id uuid, p_payout_address text
@@ -41,8 +41,8 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  -- An operator looks at it when visitors read it already (moderation.note_changed_store): what is held elsewhere is
-  -- refused here.
+  -- Visitors see it before an operator does (moderation.note_changed_store), so words on the review list are rejected
+  -- here.
   IF v.approved_at IS NOT NULL THEN
     PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy),
       ARRAY['refuse', 'hold']);
@@ -68,8 +68,8 @@ EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'store_name_taken' USING ERRCODE = 'PB000';
 END $$;
 
--- The team of a store adds a picture to what the store can show, a member to what their own listings can: its bytes, or
--- where they lie already. Errors (PB000): as vendors.check_session, members.refuse_frozen and media.add.
+-- Adds a picture to a store's pictures, or to a member's: its bytes, or its place in a store of pictures. Errors
+-- (PB000): as vendors.check_session, members.refuse_frozen and media.add.
 CREATE OR REPLACE FUNCTION vendors.add_picture(
   p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
   p_store text, p_object_key text
@@ -84,28 +84,26 @@ BEGIN
     p_contents, p_store, p_object_key);
 END $$;
 
--- Whether a vendor sells anything new at this moment: approved, identity approved, not frozen. What was ordered before
--- runs on.
+-- True if a vendor can currently sell: approved, identity approved, not frozen. Earlier orders continue regardless.
 CREATE OR REPLACE FUNCTION vendors.can_sell(p_vendor_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = vendors, pg_temp
 RETURN EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id AND v.status = 'approved')
   AND vendors.is_identified(p_vendor_id) AND NOT members.is_frozen(p_vendor_id);
 
--- Vendors who sell at this moment, as vendors.can_sell has it of one, for searches.
+-- Vendors who currently sell, as vendors.can_sell, for searches.
 CREATE OR REPLACE VIEW vendors.selling AS
 SELECT v.vendor_id FROM vendors.vendor v JOIN members.members m ON m.id = v.vendor_id
 WHERE v.status = 'approved' AND m.frozen_at IS NULL
   AND EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = v.vendor_id AND k.status = 'approved');
 
--- The part of a store's address on the web if its vendor sells at this moment (vendors.can_sell), and goes on to until
--- the transaction of the caller ends: a suspension waits for it, or comes first. Null when they do not. Called by the
--- orders' functions; granted to no login.
+-- Returns a store's web address if its vendor can sell (vendors.can_sell), and keeps it so until the transaction ends:
+-- a suspension waits, or comes first. Null otherwise. Called by the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION vendors.lock_store(p_vendor_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store record;
 BEGIN
   SELECT v.slug, v.status INTO store FROM vendors.vendor v WHERE v.vendor_id = p_vendor_id FOR SHARE;
-  -- After the lock, for whoever was waited for.
+  -- After the lock, to see the changes of a transaction that it waited for.
   IF store.status = 'approved'
     AND EXISTS (SELECT FROM members.members m WHERE m.id = p_vendor_id AND m.frozen_at IS NULL
       AND EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = m.id AND k.status = 'approved')) THEN
@@ -114,11 +112,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The same, as a yes or no.
+-- True if vendors.lock_store returns an address.
 CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint) RETURNS boolean LANGUAGE sql
 RETURN vendors.lock_store(p_vendor_id) IS NOT NULL;
 
--- The owner of a store closes it for good; open orders run on. Errors (PB000): as vendors.check_session;
+-- Closes a store permanently, for its owner; open orders continue. Errors (PB000): as vendors.check_session;
 -- store_not_open.
 CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$

@@ -1,14 +1,13 @@
--- The owner of a store invites somebody to its team by their e-mail address, for seven days; a newer invitation of the
--- address replaces the older one. The address is mailed. Bounded, whoever calls: 40 a day of a store, and five a day to
--- an address, of all stores. Errors (PB000): as vendors.check_session; team_full (20 people and open invitations),
--- team_has_them, rate_limited.
+-- Invites someone to a store's team by e-mail, for seven days, for its owner. A newer invitation replaces an older one
+-- of the address. Limits: 40 a day per store, and five a day per address over all stores. Errors (PB000): as
+-- vendors.check_session; team_full (20 people and open invitations), team_has_them, rate_limited.
 CREATE OR REPLACE FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text)
 RETURNS SETOF vendors.invitation LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$
 DECLARE
   inviting bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); refused text; made vendors.invitation;
 BEGIN
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = inviting FOR NO KEY UPDATE;
-  -- One at a time to an address, so that its bound holds.
+  -- One at a time per address, so that parallel calls cannot exceed its limit.
   PERFORM pg_advisory_xact_lock(hashtextextended('store-invitation ' || p_email, 0));
   UPDATE vendors.invitation i SET voided_at = now()
   WHERE i.vendor_id = inviting AND i.accepted_at IS NULL AND i.voided_at IS NULL
@@ -30,16 +29,15 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.invitation (vendor_id, email, role) VALUES (inviting, p_email, p_role) RETURNING * INTO made;
-  -- About the store, so that it goes with its account.
+  -- Linked to the store, so that it is deleted with its account.
   PERFORM mail.queue('store-invitation', p_email, jsonb_build_object('invitation', made.id), inviting,
     p_language => (SELECT m.language FROM members.members m WHERE m.id = inviting));
   RETURN NEXT made;
 END $$;
 
--- Whoever signed in as a vendor with the address that was invited joins the team; their address was proved when they
--- signed up. They work for that store from then on, so who has a store of their own that was ever handed in, or works
--- for another one, is refused. The owner of the store is mailed. Errors (PB000): unauthorized, invitation_unknown,
--- works_for_a_store.
+-- Accepts an invitation, for a vendor signed in with the invited address, which their sign-up proved. They then work
+-- for that store. So a vendor whose own store was ever submitted, or who works for another one, is rejected. Mails the
+-- store's owner. Errors (PB000): unauthorized, invitation_unknown, works_for_a_store.
 CREATE OR REPLACE FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE joining bigint := vendors.person_of(p_session_sha256); i vendors.invitation; joined uuid;
@@ -54,7 +52,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
   END IF;
-  -- The own store waits, so that it is not handed in at the same time.
+  -- Locks the own store, so that it is not submitted meanwhile.
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = joining FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
     RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
@@ -66,9 +64,8 @@ EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
 END $$;
 
--- The owner of a store takes somebody out of its team, or takes an invitation back; false when there is none of that id
--- in this store.
--- Errors (PB000): as vendors.check_session.
+-- Removes a person from a store's team, or revokes an invitation, for its owner. False if this store has none with that
+-- id. Errors (PB000): as vendors.check_session.
 CREATE OR REPLACE FUNCTION vendors.remove_team_member(p_session_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE removing bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
@@ -83,9 +80,9 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Takes the person off a store whose owner's account was deleted: team, invitations, keys, logo and payout address; of
--- a store that was never approved everything. Name, address and policies of one that sold stay with its orders and
--- papers. Ends as well the account's work for another store. Granted to no login.
+-- Deletes the personal data of a store whose owner's account was deleted: team, invitations, keys, logo and payout
+-- address; for a never approved store everything. Name, address and policies of a store that sold stay with its orders
+-- and invoices. Also ends the account's work for another store. Granted to no login.
 CREATE OR REPLACE FUNCTION vendors.remove_person(p_member_id bigint, p_address text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = vendors, pg_temp
 BEGIN ATOMIC
