@@ -1,12 +1,12 @@
--- Money of a member that a deletion would leave behind, in micro-USDT: wallet, earnings and what can be claimed.
+-- Returns a member's money that a deletion would leave behind, in micro-USDT: wallet, earnings and claimable profit.
 CREATE OR REPLACE FUNCTION account_deletion.left_micro(p_member_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT sum(ledger.balance(ledger.account_number(p_member_id, k)))::bigint
   FROM unnest(ARRAY['wallet', 'earnings', 'claimable']) k
 $$;
 
--- Why an account cannot be deleted now, each with its amount or number; no row when it can. `money`: as much as can be
--- withdrawn is left; `packages`: money in packages; `withdrawals` and `deposits`: on their way; `orders`: not over;
--- `sales`: a store's, not over; `store`: not closed; `excluded`: a self-exclusion runs, which a new account would end.
+-- Returns why an account cannot be deleted now, with amount or number; no row if it can. `money`: enough to withdraw is
+-- left; `packages`: money in packages; `withdrawals` and `deposits`: in progress; `orders` and `sales`: purchases and a
+-- store's sales that are not over; `store`: not closed; `excluded`: in a self-exclusion, which a new account would end.
 CREATE OR REPLACE FUNCTION account_deletion.obstacles(p_member_id bigint)
 RETURNS TABLE (obstacle text, amount_micro bigint, number integer) LANGUAGE sql STABLE AS $$
   SELECT o.obstacle, o.amount_micro, o.number::integer
@@ -38,7 +38,7 @@ RETURNS TABLE (obstacle text, amount_micro bigint, number integer) LANGUAGE sql 
   ORDER BY o.place
 $$;
 
--- The member or vendor that a session is of. Errors (PB000): unauthorized.
+-- Returns the member or vendor of a session. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.ask_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   asking bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
@@ -49,9 +49,8 @@ BEGIN
   RETURN asking;
 END $$;
 
--- What stands in the way of deleting the account: what the member sees before asking, and an operator who looks at the
--- member's screens.
--- Errors (PB000): unauthorized.
+-- Returns the obstacles to deleting an account, for the member or an operator who views the member's screens. Errors
+-- (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION account_deletion.look(p_session_sha256 bytea)
 RETURNS TABLE (left_micro bigint, obstacles jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = account_deletion, pg_temp AS $$
@@ -64,17 +63,16 @@ BEGIN
     coalesce((SELECT jsonb_agg(to_jsonb(o)) FROM account_deletion.obstacles(asking) o), '[]');
 END $$;
 
--- Why an account is not deleted at this moment, with so much left on it: deletion_blocked, left_changed; null when it
--- can be.
+-- Returns why an account with this amount left cannot be deleted now, or null: deletion_blocked, left_changed.
 CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN EXISTS (SELECT FROM account_deletion.obstacles(p_member_id)) THEN 'deletion_blocked'
     WHEN account_deletion.left_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
 $$;
 
--- A member or a vendor asks to have the account deleted, leaving exactly so much on it. Answers the request that the
--- mailed code confirms (purpose account-deletion), and the second factor of a member who has one. Errors (PB000):
--- unauthorized, deletion_blocked, left_changed.
+-- Requests the deletion of the session's account, leaving exactly this amount. Returns the request that the mailed code
+-- (purpose account-deletion) and the second factor, if any, confirm. Errors (PB000): unauthorized, deletion_blocked,
+-- left_changed.
 -- p_left_micro: compared with the balances of the account (account_deletion.fault).
 CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
@@ -90,10 +88,9 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Deletes the account of a session, in the transaction that uses up the code that was mailed for exactly this request,
--- and the second factor of a member who has one (purpose withdrawal, the request). The member is mailed. README.md says
--- what goes and what stays. Errors (PB000): unauthorized, code_not_valid (also another request), factor_needed,
--- deletion_blocked, left_changed.
+-- Deletes the session's account, in the transaction that uses the code mailed for exactly this request and the second
+-- factor, if any (purpose withdrawal, the request). Mails the member. README.md lists what is deleted and what stays.
+-- Errors (PB000): unauthorized, code_not_valid (also another request), factor_needed, deletion_blocked, left_changed.
 CREATE OR REPLACE FUNCTION account_deletion.delete_account(p_session_sha256 bytea, p_request uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
 DECLARE
@@ -101,7 +98,7 @@ DECLARE
   refused text;
 BEGIN
   PERFORM members.lock_member(asking);
-  -- Purchases, orders and choices of the member wait at this lock, and find the account frozen then.
+  -- The member's purchases, orders and choices wait at this lock, and then find the account frozen.
   PERFORM ledger.lock_member(asking);
   DELETE FROM account_deletion.request r WHERE r.member_id = asking AND r.id = p_request RETURNING * INTO asked;
   refused := CASE
@@ -118,7 +115,7 @@ BEGIN
   PERFORM mail.remove_person(asking, address,
     EXISTS (SELECT FROM members.members m WHERE m.email = address AND m.id <> asking));
   PERFORM members.tell('account-deleted', asking, jsonb_build_object('left', asked.left_micro::text));
-  -- From here on other modules see a deleted account, and let go of what they keep otherwise.
+  -- From here on other modules see a deleted account, and release what they would otherwise keep.
   PERFORM members.delete_member(asking);
   PERFORM lostfound.remove_person(asking);
   PERFORM marriage.remove_person(asking);
@@ -144,6 +141,6 @@ BEGIN
   PERFORM identity.remove_person(asking, address);
 END $$;
 
--- Deletions happened: nothing of them is changed.
+-- Records of deletions never change.
 CREATE OR REPLACE TRIGGER deletion_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON account_deletion.deletion
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a deletion stays as it was', '23514', 'deletion_stays');

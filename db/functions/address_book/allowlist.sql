@@ -1,11 +1,11 @@
--- Whether the member's payouts go to confirmed addresses of the book alone, at this moment.
+-- True if the member's payouts may currently go only to confirmed addresses of the book.
 CREATE OR REPLACE FUNCTION address_book.is_allowlisted(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM address_book.allowlist a
   WHERE a.member_id = p_member_id AND (a.ends_at IS NULL OR a.ends_at > now()));
 
--- Whether a payout of the member may go to this address. Where the book is an allowlist: to one that a mailed code
--- confirmed before it became one, or that has been in it for a day as well. So a code alone lets no new address in, as
--- no code alone ends the allowlist.
+-- True if a payout of the member may go to this address. An allowlist requires an address that a mailed code confirmed
+-- before the allowlist began, or a confirmed one that was added a day ago. So a code alone can neither add an address
+-- nor end the allowlist.
 CREATE OR REPLACE FUNCTION address_book.allows(p_member_id bigint, p_address text) RETURNS boolean LANGUAGE sql STABLE
 RETURN NOT EXISTS (SELECT FROM address_book.allowlist a
   WHERE a.member_id = p_member_id AND (a.ends_at IS NULL OR a.ends_at > now())
@@ -14,9 +14,8 @@ RETURN NOT EXISTS (SELECT FROM address_book.allowlist a
         AND (e.confirmed_at <= a.began_at
           OR e.confirmed_at IS NOT NULL AND e.created_at <= now() - interval '24 hours')));
 
--- Makes the book an allowlist, or lets one that was to end go on; the member is mailed. Answers when it ends: never, so
--- null. One that counts already stays as it began: beginning again lets no address in. Errors (PB000): as
--- identity.check_session; account_frozen.
+-- Makes the book an allowlist, or cancels its planned end, and mails the member. A current allowlist keeps its
+-- beginning, so that a repeated call adds no address. Errors (PB000): as identity.check_session; account_frozen.
 CREATE OR REPLACE FUNCTION address_book.begin_allowlist(p_session_sha256 bytea, p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 BEGIN
@@ -32,10 +31,9 @@ BEGIN
   END IF;
 END $$;
 
--- Ends the allowlist 24 hours from now, in the transaction that uses up the code that was mailed for it (purpose
--- payout-allowlist) and the second factor of a member who has one (purpose withdrawal, the same id); the member is
--- mailed. Answers the end; an end that was set before stays. Errors (PB000): as identity.check_session; account_frozen,
--- code_not_valid (also of another one), factor_needed.
+-- Ends the allowlist in 24 hours, in the transaction that uses the code mailed for it (purpose payout-allowlist) and
+-- the second factor, if any (purpose withdrawal, the same id). Mails the member. Returns the end; a planned end stays.
+-- Errors (PB000): as identity.check_session; account_frozen, code_not_valid (also another request), factor_needed.
 CREATE OR REPLACE FUNCTION address_book.end_allowlist(p_session_sha256 bytea, p_member_id bigint, p_id uuid)
 RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 DECLARE a address_book.allowlist; refused text; ends timestamptz;
@@ -62,8 +60,7 @@ BEGIN
   RETURN ends;
 END $$;
 
--- An allowlist never ends sooner than a day after somebody asked for it, and never begins later than it did while it
--- counts, whatever program writes.
+-- Rejects an end less than a day after its request, and another beginning of a current allowlist, for every login.
 CREATE OR REPLACE FUNCTION address_book.check_allowlist() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

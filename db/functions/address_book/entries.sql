@@ -3,9 +3,9 @@ CREATE OR REPLACE VIEW address_book.entries AS
 SELECT id, member_id, label, address, created_at, ready_at, confirmed_at, removed_at
 FROM address_book.entry;
 
--- A member keeps an address, which waits 24 hours or for a mailed code, and is mailed; no row when it is in the book
--- already. Errors (PB000): as identity.check_session; account_frozen, address_book_full
--- (50 entries); address_is_deposit, address_is_ours, address_keeps_money.
+-- Adds an address, which waits 24 hours or for a mailed code, and mails the member. No row if it is already in the
+-- book. Errors (PB000): as identity.check_session; account_frozen, address_book_full (50 entries); address_is_deposit,
+-- address_is_ours, address_keeps_money.
 CREATE OR REPLACE FUNCTION address_book.add(p_session_sha256 bytea, p_member_id bigint, p_label text, p_address text)
 RETURNS SETOF address_book.entry LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = address_book, pg_temp AS $$
 DECLARE kept address_book.entry;
@@ -27,8 +27,8 @@ BEGIN
   END IF;
 END $$;
 
--- Makes a waiting entry ready at once, in the transaction that uses up the code that was mailed for it (42501
--- otherwise); no row when it was removed.
+-- Makes a waiting entry ready at once, in the transaction that uses the code mailed for it (42501 otherwise). No row if
+-- it was removed.
 CREATE OR REPLACE FUNCTION address_book.confirm(p_member_id bigint, p_id uuid) RETURNS SETOF address_book.entry
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = address_book, pg_temp AS $$
 BEGIN
@@ -40,7 +40,7 @@ BEGIN
     WHERE e.id = p_id AND e.member_id = p_member_id AND e.removed_at IS NULL RETURNING *;
 END $$;
 
--- A member takes an entry out of the book; false when it is no longer there. Errors: as identity.check_session.
+-- Removes an entry. False if it is no longer there. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION address_book.remove(p_session_sha256 bytea, p_member_id bigint, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = address_book, pg_temp AS $$
 BEGIN
@@ -50,8 +50,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Deletes the payout addresses of an account, and what it chose about them; a withdrawal has its own copy. For the
--- function that deletes an account; granted to no login.
+-- Deletes an account's payout addresses and choices about them; withdrawals have their own copies. For the function
+-- that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION address_book.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = address_book, pg_temp
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Which e-mail templates are told in the app as well, and what they are about. The others have a notification of their
--- posting (deposit-credited), or no account to show it to (account-deleted).
+-- E-mail templates that also give a notification in the app, by topic. The others have one for their posting
+-- (deposit-credited), or no account to show it to (account-deleted).
 CREATE OR REPLACE VIEW app_notifications.topics AS
 SELECT t.template, t.topic FROM (VALUES
   ('withdrawal-confirmed', 'withdrawal'), ('withdrawal-approved', 'withdrawal'), ('withdrawal-rejected', 'withdrawal'),
@@ -30,8 +30,8 @@ SELECT t.template, t.topic FROM (VALUES
   ('certificate-issued', 'certificate'), ('certificate-status', 'certificate')
 ) AS t (template, topic);
 
--- The title that a listing, an answer's listing, a ticket, a certificate or a course has now; null: it has none, or is
--- gone. Answers between profiles have no listing, so nobody is named. For read_own; granted to no login.
+-- Returns the current title of a listing, a response's listing, a ticket, a certificate or a course; null if there is
+-- none. Responses between profiles have no listing, so nobody is identified. For read_own; granted to no login.
 CREATE OR REPLACE FUNCTION app_notifications.title_of(p_facts jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT nullif(coalesce(
     (SELECT l.title FROM catalogue.listings l WHERE l.public_id = (p_facts ->> 'listing')::uuid),
@@ -41,8 +41,8 @@ CREATE OR REPLACE FUNCTION app_notifications.title_of(p_facts jsonb) RETURNS tex
     (SELECT c.course FROM courses.mail_facts c WHERE c.course_id = (p_facts ->> 'course')::uuid LIMIT 1)), '')
 $$;
 
--- What a sentence of the app needs of a template's facts: ids, words and names; no token, and no text that a person
--- typed. A withdrawal's amount and an order's number are looked up, since the mail reads them later.
+-- Returns the facts of a template that the app's sentence needs: ids, words and names, without tokens and typed text.
+-- Looks up a withdrawal's amount and an order's number, which a mail reads later.
 CREATE OR REPLACE FUNCTION app_notifications.facts_of(p_facts jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_strip_nulls(
     coalesce(jsonb_object_agg(f.key, f.value)
@@ -53,8 +53,8 @@ CREATE OR REPLACE FUNCTION app_notifications.facts_of(p_facts jsonb) RETURNS jso
   FROM jsonb_each(p_facts) f
 $$;
 
--- Writes the notification of an e-mail that is queued for an account, in the transaction of what it tells of; the
--- message's id is the event. A topic that the account declined in the app is left out.
+-- Creates the notification of an e-mail queued for an account, in the same transaction; the message's id is the event.
+-- Skips topics that the account declined in the app.
 CREATE OR REPLACE FUNCTION app_notifications.note_email() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
@@ -67,8 +67,8 @@ END $$;
 CREATE OR REPLACE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW
   WHEN (NEW.about_member_id IS NOT NULL) EXECUTE FUNCTION app_notifications.note_email();
 
--- Writes the notifications of postings, each once: everything that is said stands in the books, so a caller can invent
--- none. For the job that follows postings. It is asked about each posting with the mails of it.
+-- Creates the notifications of postings, each once. All content comes from the books, so a caller cannot invent any.
+-- For the job that follows postings, together with their mails.
 CREATE OR REPLACE FUNCTION app_notifications.note_movements(p_postings bigint[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event, happened_at)
@@ -97,8 +97,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
 $$;
 
--- Writes the notifications of what the close of a day credited, one an account and day. For the job that mails the same
--- digests.
+-- Creates the notifications of a close's incomes, one per account and day. For the job that mails the same digests.
 -- p_day: compared with the days that are closed.
 -- p_amounts_micro: accepted: docs/security.md, the mail of the same digest is written by the same process.
 CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[])
@@ -112,8 +111,8 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, 
   ON CONFLICT ON CONSTRAINT notification_tells_an_event_once DO NOTHING
 $$;
 
--- The notifications of a session's own account, the newest first, and how many there are. The title of what each is
--- about is read with it (title_of), so that none is kept here. Errors: as identity.check_session.
+-- Returns the session's notifications, newest first, and their number. Reads the current titles (title_of), so that
+-- none is stored here. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION app_notifications.read_own(
   p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer
 ) RETURNS TABLE (id bigint, topic text, name text, facts jsonb, happened_at timestamptz, is_read boolean, total bigint)
@@ -128,7 +127,7 @@ BEGIN
   ORDER BY n.id DESC;
 END $$;
 
--- How many of them were not read, counted up to 100. Errors: as identity.check_session.
+-- Returns the number of unread ones, up to 100. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION app_notifications.count_unread(p_session_sha256 bytea, p_member_id bigint) RETURNS integer
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
@@ -138,7 +137,8 @@ BEGIN
     WHERE n.member_id = p_member_id AND n.read_at IS NULL LIMIT 100) counted)::integer;
 END $$;
 
--- Marks one as read (p_id), or all up to the newest that was shown (p_up_to). Errors: as identity.check_session.
+-- Marks one notification as read (p_id), or all up to the newest that was shown (p_up_to). Errors: as
+-- identity.check_session.
 CREATE OR REPLACE FUNCTION app_notifications.mark_read(
   p_session_sha256 bytea, p_member_id bigint, p_id bigint, p_up_to bigint
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
@@ -148,12 +148,12 @@ BEGIN
   WHERE n.member_id = p_member_id AND n.read_at IS NULL AND (n.id = p_id OR n.id <= p_up_to);
 END $$;
 
--- Where an account's notifications stand: what open screens are told of (modules/views/live). It says nothing of what
--- they tell.
+-- Ids and read state of an account's notifications, to refresh open screens (modules/views/live), without their
+-- content.
 CREATE OR REPLACE VIEW app_notifications.activity AS
 SELECT n.member_id, n.id, n.read_at IS NULL AS is_unread FROM app_notifications.notification n;
 
--- Deletes what is older than 90 days, read or not; at most 10,000 a call. The number that it deleted.
+-- Deletes notifications older than 90 days, read or not; at most 10,000 per call. Returns how many.
 CREATE OR REPLACE FUNCTION app_notifications.forget_old() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 DECLARE forgotten integer;
@@ -164,7 +164,7 @@ BEGIN
   RETURN forgotten;
 END $$;
 
--- Deletes what an account was told. For the function that deletes an account; granted to no login.
+-- Deletes an account's notifications. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION app_notifications.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp
 BEGIN ATOMIC

@@ -4,7 +4,7 @@ SELECT id, at, operator_id, actor, role, ip, user_agent, action, subject, reason
   sha256
 FROM audit.entry;
 
--- Over everything of the row and the hash of the one before it. jsonb's text is canonical.
+-- Returns the hash over the whole row and the hash of the one before it. jsonb's text is canonical.
 CREATE OR REPLACE FUNCTION audit.hash_of(e audit.entry) RETURNS bytea
 LANGUAGE sql STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -13,7 +13,7 @@ BEGIN ATOMIC
     e.user_agent, e.action, e.subject, e.reason, e.before, e.after, encode(e.previous_sha256, 'hex'))::text, 'UTF8'));
 END;
 
--- The only way to add a row. Parallel writers wait for the head, so there is one chain.
+-- Adds a row; there is no other way. Parallel writers wait for the head, so there is one chain.
 CREATE OR REPLACE FUNCTION audit.append(
   operator_id bigint, actor text, role text, ip inet, user_agent text, action text, subject text, reason text,
   before jsonb, after jsonb
@@ -32,7 +32,7 @@ BEGIN
   RETURN e.id;
 END $$;
 
--- The first row that was edited, cut out or put in between, and what is wrong with it; no row when the chain holds.
+-- Returns the first row that was edited, removed or inserted, with the error. No row if the chain is intact.
 CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault text) LANGUAGE sql STABLE AS $$
   WITH linked AS (
     SELECT e AS entry, e.id, e.sha256, e.previous_sha256,
@@ -55,7 +55,7 @@ CREATE OR REPLACE FUNCTION audit.first_broken() RETURNS TABLE (id bigint, fault 
   SELECT b.id, b.fault FROM broken b WHERE b.fault IS NOT NULL ORDER BY b.id LIMIT 1
 $$;
 
--- Whoever tries, the schema's owner included.
+-- For every login, including the schema's owner.
 CREATE OR REPLACE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit.entry
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('the audit trail is added to, never changed', '42501');
 

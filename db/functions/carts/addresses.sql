@@ -1,9 +1,9 @@
--- Addresses of a buyer that are not removed.
+-- A buyer's addresses, without removed ones.
 CREATE OR REPLACE VIEW carts.addresses AS
 SELECT id, buyer_id, full_name, phone, line1, line2, city, region, postcode, country, created_at
 FROM carts.address WHERE removed_at IS NULL;
 
--- Keeps an address: a new one (p_id null), or an edited one in the place of the old. Answers its id. PB000
+-- Saves an address: a new one (p_id null), or an edited one that replaces the old. Returns its id. Errors: PB000
 -- unauthorized, address_unknown, addresses_full (fifty).
 CREATE OR REPLACE FUNCTION carts.save_address(
   p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text,
@@ -30,7 +30,7 @@ BEGIN
   RETURN kept;
 END $$;
 
--- PB000 unauthorized, address_unknown. Orders keep their own copy.
+-- Removes an address; orders keep their own copy. Errors: PB000 unauthorized, address_unknown.
 CREATE OR REPLACE FUNCTION carts.remove_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN

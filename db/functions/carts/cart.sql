@@ -1,8 +1,8 @@
--- Stands for a line as its buyer saw it: another one when its quantity, price, revision or delivery is another one.
+-- Returns a text that identifies a line as its buyer saw it. It changes with quantity, price, revision and delivery.
 CREATE OR REPLACE FUNCTION carts.words_of(l carts.cart_line) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' ', l.id, l.quantity, l.revision_id, l.price_micro, l.delivery, l.delivery_micro, l.fault);
 
--- Stands for what the buyer saw: the words of the lines, in the order of their variants, and the vouchers.
+-- Returns a hash of what the buyer saw: the texts of the lines, in the order of their variants, and the vouchers.
 CREATE OR REPLACE FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE v carts.cart_voucher; used text := '';
@@ -14,9 +14,8 @@ BEGIN
   RETURN substr(encode(sha256(convert_to(concat(p_words, used), 'UTF8')), 'hex'), 1, 32);
 END $$;
 
--- What an order decides on: the lines as they are now, in the order of their variants, the vouchers, and their sums.
--- The one judge of a cart: whoever orders, asks for a code or looks at it gets the same answer. One statement reads
--- what loops would read out of the lines.
+-- Returns a cart as an order will use it: current lines in the order of their variants, vouchers, and sums. Orders,
+-- code requests and views all use this function. One query reads what loops over the lines would.
 CREATE OR REPLACE FUNCTION carts.judge(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.judged_cart
 LANGUAGE plpgsql STABLE AS $$
 DECLARE cart carts.judged_cart; v carts.cart_voucher;
@@ -38,15 +37,15 @@ BEGIN
   RETURN cart;
 END $$;
 
--- A buyer's cart as it is now. The search_path keeps its plans, as in members.is_frozen.
+-- Returns a buyer's current cart. The search_path keeps its plans, as in members.is_frozen.
 CREATE OR REPLACE FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.judged_cart
 LANGUAGE plpgsql STABLE SET search_path = carts, pg_temp AS $$
 BEGIN
   RETURN carts.judge(p_buyer_id, ARRAY(SELECT l FROM carts.line l WHERE l.buyer_id = p_buyer_id));
 END $$;
 
--- Takes what a buyer orders out of the cart, in the order's transaction. Whoever orders or changes the same lines
--- meanwhile waits, and finds them gone. For the orders' functions; granted to no login.
+-- Removes a buyer's lines from the cart in the order's transaction. Concurrent orders or changes of the same lines
+-- wait, and then find them gone. For the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.judged_cart
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE gone carts.line[]; cart carts.judged_cart;
@@ -60,9 +59,9 @@ BEGIN
   RETURN cart;
 END $$;
 
--- Puts a visitor's cart into a buyer's, on top of what is there, all or nothing; the same key again changes nothing.
--- `p_lines` is an array of { listing, variant, quantity }. Answers how many of them were left out: not sold any more,
--- or beyond a hundred lines. More units than there are stay in the cart, whose line says so. PB000 unauthorized.
+-- Merges a visitor's cart into a buyer's, all or nothing; a repeated key changes nothing. `p_lines`: [{ listing,
+-- variant, quantity }]. Returns how many were left out: no longer sold, or beyond a hundred lines. Units above the
+-- stock stay in the cart, and their line shows it. Errors: PB000 unauthorized.
 CREATE OR REPLACE FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 DECLARE
@@ -74,7 +73,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 0;
   END IF;
-  -- A browser that did not hear of its merge tries again within days.
+  -- A browser that missed the answer to its merge retries within days.
   DELETE FROM carts.merge m WHERE m.buyer_id = p_buyer_id AND m.merged_at < now() - interval '60 days';
 
   WITH wanted AS (
@@ -97,8 +96,7 @@ BEGIN
   RETURN asked - taken;
 END $$;
 
--- A visitor's cart as it would be shown: the offers of what is named, as they are now. A listing that is not sold any
--- more has no row.
+-- Returns a visitor's cart as shown: current offers of its variants. Listings that are no longer sold have no row.
 CREATE OR REPLACE FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE (
   vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text,
   physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text
@@ -113,8 +111,8 @@ JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_
 ORDER BY o.vendor_id, o.variant_id
 $$;
 
--- Deletes the cart of an account and its addresses, those that were removed, too: an order has its own copy. For the
--- function that deletes an account; granted to no login.
+-- Deletes an account's cart and addresses, including removed ones; orders have their own copies. For the function that
+-- deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION carts.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = carts, pg_temp
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
--- A line of a cart, with the offer as it is now; `fault` says why it cannot be bought as it was seen: null when it can.
--- Of a variant that is not offered any more the line says what its buyer saw. It becomes a part of the statement that
--- asks.
+-- Returns a line of a cart with the current offer. `fault`: why it cannot be bought as it was seen, or null. If the
+-- variant is no longer offered, the line shows what its buyer saw. Inlined into the calling statement.
 CREATE OR REPLACE FUNCTION carts.with_offer(l carts.line) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE ROWS 1 AS $$
 SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.variant_public_id, o.slug,
   o.revision_id, coalesce(o.title, l.seen_title), coalesce(o.variant_label, l.seen_variant), o.physical, o.picture_id,
@@ -19,15 +18,14 @@ LEFT JOIN LATERAL (
   WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
 $$;
 
--- The lines of a buyer's cart.
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE AS $$
 SELECT c.* FROM carts.line l, carts.with_offer(l) c
 WHERE l.buyer_id = p_buyer_id
 ORDER BY l.vendor_id, l.variant_id
 $$;
 
--- Puts units of a variant into a cart, on top of those that are there. PB000 unauthorized, listing_unknown,
--- out_of_stock (more than there are), cart_full (a hundred lines, or a thousand units of one).
+-- Adds units of a variant to a cart. Errors: PB000 unauthorized, listing_unknown, out_of_stock (more than available),
+-- cart_full (a hundred lines, or a thousand units of one).
 -- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.add(
   p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer
@@ -59,7 +57,7 @@ BEGIN
   END IF;
 END $$;
 
--- Another quantity, or another way of delivery, of a line; null keeps. PB000 unauthorized, cart_line_unknown,
+-- Changes a line's quantity or delivery method; null keeps it. Errors: PB000 unauthorized, cart_line_unknown,
 -- out_of_stock.
 -- p_quantity: free choice of the buyer, within the stock.
 CREATE OR REPLACE FUNCTION carts.edit(
@@ -80,7 +78,7 @@ BEGIN
   END IF;
 END $$;
 
--- PB000 unauthorized, cart_line_unknown.
+-- Removes a line. Errors: PB000 unauthorized, cart_line_unknown.
 CREATE OR REPLACE FUNCTION carts.remove(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN
@@ -94,7 +92,7 @@ BEGIN
     AND NOT EXISTS (SELECT FROM carts.line l WHERE l.buyer_id = p_buyer_id AND l.vendor_id = a.vendor_id);
 END $$;
 
--- The buyer was shown the cart as it is: its lines are from now on those terms.
+-- Records that the buyer saw the cart in its current form, whose terms its lines then have.
 CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN

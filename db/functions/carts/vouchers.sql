@@ -1,5 +1,5 @@
--- The vouchers of a cart whose lines were read, one a vendor whose goods are in it, with what each takes off; `fault`
--- says why one cannot be used: null when it can. A voucher with a fault takes nothing off.
+-- Returns a cart's vouchers for given lines, one per vendor in it, with their discounts. `fault`: why it cannot be
+-- used, or null; then its discount is zero.
 CREATE OR REPLACE FUNCTION carts.vouchers_of(p_buyer_id bigint, p_lines carts.cart_line[])
 RETURNS SETOF carts.cart_voucher LANGUAGE sql STABLE AS $$
 SELECT a.vendor_id, v.id, v.revision, v.code, v.minimum_micro,
@@ -18,13 +18,13 @@ WHERE a.buyer_id = p_buyer_id
 ORDER BY a.vendor_id
 $$;
 
--- The vouchers of a buyer's cart as it is now.
+-- Returns the vouchers of a buyer's current cart.
 CREATE OR REPLACE FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS SETOF carts.cart_voucher LANGUAGE sql STABLE AS $$
 SELECT * FROM carts.vouchers_of(p_buyer_id, ARRAY(SELECT l FROM carts.lines(p_buyer_id) l))
 $$;
 
--- Puts a vendor's voucher onto what the cart has of that vendor, in place of another one. PB000 unauthorized,
--- voucher_unknown (also one of another vendor, or with nothing of this vendor in the cart), voucher_not_usable,
+-- Applies a vendor's voucher to that vendor's lines in the cart; replaces another one. Errors: PB000 unauthorized,
+-- voucher_unknown (also another vendor's, or if the cart has nothing of this vendor), voucher_not_usable,
 -- voucher_used_up, voucher_below_minimum.
 CREATE OR REPLACE FUNCTION carts.apply_voucher(
   p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text
@@ -48,7 +48,7 @@ BEGIN
   END IF;
 END $$;
 
--- PB000 unauthorized, voucher_unknown (nothing of this vendor is applied).
+-- Removes a vendor's voucher. Errors: PB000 unauthorized, voucher_unknown (none of this vendor is applied).
 CREATE OR REPLACE FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Makes the watcher look at a member's deposit address.
+-- Registers a member's deposit address with the watcher.
 CREATE OR REPLACE FUNCTION chain.register_address(p_address text, p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
@@ -6,7 +6,8 @@ BEGIN
 END $$;
 
 -- Records whether the sum of the platform's addresses at a block equals the books. While it does not, the watcher
--- searches for the address that differs. It uses no sum of the caller: it compares every address with its own records.
+-- searches for the address that differs. It uses no sum from the caller: it compares every address with its own
+-- records.
 -- p_block_number: free choice of the jobs: only a search begins there, and a wrong block costs time.
 CREATE OR REPLACE FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
@@ -19,7 +20,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
     found = CASE WHEN NOT p_agrees THEN s.found END;
 $$;
 
--- Asks the watcher to look at one transaction now. So many wait at most: each is a question to the node.
+-- Requests that the watcher looks up a transaction now. At most 1,000 wait, because each costs a query to the node.
 CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
@@ -27,7 +28,7 @@ BEGIN
     RAISE EXCEPTION 'the watcher has enough to look at' USING ERRCODE = '55P03';
   END IF;
   INSERT INTO chain.look_up (tx_hash) VALUES (lower(p_tx_hash)) ON CONFLICT DO NOTHING;
-  -- The watcher's periodic job, at once.
+  -- Runs the watcher's periodic job now.
   PERFORM graphile_worker.add_job('look-up-transactions', '{}'::json, job_key := 'look-up-transactions',
     max_attempts := 1);
 END $$;

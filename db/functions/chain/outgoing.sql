@@ -1,11 +1,11 @@
--- The states of a payout attempt (chain.outgoing): which may follow on which. The README of chain has the same table; a
--- test compares the two. The network may execute what was signed before anybody noted that it was sent.
+-- Allowed state transitions of a payout attempt (chain.outgoing). A test compares them with the README of chain. The
+-- network may execute a signed transaction before anyone records that it was sent.
 CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'replaced'),
   ('broadcast', 'final'), ('broadcast', 'reverted'), ('broadcast', 'replaced'));
 
--- The first attempt's row lock orders everything that happens to a nonce.
+-- Locking the first attempt's row serializes everything about a nonce.
 CREATE OR REPLACE FUNCTION chain.check_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   first chain.outgoing;
@@ -34,7 +34,7 @@ END $$;
 CREATE OR REPLACE TRIGGER outgoing_attempt_is_sound BEFORE INSERT ON chain.outgoing
   FOR EACH ROW WHEN (NEW.attempt > 1) EXECUTE FUNCTION chain.check_attempt();
 
--- A signed transaction stays as it was signed, and one that is over stays over.
+-- Rejects changes of a signed transaction, and of one that is over.
 CREATE OR REPLACE FUNCTION chain.check_outgoing_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -49,7 +49,7 @@ BEGIN
     WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
-    -- An anchor moves nothing: what took its nonce need not be known before it is signed anew.
+    -- An anchor moves no money, so it may be signed again before the transaction that took its nonce is known.
     WHEN OLD.status <> 'replaced' AND NEW.status = 'replaced' AND NEW.taken_by IS NULL
       AND NOT (NEW.kind = 'anchor' AND NEW.paid_nothing) AND NOT EXISTS (
       SELECT FROM chain.outgoing o
@@ -65,9 +65,9 @@ END $$;
 CREATE OR REPLACE TRIGGER outgoing_change_is_sound BEFORE UPDATE ON chain.outgoing
   FOR EACH ROW EXECUTE FUNCTION chain.check_outgoing_change();
 
--- Why no payout goes to an address (lower case): 'address_is_deposit' of a member, 'address_is_ours', or
--- 'address_keeps_money' where nobody could spend it. Null where one may. The first 2^16 addresses are the network's
--- precompiled and system contracts and the usual places to burn coins; nobody has a key of any of them.
+-- Returns why no payout may go to an address (lower case), or null: 'address_is_deposit' of a member,
+-- 'address_is_ours', or 'address_keeps_money' if nobody can spend from it. The first 2^16 addresses are the network's
+-- precompiled and system contracts and the usual burn addresses; nobody has a key for them.
 CREATE OR REPLACE FUNCTION chain.refusal_of_recipient(p_address text) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   SELECT CASE
@@ -83,7 +83,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = chain, pg_temp AS $$
           FROM chain.refused_recipient r WHERE r.address = p_address) END
 $$;
 
--- An anchor whose nonce went elsewhere is signed anew, three times at most: each costs a fee.
+-- Limits the signing of an anchor whose nonce was used elsewhere to three times, because each costs a fee.
 CREATE OR REPLACE FUNCTION chain.check_anchor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT count(*) FROM chain.outgoing o WHERE o.reference = NEW.reference AND o.attempt = 1) >= 3 THEN
@@ -96,7 +96,7 @@ END $$;
 CREATE OR REPLACE TRIGGER outgoing_anchor_is_sound BEFORE INSERT ON chain.outgoing
   FOR EACH ROW WHEN (NEW.kind = 'anchor' AND NEW.attempt = 1) EXECUTE FUNCTION chain.check_anchor();
 
--- What the watcher read stays as it was read: a block alone may leave the chain and come back.
+-- Rejects changes of what the watcher read. Only the block may leave the chain and return.
 CREATE OR REPLACE FUNCTION chain.check_seen_anchor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.tx_hash, OLD.chain_id, OLD.from_address, OLD.call_data)

@@ -1,4 +1,4 @@
--- The status of a transfer, which stays as it is until this transaction ends.
+-- Returns the status of a transfer, and locks it until this transaction ends.
 CREATE OR REPLACE FUNCTION chain.lock_transfer(p_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 DECLARE locked text;
@@ -7,7 +7,7 @@ BEGIN
   RETURN locked;
 END $$;
 
--- The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. For whoever
+-- Returns the transfers of a transaction that are still in the chain, and locks them against a re-org. For roles that
 -- may not write them.
 CREATE OR REPLACE FUNCTION chain.lock_transfers(p_chain_id bigint, p_tx_hash text) RETURNS SETOF chain.transfer
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
@@ -16,14 +16,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   ORDER BY t.log_index FOR NO KEY UPDATE;
 $$;
 
--- One transfer, locked against a re-org while it is acted on.
+-- Returns a transfer and locks it against a re-org.
 CREATE OR REPLACE FUNCTION chain.lock_whole_transfer(p_id bigint) RETURNS SETOF chain.transfer
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   SELECT * FROM chain.transfer t WHERE t.id = p_id FOR NO KEY UPDATE;
 $$;
 
--- Whether a transfer is final with its evidence recorded, and was locked. False, without waiting, when another
--- transaction holds it.
+-- True if a transfer is final, with its evidence recorded, and is now locked. False, without waiting, if another
+-- transaction has locked it.
 CREATE OR REPLACE FUNCTION chain.try_lock_final_transfer(p_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
@@ -32,9 +32,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Records a final transfer as evidence for the ledger, and returns the evidence's id: null for what can never be
--- booked. The facts are those of the transfer's row, which the watcher alone writes. Nothing else calls
--- ledger.record_evidence.
+-- Records a final transfer as evidence for the ledger. Returns the evidence's id; null if it can never be booked. The
+-- facts come from the transfer's row, which only the watcher writes. Nothing else calls ledger.record_evidence.
 CREATE OR REPLACE FUNCTION chain.record_evidence(p_transfer_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 DECLARE
@@ -44,10 +43,10 @@ BEGIN
   SELECT * INTO t FROM chain.transfer x WHERE x.id = p_transfer_id FOR NO KEY UPDATE;
   IF t.status IS DISTINCT FROM 'final' THEN RAISE 'transfer_not_final' USING ERRCODE = 'PB000'; END IF;
   IF t.recorded_at IS NOT NULL THEN RETURN t.evidence_id; END IF;
-  -- A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+  -- A sweep moves members' deposits to the treasury. Booking it would pay members with members' money.
   IF t.amount_wei >= 1000000000000
     AND (t.purpose = 'member' OR NOT EXISTS (SELECT FROM chain.address a WHERE a.address = t.from_address)) THEN
-    -- A re-org that moved the transaction to another place brought no money a second time.
+    -- A re-org that moved the transaction brought no new money.
     SELECT old.evidence_id INTO proof FROM chain.transfer old
     WHERE old.chain_id = t.chain_id AND old.tx_hash = t.tx_hash AND old.status = 'removed'
       AND old.evidence_id IS NOT NULL
@@ -57,7 +56,7 @@ BEGIN
         WHERE now.evidence_id = old.evidence_id AND now.status <> 'removed')
     ORDER BY old.log_index = t.log_index DESC, old.log_index LIMIT 1;
     IF proof IS NULL THEN
-      -- Its deposit was taken back meanwhile: what is in the chain again is credited anew.
+      -- Its deposit was taken back meanwhile: a transaction that returned is credited again.
       SELECT e.id INTO corrected FROM ledger.evidence_records e
       WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.member_id = t.member_id
         AND e.amount_micro = div(t.amount_wei, 1000000000000) AND ledger.is_corrected(e.id)
@@ -67,7 +66,7 @@ BEGIN
         proof := ledger.record_evidence(CASE t.purpose WHEN 'member' THEN 'member' ELSE 'treasury' END, t.member_id,
           div(t.amount_wei, 1000000000000)::bigint, t.chain_id, t.block_hash, t.tx_hash, t.log_index, corrected);
       EXCEPTION WHEN SQLSTATE 'PL003' THEN
-        -- A re-org put another transfer in its place. What was recorded stays; a person looks (reorg_after_credit).
+        -- A re-org replaced it with another transfer. The record stays, and a person checks it (reorg_after_credit).
         proof := NULL;
       END;
     END IF;
@@ -76,8 +75,8 @@ BEGIN
   RETURN proof;
 END $$;
 
--- Tells the ledger when a transfer that it has evidence of leaves the chain, and when its transaction is there again:
--- whatever program writes the row, which is the watcher's alone.
+-- Updates the ledger when a transfer with evidence leaves the chain or returns, for every login (only the watcher
+-- writes the row).
 CREATE OR REPLACE FUNCTION chain.note_gone() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
@@ -98,7 +97,7 @@ END $$;
 CREATE OR REPLACE TRIGGER gone_transfer_is_noted AFTER INSERT OR UPDATE OF status ON chain.transfer
   FOR EACH ROW EXECUTE FUNCTION chain.note_gone();
 
--- One that comes back in the same place, after its deposit was corrected, is evidence anew.
+-- If a transfer returns in the same place after its deposit was corrected, it is recorded as new evidence.
 CREATE OR REPLACE FUNCTION chain.forget_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF ledger.is_corrected(NEW.evidence_id) THEN
@@ -112,7 +111,8 @@ CREATE OR REPLACE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON
   FOR EACH ROW WHEN (OLD.status = 'removed' AND NEW.status <> 'removed' AND NEW.evidence_id IS NOT NULL)
   EXECUTE FUNCTION chain.forget_corrected();
 
--- Takes what one member was not told of yet, final and some of it; one who was told within a day waits.
+-- Returns one member's final transfers that they were not told about, and marks them as told. Members who were told
+-- within a day wait.
 CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -129,7 +129,7 @@ BEGIN
   UPDATE chain.unsupported_transfer s SET told_at = now() FROM taken WHERE s.id = taken.id RETURNING s.*;
 END $$;
 
--- A transfer of an unsupported token, locked: a person decides about it.
+-- Returns and locks a transfer of an unsupported token for a decision.
 CREATE OR REPLACE FUNCTION chain.lock_unsupported_transfer(p_public_id uuid)
 RETURNS TABLE (id bigint, status text, is_settled boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
@@ -138,7 +138,7 @@ BEGIN
     WHERE s.public_id = p_public_id FOR UPDATE;
 END $$;
 
--- Notes who settled a transfer of an unsupported token, and how.
+-- Records who settled a transfer of an unsupported token, and how.
 CREATE OR REPLACE FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN

@@ -1,14 +1,14 @@
--- The addresses that the watcher looks at: whose they are and what for.
+-- Addresses that the watcher monitors, with owner and purpose.
 CREATE OR REPLACE VIEW chain.addresses AS
 SELECT address, purpose, member_id
 FROM chain.address;
 
--- Transactions that anchor proofs; the signed bytes stay with the owner.
+-- Transactions that anchor proofs, without the signed bytes.
 CREATE OR REPLACE VIEW chain.anchors AS
 SELECT id, chain_id, reference, from_address, nonce, call_data, tx_hash, attempt, status, signed_at, paid_nothing
 FROM chain.outgoing WHERE kind = 'anchor';
 
--- Anchors that the watcher read off a final block which the chain still has.
+-- Anchors that the watcher read from a final block that is still in the chain.
 CREATE OR REPLACE VIEW chain.seen_anchors AS
 SELECT tx_hash, chain_id, block_number, block_at, from_address, call_data, fee_wei FROM chain.seen_anchor
 WHERE status = 'final';
@@ -19,29 +19,29 @@ SELECT chain_id, version, start_number, block_number, block_hash, latest_number,
   polled_at
 FROM chain.cursor;
 
--- What the watcher found while custody differs from the books; null before its first search.
+-- Results of the watcher's search while custody differs from the books; null before the first search.
 CREATE OR REPLACE VIEW chain.custody_searches AS
 SELECT chain_id, differs_since, searched_at, found
 FROM chain.custody_search;
 
--- What the tokens are called that the product does not take.
+-- Names of unsupported tokens.
 CREATE OR REPLACE VIEW chain.other_tokens AS
 SELECT chain_id, address, symbol, decimals
 FROM chain.other_token;
 
--- What left the payout wallet in USDT, as the watcher saw it.
+-- USDT that left the payout wallet, as the watcher recorded it.
 CREATE OR REPLACE VIEW chain.paid_transfers AS
 SELECT id, chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, amount_wei,
   status, seen_at, final_at
 FROM chain.paid_transfer;
 
--- Transactions that pay out, with the attempt that counts; the signed bytes stay with the owner.
+-- Payout transactions with the current attempt, without the signed bytes.
 CREATE OR REPLACE VIEW chain.payouts AS
 SELECT id, chain_id, reference, from_address, nonce, to_address, amount_micro, tx_hash, attempt, status, signed_at,
   broadcast_at, resolved_at, block_number, block_hash, paid_nothing, taken_by
 FROM chain.outgoing WHERE kind = 'payout';
 
--- Transfers of USDT to the product's addresses, as the watcher saw them.
+-- USDT transfers to the product's addresses, as the watcher recorded them.
 CREATE OR REPLACE VIEW chain.transfers AS
 SELECT id, chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, member_id,
   amount_wei, status, seen_at, final_at, evidence_id

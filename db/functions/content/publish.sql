@@ -1,9 +1,9 @@
--- The moment that it is for what goes live. In the demo the business day runs ahead of the calendar: of a day that has
--- begun, the moment has passed at which it begins first on earth (UTC+14).
+-- Returns the time for scheduled texts. In the demo the business day runs ahead of the calendar: then it is the moment
+-- at which that day first begins on earth (UTC+14).
 CREATE OR REPLACE FUNCTION content.clock() RETURNS timestamptz LANGUAGE sql STABLE
 RETURN greatest(now(), platform.business_date()::timestamp AT TIME ZONE 'UTC' - interval '14 hours');
 
--- The statement that an operator confirms to publish what members rely on.
+-- Returns the statement that an operator confirms to publish a text that members rely on.
 CREATE OR REPLACE FUNCTION content.statement(e content.entry, r content.revision, p_at timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n', 'Publish a text that members rely on',
@@ -17,11 +17,11 @@ LANGUAGE sql STABLE AS $$
     'Id: ' || r.id)
 $$;
 
--- An operator publishes a draft, or says when it goes live (`p_at`; null or over: at once). `p_edits`: how often it was
--- saved when it was shown. A text that members rely on is published by an owner or finance who did not write in it,
--- with a second factor. Answers with the state that the revision has then. Errors (PB000): as
--- identity.check_operator_session; content_revision_unknown, revision_over, state_changed, content_part_missing (HINT:
--- which), published_by_author, operator_not_confirmed; PB001 confirmation_needed.
+-- Publishes or schedules a draft, for an operator (`p_at`; null or past: at once). `p_edits`: the number of saves when
+-- the operator saw it. A text that members rely on needs an owner or finance who did not write in it, with a second
+-- factor. Returns the revision's new state. Errors (PB000): as identity.check_operator_session;
+-- content_revision_unknown, revision_over, state_changed, content_part_missing (HINT: which), published_by_author,
+-- operator_not_confirmed; PB001 confirmation_needed.
 -- p_at: free choice of the operator, and part of what a second one confirms.
 CREATE OR REPLACE FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamptz,
   p_confirmation_sha256 bytea) RETURNS text
@@ -56,7 +56,7 @@ BEGIN
   RETURN 'scheduled';
 END $$;
 
--- The text of a revision, locked.
+-- Returns and locks the text of a revision.
 CREATE OR REPLACE FUNCTION content.lock_entry_of(p_revision uuid) RETURNS content.entry
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE
@@ -69,8 +69,7 @@ BEGIN
   RETURN content.lock_entry(asked);
 END $$;
 
--- The revision that was published before is superseded, and an old address that leads elsewhere is the page's own
--- again.
+-- Publishes a revision: supersedes the former one, and ends a redirect at the page's own address.
 CREATE OR REPLACE FUNCTION content.make_live(p_revision uuid, p_at timestamptz, p_operator bigint, p_confirmation uuid)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE of_entry bigint := (SELECT r.entry_id FROM content.revision r WHERE r.id = p_revision);
@@ -84,8 +83,8 @@ BEGIN
   WHERE e.id = of_entry AND lower(d.from_path) = lower(e.path) AND d.ended_at IS NULL;
 END $$;
 
--- Publishes what is due, and answers with the version of what visitors see. Each request for a page calls this first:
--- nothing has to run for a text to go live at its time.
+-- Publishes what is due, and returns the version of the visible texts. Each page request calls this first, so scheduled
+-- texts need no job.
 CREATE OR REPLACE FUNCTION content.look() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE due record;
@@ -96,7 +95,7 @@ BEGIN
       ORDER BY r.goes_live_at, r.id
     LOOP
       PERFORM FROM content.entry e WHERE e.id = due.entry_id FOR UPDATE;
-      -- Somebody else may have published it, or taken it back, meanwhile.
+      -- It may have been published or taken back meanwhile.
       PERFORM content.make_live(r.id, least(r.goes_live_at, now()), r.decided_by, r.confirmation_id)
       FROM content.revision r
       WHERE r.id = due.id AND r.status = 'scheduled';
@@ -105,11 +104,10 @@ BEGIN
   RETURN (SELECT v.version FROM content.version v);
 END $$;
 
--- Takes the texts of the site's sources in: [{ kind, key, language, path, fields, keeps, isReliedOn }]. A text that
--- nobody has edited follows the sources, and is withdrawn with them; one that an operator has published or taken off
--- stays as it is. A text that members rely on once they rely on for good, in every language: no call of this takes the
--- second person away. Answers with how many revisions this made. Called by the process that does what happens by
--- itself.
+-- Imports the texts of the site's sources: [{ kind, key, language, path, fields, keeps, isReliedOn }]. A text that
+-- nobody has edited follows the sources and is withdrawn with them; one that an operator published or withdrew stays as
+-- it is. A text that members rely on stays so permanently, in every language, so no call can drop the second person.
+-- Returns how many revisions were made. Called by the jobs.
 CREATE OR REPLACE FUNCTION content.import_built(p_entries jsonb) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE b record; e content.entry; newest content.revision; made integer := 0;

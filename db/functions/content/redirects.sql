@@ -1,6 +1,6 @@
--- An operator has an old address lead to a page. Addresses that led to the old one lead on to the new one, so that
--- there is one step at most and no circle. A slash at the end of an address is no other address. Errors (PB000): as
--- identity.check_operator_session; redirect_circle; 23514 for what is no path of this site.
+-- Redirects an old address to a page, for an operator. Addresses that led to the old one then lead to the new one, so
+-- there is at most one step and no cycle. A trailing slash is ignored. Errors (PB000): as
+-- identity.check_operator_session; redirect_circle; 23514 if it is not a path of this site.
 -- p_from: free choice of the operator.
 CREATE OR REPLACE FUNCTION content.save_redirect(p_session_sha256 bytea, p_from text, p_to text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
@@ -21,11 +21,11 @@ BEGIN
   RETURN made;
 END $$;
 
--- The page of an address, in lower case: without its anchor and a slash at its end, as the server looks for it.
+-- Returns an address as the server looks it up: lower case, without anchor and trailing slash.
 CREATE OR REPLACE FUNCTION content.page_of(p_path text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN rtrim(lower(split_part(p_path, '#', 1)), '/');
 
--- Holds for every program: no address leads to one that leads on.
+-- Rejects a redirect to an address that is itself redirected.
 CREATE OR REPLACE FUNCTION content.check_redirects() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 BEGIN
@@ -40,7 +40,7 @@ CREATE CONSTRAINT TRIGGER redirect_leads_to_a_page AFTER INSERT OR UPDATE ON con
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION content.check_redirects();
 
--- An operator ends one. Errors (PB000): as identity.check_operator_session; redirect_unknown.
+-- Ends a redirect, for an operator. Errors (PB000): as identity.check_operator_session; redirect_unknown.
 CREATE OR REPLACE FUNCTION content.end_redirect(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE ended text;

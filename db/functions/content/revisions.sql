@@ -1,7 +1,7 @@
--- An operator writes a text: a new one, or the draft of one that is there. `p_entry` null: the text of this kind, key
--- and language, which is made when there is none. `p_edits`: how often the draft was saved when it was shown, 0 for
--- none. Answers with the revision. Errors (PB000): as identity.check_operator_session; content_entry_unknown,
--- content_address_taken, state_changed, revision_scheduled.
+-- Saves a text for an operator: a new one, or the draft of an existing one. With `p_entry` null, the text of this kind,
+-- key and language is found or created. `p_edits`: the draft's number of saves when it was shown, 0 for none. Returns
+-- the revision. Errors (PB000): as identity.check_operator_session; content_entry_unknown, content_address_taken,
+-- state_changed, revision_scheduled.
 CREATE OR REPLACE FUNCTION content.save(
   p_session_sha256 bytea, p_entry uuid, p_kind text, p_key text, p_language text, p_path text, p_fields jsonb,
   p_edits integer
@@ -11,7 +11,7 @@ DECLARE
   e content.entry; r content.revision; saved uuid;
 BEGIN
   IF p_entry IS NULL THEN
-    -- Readers rely on a translation as on the original.
+    -- A translation is relied on if the original is.
     INSERT INTO content.entry AS x (kind, key, language, path, is_built, is_relied_on, keeps, made_by)
     SELECT p_kind, p_key, p_language, p_path, false, coalesce(bool_or(o.is_relied_on), false),
       coalesce(min(o.keeps), '{}'), asked_by
@@ -37,7 +37,7 @@ BEGIN
   RETURN saved;
 END $$;
 
--- A text, locked: one change of it after the other.
+-- Returns and locks a text, so that its changes are serialized.
 CREATE OR REPLACE FUNCTION content.lock_entry(p_entry uuid) RETURNS content.entry
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE e content.entry;
@@ -60,7 +60,7 @@ BEGIN
   RETURN made;
 END $$;
 
--- An operator adds a picture that texts can show. Errors (PB000): as identity.check_operator_session and media.add.
+-- Adds a picture for texts, for an operator. Errors (PB000): as identity.check_operator_session and media.add.
 CREATE OR REPLACE FUNCTION content.add_picture(
   p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[],
   p_store text, p_object_key text
@@ -72,8 +72,9 @@ BEGIN
   RETURN added;
 END $$;
 
--- An operator takes a text off the site. Pages of the site's sources stay: menus and mails lead to them. Errors
--- (PB000): as identity.check_operator_session; content_entry_unknown, content_page_stays, content_not_published.
+-- Withdraws a text from the site, for an operator. Pages of the site's sources stay, because menus and mails link to
+-- them. Errors (PB000): as identity.check_operator_session; content_entry_unknown, content_page_stays,
+-- content_not_published.
 CREATE OR REPLACE FUNCTION content.withdraw(p_session_sha256 bytea, p_entry uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE
@@ -90,9 +91,8 @@ BEGIN
   END IF;
 END $$;
 
--- An operator gives up a draft, or takes back what waits for its time: it is a draft again. Answers with the state that
--- it has then.
--- Errors (PB000): as identity.check_operator_session; content_revision_unknown, revision_over.
+-- Discards a draft, or turns a scheduled revision back into a draft, for an operator. Returns its new state. Errors
+-- (PB000): as identity.check_operator_session; content_revision_unknown, revision_over.
 CREATE OR REPLACE FUNCTION content.discard(p_session_sha256 bytea, p_revision uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE now_is text;
@@ -109,7 +109,7 @@ BEGIN
   RETURN now_is;
 END $$;
 
--- An operator begins a draft that says what a revision said. Answers with it. Errors (PB000): as
+-- Begins a draft with the content of an older revision, for an operator. Returns the draft. Errors (PB000): as
 -- identity.check_operator_session; content_revision_unknown, content_in_work.
 CREATE OR REPLACE FUNCTION content.restore(p_session_sha256 bytea, p_revision uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$

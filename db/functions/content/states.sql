@@ -1,11 +1,11 @@
--- The states of a revision (modules/views/content/README.md): which may follow which.
+-- Allowed state transitions of a revision (modules/views/content/README.md).
 CREATE OR REPLACE FUNCTION content.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('draft', 'scheduled'), ('draft', 'published'), ('draft', 'discarded'), ('scheduled', 'draft'),
   ('scheduled', 'published'), ('published', 'superseded'), ('published', 'withdrawn'));
 
--- Holds for every program: what was published, or waits for its time, says what was decided about; what it keeps is in
--- it; two people publish what members rely on.
+-- Checks every write of a revision: published or scheduled content never changes, it contains the text's required
+-- lines, and two people publish what members rely on.
 CREATE OR REPLACE FUNCTION content.check_revision() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 DECLARE broken text; e content.entry; is_built boolean := NEW.author_ids = '{}';
@@ -35,13 +35,13 @@ END $$;
 CREATE OR REPLACE TRIGGER revision_is_sound BEFORE INSERT OR UPDATE ON content.revision
   FOR EACH ROW EXECUTE FUNCTION content.check_revision();
 
--- Nobody takes back what was said.
+-- Texts and revisions are never deleted.
 CREATE OR REPLACE TRIGGER revision_stays BEFORE DELETE ON content.revision
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
 CREATE OR REPLACE TRIGGER entry_stays BEFORE DELETE ON content.entry
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('texts and their revisions stay', '23514', 'content_stays');
 
--- A change of the texts that visitors see: each process that draws looks again.
+-- Counts changes of visible texts, so that each rendering process reloads them.
 CREATE OR REPLACE FUNCTION content.count_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 BEGIN
@@ -54,7 +54,7 @@ CREATE OR REPLACE TRIGGER revision_is_counted AFTER UPDATE OF status ON content.
 CREATE OR REPLACE TRIGGER redirect_is_counted AFTER INSERT OR UPDATE ON content.redirect
   FOR EACH STATEMENT EXECUTE FUNCTION content.count_change();
 
--- The first line that a text keeps and these fields do not have; null when nothing is missing.
+-- Returns the first required line of a text that the fields lack, or null.
 CREATE OR REPLACE FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE
 RETURN (SELECT k.line FROM unnest(p_entry.keeps) WITH ORDINALITY k (line, place)

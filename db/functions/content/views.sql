@@ -1,11 +1,11 @@
--- Published texts, in words as the calls show them.
+-- Published texts, with fields as the API returns them.
 CREATE OR REPLACE VIEW content.published AS
 SELECT e.id AS entry_id, e.kind, e.key, e.language, e.path, r.id AS revision_id, r.number, r.fields, r.published_at,
   r.author_ids <> '{}' AS is_edited
 FROM content.revision r JOIN content.entry e ON e.id = r.entry_id WHERE r.status = 'published';
 
--- Texts that visitors see otherwise than the site's sources have them: operators' texts with those that stood there
--- before, and what was taken off (without fields).
+-- Texts that differ from the site's sources: operators' texts with the former ones, and withdrawn texts (without
+-- fields).
 CREATE OR REPLACE VIEW content.edits AS
 SELECT p.kind, p.key, p.language, p.path, p.revision_id, p.fields, p.published_at,
   (SELECT b.fields FROM content.revision b WHERE b.entry_id = p.entry_id AND b.status = 'superseded'
@@ -16,11 +16,11 @@ UNION ALL
 SELECT e.kind, e.key, e.language, e.path, NULL, NULL, NULL, NULL FROM content.entry e
 WHERE e.is_built AND e.kind <> 'page' AND NOT EXISTS (SELECT FROM content.published p WHERE p.entry_id = e.id);
 
--- Old addresses that lead somewhere now.
+-- Redirects in force.
 CREATE OR REPLACE VIEW content.redirects AS
 SELECT d.id, d.from_path, d.to_path, d.made_by, d.made_at FROM content.redirect d WHERE d.ended_at IS NULL;
 
--- Revisions that could not be drawn, as the process that draws says: these and no others. At most a hundred are kept.
+-- Replaces the list of revisions that the rendering process could not render; at most a hundred are kept.
 CREATE OR REPLACE FUNCTION content.note_faults(p_revisions uuid[], p_messages text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 BEGIN

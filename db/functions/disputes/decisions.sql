@@ -1,4 +1,4 @@
--- The operators who decided and who approved, with what they confirmed.
+-- Operators who decided and approved, with what they confirmed.
 CREATE OR REPLACE VIEW disputes.decisions AS
 SELECT d.id AS decision_id, 'decided' AS decision, d.proposed_by AS operator_id, d.proposed_at AS decided_at,
   d.confirmation_id, d.unconfirmed, disputes.statement('Decide', d) AS statement, d.held_micro
@@ -8,16 +8,15 @@ SELECT d.id, 'approved', d.decided_by, d.decided_at, d.approval_confirmation_id,
   CASE WHEN d.approval_confirmation_id IS NULL THEN 'command line' END, disputes.statement('Approve', d), d.held_micro
 FROM disputes.decision d WHERE d.takes_two AND d.status IN ('final', 'done');
 
--- What an operator decided alone in the last 24 hours: the sum that these orders held.
+-- Returns the sum held by the orders that an operator decided alone in the last 24 hours.
 CREATE OR REPLACE FUNCTION disputes.decided_alone(p_operator_id bigint) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 SELECT coalesce(sum(d.held_micro), 0)::bigint FROM disputes.decision d
 WHERE d.proposed_by = p_operator_id AND NOT d.takes_two AND d.proposed_at > now() - interval '24 hours'
 $$;
 
--- Whether a decision of this operator about so much takes a second one. Many small decisions count together: the lock
--- of an operator's decisions, taken behind that of the order and held to the end of the transaction, has them decide
--- one after the other.
+-- True if an operator's decision about this amount needs a second operator. Small decisions add up: a lock per
+-- operator, taken after the order's and kept until the transaction ends, serializes them.
 CREATE OR REPLACE FUNCTION disputes.takes_two(p_operator_id bigint, p_held_micro bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -25,7 +24,7 @@ BEGIN
   RETURN p_held_micro + disputes.decided_alone(p_operator_id) >= platform.setting_micro('disputeTwoFrom');
 END $$;
 
--- The statement that an operator confirms: to decide a dispute, or to approve another one's decision ('Decide',
+-- Returns the statement that an operator confirms to decide a dispute, or to approve another one's decision ('Decide',
 -- 'Approve').
 CREATE OR REPLACE FUNCTION disputes.statement(p_verb text, d disputes.decision) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws(E'\n',
@@ -47,7 +46,7 @@ CREATE OR REPLACE FUNCTION disputes.statement(p_verb text, d disputes.decision) 
   WHERE o.id = d.order_id
 $$;
 
--- Whether a decision rests on the confirmations of whoever made it. The command line gives none.
+-- True if a decision has the confirmations of its operators. The command line gives none.
 CREATE OR REPLACE FUNCTION disputes.is_confirmed(d disputes.decision) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT d.unconfirmed IS NOT NULL OR (
     identity.is_confirmed(d.confirmation_id, d.proposed_by, disputes.statement('Decide', d))
@@ -55,14 +54,14 @@ CREATE OR REPLACE FUNCTION disputes.is_confirmed(d disputes.decision) RETURNS bo
       OR identity.is_confirmed(d.approval_confirmation_id, d.decided_by, disputes.statement('Approve', d))))
 $$;
 
--- The states of a decision (modules/market/disputes/README.md): which may follow which.
+-- Allowed state transitions of a decision (modules/market/disputes/README.md).
 CREATE OR REPLACE FUNCTION disputes.decision_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('proposed', 'final'), ('proposed', 'withdrawn'), ('proposed', 'rejected'), ('proposed', 'overtaken'),
   ('final', 'done'));
 
--- Holds for every program: a decision begins as proposed, over what the order holds, confirmed; its terms stay; two
--- people who count make it final where it takes two.
+-- Checks every write of a decision: it begins as proposed, over the amount that the order holds, and confirmed. Its
+-- terms stay, and if it needs two, two people who count make it final.
 CREATE OR REPLACE FUNCTION disputes.check_decision() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE broken text; at_the_machine boolean := pg_has_role(session_user, 'plumbline_command', 'USAGE');
@@ -99,7 +98,7 @@ END $$;
 CREATE OR REPLACE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.decision
   FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
 
--- A final decision reaches the module that moves the money, in the same transaction, and both sides are mailed.
+-- Passes a final decision to the module that moves the money, in the same transaction, and mails both sides.
 CREATE OR REPLACE FUNCTION disputes.note_final() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 BEGIN
@@ -112,11 +111,11 @@ END $$;
 CREATE OR REPLACE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision
   FOR EACH ROW WHEN (NEW.status = 'final') EXECUTE FUNCTION disputes.note_final();
 
--- Decides a dispute, as its operator was shown it and confirmed with a second factor: for the vendor, for the buyer, or
--- split, with what of it goes back. From the setting `disputeTwoFrom` on, what its operator decided alone in the last
--- 24 hours included, it waits for another operator. Answers with the decision's id. `p_operator_id`: who decides at the
--- command line. Errors (PB000): as identity.check_operator_session; dispute_unknown, order_state (over, or decided),
--- decision_waits, state_changed (the order holds another sum), split_not_valid; PB001 confirmation_needed.
+-- Decides a dispute as its operator saw it and confirmed with a second factor: for the vendor, for the buyer, or split
+-- with a refund. From the setting `disputeTwoFrom` on, including what the operator decided alone in the last 24 hours,
+-- it waits for another operator. Returns the decision's id. `p_operator_id`: who acts on the command line. Errors
+-- (PB000): as identity.check_operator_session; dispute_unknown, order_state (over, or decided), decision_waits,
+-- state_changed (the order holds another amount), split_not_valid; PB001 confirmation_needed.
 -- p_held_micro: compared with what the order holds.
 -- p_refund_micro: free choice of the operator of a split, within what is held, and part of what is confirmed.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
@@ -161,7 +160,7 @@ BEGIN
   RETURN d.id;
 END $$;
 
--- Another operator approves what one decided, and confirms it with a second factor: then it holds. Errors (PB000): as
+-- Approves another operator's decision, confirmed with a second factor, which makes it final. Errors (PB000): as
 -- identity.check_operator_session; decision_unknown, decision_over, own_proposal, operator_not_confirmed,
 -- author_not_confirmed, state_changed; PB001 confirmation_needed.
 -- p_operator_id: compared with the session, whose operator counts; only the command line names one.
@@ -177,7 +176,7 @@ BEGIN
   IF d.status IS DISTINCT FROM 'proposed' THEN
     RAISE '%', CASE WHEN d.id IS NULL THEN 'decision_unknown' ELSE 'decision_over' END USING ERRCODE = 'PB000';
   END IF;
-  -- The order first, as whoever moves its money does.
+  -- Locks the order first, as moving its money does.
   o := orders.lock_disputed(d.order_id);
   SELECT * INTO d FROM disputes.decision x WHERE x.id = p_decision FOR UPDATE;
   refused := CASE WHEN d.status <> 'proposed' THEN 'decision_over' WHEN d.proposed_by = asked_by THEN 'own_proposal'
@@ -194,7 +193,7 @@ BEGIN
   WHERE x.id = d.id;
 END $$;
 
--- Does what was decided about one order, if its operators' confirmations say exactly this. False when there is nothing
+-- Carries out a decision about one order, if its operators' confirmations match it exactly. False if there is nothing
 -- to do.
 CREATE OR REPLACE FUNCTION disputes.carry_out(p_decision uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
@@ -207,8 +206,8 @@ BEGIN
   RETURN orders.carry_out(d.order_id);
 END $$;
 
--- Ends a decision that waits: withdrawn by whoever made it, rejected by another operator, with the reason. Errors
--- (PB000): as identity.check_operator_session; decision_unknown, decision_over.
+-- Ends a waiting decision with a reason: withdrawn by its author, or rejected by another operator. Errors (PB000): as
+-- identity.check_operator_session; decision_unknown, decision_over.
 CREATE OR REPLACE FUNCTION disputes.end_decision(p_session_sha256 bytea, p_decision uuid, p_reason text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']); ended text;

@@ -1,4 +1,4 @@
--- Disputes that nobody has ended and proposed decisions that want a second operator, for the console's overview.
+-- Open disputes, and decisions that need a second operator, for the console's overview.
 CREATE OR REPLACE VIEW disputes.waiting AS
 SELECT 'open' AS queue, d.order_id, d.opened_at AS since FROM disputes.dispute d WHERE d.closed_at IS NULL
 UNION ALL
@@ -6,8 +6,8 @@ SELECT 'decisions', x.order_id, x.proposed_at
 FROM disputes.dispute d JOIN disputes.decision x ON x.order_id = d.order_id
 WHERE d.closed_at IS NULL AND x.status = 'proposed';
 
--- A dispute begins and ends with its order: whoever moves the order, this follows in the same transaction. Both sides
--- are mailed; of a decision they were when it was made (disputes.note_final), and of money that moves by its posting.
+-- Opens and closes a dispute with its order, in the same transaction, and mails both sides. Decisions were mailed when
+-- they were made (disputes.note_final), moved money by its posting.
 CREATE OR REPLACE FUNCTION disputes.follow_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE o orders.market_orders;
@@ -37,7 +37,7 @@ END $$;
 CREATE OR REPLACE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event
   FOR EACH ROW EXECUTE FUNCTION disputes.follow_order();
 
--- Messages stay as they were written, disputes and decisions are kept for good; a picture is shown by one message.
+-- Messages never change; disputes and decisions are never deleted; a picture belongs to one message.
 CREATE OR REPLACE TRIGGER message_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON disputes.message
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('disputes.message is kept as it is', '23514', 'message_is_kept');

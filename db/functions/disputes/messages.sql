@@ -1,7 +1,6 @@
--- The dispute of an order, locked, and which side of it a session is: its buyer, or somebody of the store's team who
--- may write for it.
--- Errors (PB000): unauthorized; order_unknown, also for an order of somebody else; forbidden (a packer), account_frozen
--- (a store), dispute_unknown.
+-- Returns and locks an order's dispute, with the session's side: its buyer, or a team member of the store who may write
+-- for it. Errors (PB000): unauthorized; order_unknown, also if it is another's order; forbidden (a packer),
+-- account_frozen (a store), dispute_unknown.
 CREATE OR REPLACE FUNCTION disputes.side_of(
   p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute, OUT side text
 ) LANGUAGE plpgsql AS $$
@@ -24,9 +23,9 @@ BEGIN
   END IF;
 END $$;
 
--- A message of the buyer or the vendor, with pictures that the same side uploaded for it. The other side is mailed.
--- Bounded, whoever calls: a hundred messages a side, twenty in an hour, six pictures each. Errors (PB000): as
--- disputes.side_of; dispute_over, dispute_full, rate_limited, picture_unknown.
+-- Writes a message of buyer or vendor, with pictures that the same side uploaded for it, and mails the other side.
+-- Limits: a hundred messages per side, twenty an hour, six pictures each. Errors (PB000): as disputes.side_of;
+-- dispute_over, dispute_full, rate_limited, picture_unknown.
 CREATE OR REPLACE FUNCTION disputes.write(
   p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_body text, p_pictures uuid[]
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
@@ -53,7 +52,7 @@ BEGIN
   RETURN written;
 END $$;
 
--- A message of an operator to both sides, who are mailed. Two hundred a dispute. Errors (PB000): as
+-- Writes an operator's message to both sides and mails them; at most two hundred per dispute. Errors (PB000): as
 -- identity.check_operator_session; dispute_unknown, dispute_over, dispute_full.
 CREATE OR REPLACE FUNCTION disputes.write_as_operator(p_session_sha256 bytea, p_order uuid, p_body text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
@@ -75,7 +74,7 @@ BEGIN
   RETURN written;
 END $$;
 
--- Mails buyer and vendor of an order about its dispute; `side` says to each which they are.
+-- Mails buyer and vendor about an order's dispute. `side` tells each which one they are.
 CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void
 LANGUAGE sql AS $$
   SELECT members.tell(p_template, t.member_id, p_facts || jsonb_build_object('order', o.public_id, 'side', t.side))
@@ -83,7 +82,7 @@ LANGUAGE sql AS $$
   WHERE o.id = p_order_id
 $$;
 
--- Mails those sides that did not write it that there is a message: once an hour each, however many there are.
+-- Mails the sides that did not write a message about it, at most once an hour each.
 CREATE OR REPLACE FUNCTION disputes.tell_of_message(p_order_id bigint, p_from text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE told record;
 BEGIN
@@ -101,8 +100,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Keeps a picture that was drawn again for a side's next message: thirty a side. Answers with its id. Errors (PB000):
--- as disputes.side_of; dispute_over, dispute_pictures_full.
+-- Stores a re-encoded picture for a side's next message, at most thirty per side. Returns its id. Errors (PB000): as
+-- disputes.side_of; dispute_over, dispute_pictures_full.
 CREATE OR REPLACE FUNCTION disputes.add_picture(
   p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_width integer, p_height integer, p_sizes smallint[],
   p_sha256 bytea[], p_contents bytea[]
@@ -121,7 +120,7 @@ BEGIN
   RETURN added;
 END $$;
 
--- Before anything of the file is read: whether this session may add one. Errors: as disputes.side_of; dispute_over.
+-- Checks that the session may add a picture before its file is read. Errors: as disputes.side_of; dispute_over.
 CREATE OR REPLACE FUNCTION disputes.check_writer(p_session_sha256 bytea, p_subject_id bigint, p_order uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 BEGIN
@@ -131,8 +130,8 @@ BEGIN
   END IF;
 END $$;
 
--- A picture of a dispute in one of its sizes, as WebP, for a session of one of its two sides, or of an operator
--- (`p_subject_id` null). One that no message shows is its own side's. Null when there is none. Errors (PB000): as
+-- Returns a dispute's picture in one of its sizes, as WebP, for a session of either side, or of an operator
+-- (`p_subject_id` null). Only its own side sees an unused one. Null if there is none. Errors (PB000): as
 -- disputes.side_of, or as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION disputes.picture_content(
   p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid, p_size smallint

@@ -1,11 +1,11 @@
--- Keeps a listing of a kind that everybody sees; one that is kept stays. PB000 unauthorized, listing_unknown (not
--- published, too), favourites_full (five hundred).
+-- Adds a favourite: a listing of a public kind. Idempotent. Errors: PB000 unauthorized, listing_unknown (also
+-- unpublished), favourites_full (five hundred).
 CREATE OR REPLACE FUNCTION favourites.add(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 DECLARE kept bigint;
 BEGIN
   PERFORM identity.check_session(p_owner_id, p_session_sha256);
-  -- One at a time, so that the limit holds.
+  -- One at a time, so that parallel calls cannot exceed the limit.
   PERFORM pg_advisory_xact_lock(hashtextextended('favourites', p_owner_id));
   SELECT s.listing_id INTO kept FROM catalogue.shown_listings s
   WHERE s.public_id = p_listing_id AND s.is_published AND s.is_public;
@@ -18,7 +18,7 @@ BEGIN
   END IF;
 END $$;
 
--- Changes nothing where the listing is not kept. PB000 unauthorized.
+-- Removes a favourite. Idempotent. Errors: PB000 unauthorized.
 CREATE OR REPLACE FUNCTION favourites.remove(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 BEGIN
@@ -27,7 +27,7 @@ BEGIN
   WHERE s.public_id = p_listing_id AND f.listing_id = s.listing_id AND f.owner_id = p_owner_id;
 END $$;
 
--- Keeps a search, with a mail a day of what is new in it; the same again is mailed again. Answers its id. PB000
+-- Saves a search, with a daily mail about new results; saving it again resumes the mails. Returns its id. Errors: PB000
 -- unauthorized, saved_searches_full (fifty).
 CREATE OR REPLACE FUNCTION favourites.save_search(
   p_session_sha256 bytea, p_owner_id bigint, p_kind text, p_search text, p_filters jsonb
@@ -47,7 +47,8 @@ BEGIN
   RETURN kept;
 END $$;
 
--- Whether its mails come. They begin with what is published from then on. PB000 unauthorized, saved_search_unknown.
+-- Switches a saved search's mails on or off. They begin with listings published from then on. Errors: PB000
+-- unauthorized, saved_search_unknown.
 CREATE OR REPLACE FUNCTION favourites.mail_search(
   p_session_sha256 bytea, p_owner_id bigint, p_id uuid, p_is_mailed boolean
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
@@ -61,7 +62,7 @@ BEGIN
   END IF;
 END $$;
 
--- PB000 unauthorized, saved_search_unknown.
+-- Deletes a saved search. Errors: PB000 unauthorized, saved_search_unknown.
 CREATE OR REPLACE FUNCTION favourites.remove_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 BEGIN
@@ -72,16 +73,16 @@ BEGIN
   END IF;
 END $$;
 
--- The holder of a mail's link ends the mails of its search; one that ended is ended.
+-- Ends a search's mails by the link of a mail. Idempotent.
 CREATE OR REPLACE FUNCTION favourites.end_mails(p_token_sha256 bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   UPDATE favourites.saved_search s SET is_mailed = false FROM favourites.end_link l
   WHERE l.token_sha256 = p_token_sha256 AND s.id = l.search_id
 $$;
 
--- Notes the new listings that a look at a saved search found (the newest first, ten at most), from `seen_until` to
--- p_until; with something in it, it is mailed with a link that ends the mails. False when somebody else looked
--- meanwhile, or nobody wants the mail any more: nothing happens then. For jobs.
+-- Records the new listings that a saved search found between `seen_until` and p_until, newest first, at most ten. If
+-- there are any, mails them with a link that ends the mails. False if another call searched meanwhile, or the mails
+-- were ended; then nothing happens. For jobs.
 -- p_seen_until: compared with the time up to which the search was read.
 -- p_until: compared with the clock and with the time up to which the search was read.
 CREATE OR REPLACE FUNCTION favourites.note_look(
@@ -103,14 +104,13 @@ BEGIN
   RETURN true;
 END $$;
 
--- Links of mails of more than a year ago. For jobs.
+-- Deletes links of mails older than a year. For jobs.
 CREATE OR REPLACE FUNCTION favourites.forget_links() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   DELETE FROM favourites.end_link l WHERE l.made_at < now() - interval '1 year'
 $$;
 
--- Deletes what an account kept: favourites and saved searches. For the function that deletes an account; granted to no
--- login.
+-- Deletes an account's favourites and saved searches. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION favourites.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp
 BEGIN ATOMIC

@@ -1,8 +1,8 @@
--- Takes a position out: it earns no further day, the teams above no longer count it, and one-off incomes that are still
--- within its hold are cancelled (income.note_exit). The caller posts the hold of the principal in the same transaction.
--- Answers the status that it left; null when it is no position of the member that can be left. The close of a day, and
--- the member's purchases and other exits, are kept out: "the last active package" then has one answer. The wallet comes
--- before principal and withdrawing in the ledger's order.
+-- Begins a position's exit. It earns no further day, the teams above no longer count it, and its held one-off incomes
+-- are cancelled (income.note_exit). The caller posts the hold of the principal in the same transaction. Returns the
+-- former status; null if the member has no such position to exit. Locks out the close of a day and the member's
+-- purchases and other exits, so that "the last active package" is unambiguous. Locks the wallet before principal and
+-- withdrawing, in the ledger's order.
 CREATE OR REPLACE FUNCTION investments.begin_exit(p_member_id bigint, p_position_id bigint) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE day date; p investments.position;
@@ -17,14 +17,14 @@ BEGIN
   RETURN p.left_from;
 END $$;
 
--- A matured package returns its whole principal to the Electronic Wallet, once; null when it is no matured position of
--- the member.
+-- Returns the whole principal of a matured package to the Electronic Wallet, once. Null if the member has no such
+-- matured position.
 CREATE OR REPLACE FUNCTION investments.give_back(p_session_sha256 bytea, p_member_id bigint, p_public_id uuid)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 DECLARE returned investments.position;
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
-  -- Before the position, as an exit does: the two would wait for each other otherwise.
+  -- Before the position, as an exit does, to prevent a deadlock.
   PERFORM ledger.lock_account(ledger.account_number(p_member_id, 'wallet'));
   UPDATE investments.position SET status = 'returned', left_on = platform.business_date()
   WHERE member_id = p_member_id AND public_id = p_public_id AND status = 'matured' RETURNING * INTO returned;
@@ -35,8 +35,8 @@ BEGIN
     'package_return:' || p_public_id, jsonb_build_object('position', p_public_id));
 END $$;
 
--- The exit was rejected: the position goes back to the status it left, the teams count it again, and the awards that
--- this exit cancelled are held again with their old due date (income.note_exit), since the purchase was never undone.
+-- Undoes a rejected exit. The position returns to its former status, and the teams count it again. Awards that the exit
+-- cancelled are held again with their old due date (income.note_exit), because the purchase was never undone.
 CREATE OR REPLACE FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE p investments.position;
@@ -50,7 +50,7 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps the days on which a position did not earn because its member was leaving it, when the exit is rejected later.
+-- Records the days on which a position did not earn because of an exit that was rejected.
 CREATE OR REPLACE FUNCTION investments.note_pause() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A version of a package that was proposed holds from a later business day than the open one.
+-- Rejects a proposed package version that would apply on or before the open business day.
 CREATE OR REPLACE FUNCTION investments.check_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.proposed_by IS NOT NULL AND NEW.holds_from <= platform.business_date() THEN
@@ -10,7 +10,7 @@ END $$;
 CREATE OR REPLACE TRIGGER package_version_holds_later BEFORE INSERT ON investments.package_version
   FOR EACH ROW EXECUTE FUNCTION investments.check_version();
 
--- What is offered without the console (the seed of a demo) is version 1, of the day that is open.
+-- Creates version 1, from the open day on, for a package offered without the console (a demo's seed).
 CREATE OR REPLACE FUNCTION investments.note_first_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -24,14 +24,14 @@ END $$;
 CREATE OR REPLACE TRIGGER package_has_a_version AFTER INSERT ON investments.package
   FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
 
--- Positions name packages without a foreign key, which would lock the package's row for every purchase of it, and
--- sixteen buyers would queue for that. Reading it is enough, because it stays.
+-- Positions reference packages without a foreign key, which would lock the package's row for each purchase and make
+-- parallel buyers wait. A read is enough, because packages are never deleted.
 CREATE OR REPLACE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('a package that was offered stays', '23503', 'package_is_permanent');
 
--- Adds a version of a package's terms, of a new package when `p_package_id` is null; returns its number. plans.publish
--- calls it: nobody else may insert into the tables.
+-- Adds a version of a package's terms; with `p_package_id` null, of a new package. Returns its number. Only
+-- plans.publish can insert into the tables; it calls this.
 CREATE OR REPLACE FUNCTION investments.add_version(
   p_package_id uuid, p_holds_from date, p_terms jsonb, p_author bigint, p_operator bigint, p_reason text
 ) RETURNS integer LANGUAGE plpgsql AS $$
@@ -43,7 +43,7 @@ BEGIN
     proposed_by, published_by, reason)
   VALUES (package, new_version, p_holds_from, (p_terms ->> 'priceMicro')::bigint, (p_terms ->> 'yieldPpm')::integer,
           (p_terms ->> 'maturityDays')::integer, p_author, p_operator, p_reason);
-  -- A new package is not for sale before its day.
+  -- A new package is not for sale before its first day.
   IF p_package_id IS NULL THEN
     INSERT INTO investments.package (id, title, status, price_micro, yield_ppm, maturity_days)
     VALUES (package, p_terms ->> 'title', 'closed', (p_terms ->> 'priceMicro')::bigint,
@@ -52,7 +52,7 @@ BEGIN
   RETURN new_version;
 END $$;
 
--- A package that is on sale at once, before anybody could buy one: what the demo begins with.
+-- Creates a package that is on sale at once. Only before there are members: for the demo's start.
 CREATE OR REPLACE FUNCTION investments.first_package(
   p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -66,7 +66,7 @@ BEGIN
   RETURN made;
 END $$;
 
--- An operator takes a package off sale: 'withdrawn', or why not ('unknown', 'not on sale'). Errors: as
+-- Takes a package off sale, for an operator. Returns 'withdrawn', or the reason ('unknown', 'not on sale'). Errors: as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$

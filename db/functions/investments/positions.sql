@@ -1,21 +1,21 @@
--- The states of a position (modules/earning/investments/README.md): which may follow which.
+-- Allowed state transitions of a position (modules/earning/investments/README.md).
 CREATE OR REPLACE FUNCTION investments.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('active', 'matured'), ('active', 'exiting'), ('matured', 'exiting'), ('matured', 'returned'),
   ('exiting', 'exited'), ('exiting', 'active'), ('exiting', 'matured'));
 
--- A trigger and not CHECKs, for speed alone: PostgreSQL prepares every CHECK anew for each statement, which was half of
--- a position's insert.
+-- A trigger instead of CHECKs for speed: PostgreSQL prepares every CHECK again for each statement, which was half of
+-- the cost of a position's insert.
 CREATE OR REPLACE FUNCTION investments.check_position() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
-  -- What a purchase opens, first and short: each transaction prepares the expressions that it comes to.
+  -- Purchases come first, in a short expression: each transaction prepares every expression that it reaches.
   IF (TG_OP = 'INSERT' AND NEW.status = 'active' AND NEW.left_on IS NULL AND NEW.left_from IS NULL
       AND NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
       AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1) IS TRUE
   THEN
     RETURN NEW;
   END IF;
-  -- One expression for the rows that are right, which are all of them.
+  -- One expression for valid rows, which are the normal case.
   IF (NEW.price_micro BETWEEN 1 AND 1000000000000 AND NEW.yield_ppm BETWEEN 0 AND 10000
       AND NEW.maturity_days BETWEEN 1 AND 3650 AND NEW.purchase_number >= 1
       AND CASE NEW.status
@@ -46,8 +46,8 @@ END $$;
 CREATE OR REPLACE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments.position
   FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
--- The states of a position follow one another (check_position: it begins as active), and an exit that was rejected
--- leads back to where it came from.
+-- Rejects states of a position that do not follow one another. A rejected exit leads back to the former state.
+-- check_position checks the first state.
 CREATE OR REPLACE FUNCTION investments.check_position_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -69,11 +69,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Named so that it comes after position_is_sound.
+-- Runs after position_is_sound: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER position_state_is_sound BEFORE UPDATE OF status, left_on, left_from ON investments.position
   FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
 
--- The terms of a package are those of a version whose day has begun.
+-- Rejects terms of a package that are not those of a version whose day has begun.
 CREATE OR REPLACE FUNCTION investments.check_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM investments.package_version v
@@ -90,7 +90,7 @@ CREATE OR REPLACE TRIGGER package_terms_are_a_version
   BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package
   FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
 
--- What a member bought stays as it was bought, whoever writes. Fires only for statements that name these columns.
+-- Rejects changes of a purchased position's terms, for every login. Fires only for statements that write these columns.
 CREATE OR REPLACE FUNCTION investments.keep_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.price_micro, OLD.yield_ppm, OLD.maturity_days, OLD.package_id, OLD.member_id)

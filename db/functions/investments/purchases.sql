@@ -1,5 +1,5 @@
--- Whatever opens a position: a vendor has none, and a member's limits and pauses are asked first (PB000 and the
--- contract's error code).
+-- Checks every new position: vendors have none, and the member's limits and pauses apply (PB000 and the contract's
+-- error code).
 CREATE OR REPLACE FUNCTION investments.check_limits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE buyer_kind text; is_limited boolean;
 BEGIN
@@ -16,8 +16,8 @@ END $$;
 CREATE OR REPLACE TRIGGER purchase_is_within_limits BEFORE INSERT ON investments.position
   FOR EACH ROW EXECUTE FUNCTION investments.check_limits();
 
--- Opens a position and returns it with its package's title. Expected refusals are raised with SQLSTATE PB000 and the
--- contract's error code as message; 23505 one_open_position_a_package means that the package is active already.
+-- Opens a position and returns it with its package's title. Errors: PB000 with the contract's error code as message;
+-- 23505 one_open_position_a_package if the package is already active.
 CREATE OR REPLACE FUNCTION investments.open_position(
   p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint,
   OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer,
@@ -29,9 +29,9 @@ DECLARE
   pack_status text; is_frozen boolean; has_accepted boolean; has_active boolean; number integer; line bigint[];
   done text;
 BEGIN
-  -- One purchase of a member at a time: the purchase number and the active flag are read below.
+  -- Serializes a member's purchases, because the purchase number and the active flag are read below.
   done := ledger.lock_member(p_member_id);
-  -- One statement for all that decides: each costs more to start than to run.
+  -- One query for all reads, because each costs more to start than to run.
   SELECT c.business_date, ARRAY[m.id, m.sponsor_id, m.sponsor2_id, m.sponsor3_id], m.frozen_at IS NOT NULL,
          k.status, k.title, k.price_micro, k.yield_ppm, k.maturity_days,
          EXISTS (SELECT FROM members.notice_acceptances a
@@ -63,10 +63,10 @@ BEGIN
   done := referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $$;
 
--- The member of the session buys a package from the Electronic Wallet: opens the position, pays for it, and returns it
--- with its package's title. The command line names the member instead. The expected refusals are those of
--- open_position, PB000 unauthorized, and 23514 account_never_overdrawn. Calls are assigned: a statement costs ten times
--- an expression.
+-- Buys a package for the session's member from the Electronic Wallet: opens the position, pays for it, and returns it
+-- with its package's title. On the command line, p_member_id is the buyer. Errors: as open_position; PB000
+-- unauthorized; 23514 account_never_overdrawn. Calls are assigned, because a statement costs ten times as much as an
+-- expression.
 -- p_amount_micro: compared with the price.
 -- p_risk_version: accepted: docs/security.md, the notices are texts of the code, and the member has accepted this
 -- version.
@@ -97,7 +97,7 @@ BEGIN
     jsonb_build_object('position', p_public_id));
 END $$;
 
--- Tells the teams above what an active package's leaving (−1) or returning (1) means: the only one makes the member
+-- Updates the teams above when an active package leaves (−1) or returns (1). The only active package makes the member
 -- (in)active.
 CREATE OR REPLACE FUNCTION investments.note_active_change(p investments.position, p_sign integer) RETURNS void
 LANGUAGE sql AS $$
@@ -109,7 +109,7 @@ LANGUAGE sql AS $$
     p_sign * p.price_micro)
 $$;
 
--- A new business day begins: the versions that hold from it become the terms.
+-- Applies the package versions that begin on a new business day.
 CREATE OR REPLACE FUNCTION investments.begin_day() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -125,8 +125,8 @@ END $$;
 CREATE OR REPLACE TRIGGER packages_begin_the_day AFTER UPDATE OF business_date ON platform.calendar
   FOR EACH ROW WHEN (NEW.business_date > OLD.business_date) EXECUTE FUNCTION investments.begin_day();
 
--- Ends the packages whose last earning day is over. Called by the close of the day
--- (income.close_day). The principal stays the member's, to take back whole.
+-- Matures the packages whose last earning day is over. The close of the day calls it (income.close_day). The principal
+-- stays the member's and can be withdrawn in full.
 CREATE OR REPLACE FUNCTION investments.mature_positions(p_day date) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
   WITH matured AS (

@@ -1,5 +1,5 @@
--- Makes a link of a session's member; answers its code. At most 20 each. Errors (PB000): as identity.check_session,
--- too_many_links, link_name_taken.
+-- Creates a link of the session's member. Returns its code. At most 20 per member. Errors (PB000): as
+-- identity.check_session, too_many_links, link_name_taken.
 CREATE OR REPLACE FUNCTION invitations.make_link(p_session_sha256 bytea, p_member_id bigint, p_name text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 DECLARE made text;
@@ -17,8 +17,8 @@ BEGIN
   RETURN made;
 END $$;
 
--- Takes a link away with its figures; who signed up by it stays in the team. Errors (PB000): as identity.check_session,
--- link_unknown.
+-- Deletes a link with its figures; people who signed up by it stay in the team. Errors (PB000): as
+-- identity.check_session, link_unknown.
 CREATE OR REPLACE FUNCTION invitations.remove_link(p_session_sha256 bytea, p_member_id bigint, p_code text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 BEGIN
@@ -29,8 +29,8 @@ BEGIN
   END IF;
 END $$;
 
--- The links of a session's member with their visits, sign-ups and those of them who hold an active package, the newest
--- first. Errors: as identity.check_reader.
+-- Returns the links of the session's member, newest first: visits, sign-ups, and how many of those hold an active
+-- package. Errors: as identity.check_reader.
 CREATE OR REPLACE FUNCTION invitations.links_of(p_session_sha256 bytea, p_member_id bigint)
 RETURNS TABLE (code text, name text, created_at timestamptz, visits bigint, sign_ups bigint, active bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
@@ -46,7 +46,7 @@ BEGIN
   WHERE l.member_id = p_member_id GROUP BY l.id ORDER BY l.id DESC;
 END $$;
 
--- Counts an opened page on the open business day. An unknown code counts nothing, and says nothing.
+-- Counts a visit on the open business day. Ignores unknown codes.
 CREATE OR REPLACE FUNCTION invitations.count_visit(p_code text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
   INSERT INTO invitations.link_day AS d (link_id, day, visits)
@@ -54,7 +54,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
   ON CONFLICT (link_id, day) DO UPDATE SET visits = d.visits + 1
 $$;
 
--- Deletes an account's links with their figures, and by which link the account was opened. For the function that
+-- Deletes an account's links with their figures, and the link by which the account signed up. For the function that
 -- deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION invitations.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = invitations, pg_temp
@@ -63,8 +63,8 @@ BEGIN ATOMIC
   DELETE FROM invitations.link l WHERE l.member_id = p_member_id;
 END;
 
--- Attributes whoever signed up with a link to it: in the transaction of the sign-up, and only a link of their own
--- sponsor. Another code attributes nothing: the account is opened all the same.
+-- Attributes a new member to the link that they signed up with, in the same transaction. Only links of their own
+-- sponsor count; with another code the account is opened anyway.
 CREATE OR REPLACE FUNCTION invitations.attribute() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invitations, pg_temp AS $$
 BEGIN
@@ -75,8 +75,8 @@ END $$;
 CREATE OR REPLACE TRIGGER sign_up_is_attributed AFTER INSERT ON members.member FOR EACH ROW
   WHEN (NEW.invited_with IS NOT NULL) EXECUTE FUNCTION invitations.attribute();
 
--- What the plan of the open day pays for an invitation, what may still be paid for recruitment to all members together
--- (decisions 1.8), and what waits for one of them. Errors: as identity.check_reader.
+-- Returns what the open day's plan pays for an invitation, what may still be paid for recruitment to all members
+-- together (decisions 1.8), and what waits for this member. Errors: as identity.check_reader.
 CREATE OR REPLACE FUNCTION invitations.pay_of(p_session_sha256 bytea, p_member_id bigint) RETURNS TABLE (
   direct_bps integer, hold_days integer, level_a_bps integer, level_b_bps integer, level_c_bps integer,
   room_micro bigint, held_micro bigint, awaiting_micro bigint, over_cap_micro bigint, paid_micro bigint

@@ -1,11 +1,12 @@
--- The name of an issuer's next paper: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's FEE-00014.
+-- Returns the label of an issuer's next document: TEA-HOUSE-INV-00012, a credit note TEA-HOUSE-CN-00013, the operator's
+-- FEE-00014.
 CREATE OR REPLACE FUNCTION invoices.label_of(p_issuer_id bigint, p_store_slug text, p_kind text, p_number integer)
 RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_issuer_id = 0 THEN 'FEE'
   ELSE orders.store_code(p_store_slug) || CASE p_kind WHEN 'invoice' THEN '-INV' ELSE '-CN' END END
   || '-' || lpad(p_number::text, greatest(5, length(p_number::text)), '0');
 
--- A store as one side of a paper: by its own words on invoices where it gave them, else by its name.
+-- Returns a store as a party of an invoice: by its own invoice details if given, or else by its name.
 CREATE OR REPLACE FUNCTION invoices.store_party(s vendors.stores, p invoices.tax_profile) RETURNS jsonb
 LANGUAGE sql STABLE
 RETURN jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store', s.store_name,
@@ -15,14 +16,14 @@ RETURN jsonb_build_object('name', coalesce(p.legal_name, s.store_name), 'store',
       THEN jsonb_build_object('line1', p.line1, 'line2', p.line2, 'city', p.city, 'postcode', p.postcode,
     'country', p.country) END);
 
--- The terms of a vendor's tax now, as a paper keeps them; null without a tax currency.
+-- Returns the vendor's current tax terms as a document stores them. Null without a tax currency.
 CREATE OR REPLACE FUNCTION invoices.tax_terms(p invoices.tax_profile) RETURNS jsonb LANGUAGE sql STABLE
 RETURN CASE WHEN p.tax_currency IS NOT NULL THEN jsonb_build_object('currency', p.tax_currency, 'vatBps', p.vat_bps,
   'rateMicro', p.rate_micro, 'rateSource', p.rate_source) END;
 
--- The tax that a price includes by such terms, in cents of the tax currency; null without them. Net and gross are
--- rounded half up out of the price; the tax is that of the net (EN 16931, BR-S-09), and `roundingCents` (BT-114) what
--- then lacks to the gross.
+-- Returns the tax that a price includes by such terms, in cents of the tax currency; null without terms. Net and gross
+-- are rounded half up from the price. The tax is that of the net (EN 16931, BR-S-09); `roundingCents` (BT-114) is the
+-- difference to the gross.
 CREATE OR REPLACE FUNCTION invoices.tax_of(p_terms jsonb, p_total_micro bigint) RETURNS jsonb
 LANGUAGE sql IMMUTABLE STRICT AS $$
 SELECT p_terms || jsonb_build_object('grossCents', c.gross, 'netCents', c.net, 'vatCents', v.vat,
@@ -33,9 +34,9 @@ FROM (SELECT round(p_total_micro::numeric * (p_terms ->> 'rateMicro')::bigint / 
 LATERAL (SELECT round(c.net::numeric * (p_terms ->> 'vatBps')::integer / 10000)::bigint AS vat) v
 $$;
 
--- The content of the paper that a movement of an order makes due: JSON, whose text is hashed as it is. Amounts are
--- millionths of a USDT; of `tax` cents. `s` and `p` are the order's store and its newest words on invoices. What a kind
--- of paper does not say is not read.
+-- Returns the content of the document that an order's movement requires: JSON, whose text is hashed unchanged. Amounts
+-- are millionths of a USDT, in `tax` cents. `s` and `p`: the order's store and its newest invoice details. Reads only
+-- what the kind of document contains.
 CREATE OR REPLACE FUNCTION invoices.content_of(
   m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
@@ -69,7 +70,7 @@ BEGIN
   END IF;
   SELECT * INTO corrected FROM invoices.invoice x
   WHERE x.order_id = o.id AND x.issuer_id = o.vendor_id AND x.kind = 'invoice' ORDER BY x.id LIMIT 1;
-  -- A credit note takes back what its invoice said, at the rate of that day; without a tax there it has none.
+  -- A credit note reverses its invoice at that day's rate; without tax there, it has none.
   IF jsonb_typeof(corrected.content::jsonb -> 'tax') = 'object' THEN
     tax := invoices.tax_of((corrected.content::jsonb -> 'tax') - '{grossCents,netCents,vatCents,roundingCents}'::text[],
       m.amount_micro);
@@ -79,7 +80,7 @@ BEGIN
     'discountMicro', 0, 'lines', '[]'::jsonb, 'tax', tax);
 END $$;
 
--- Sets what the invoices of a store say about their issuer from now on: a new version. The owner's alone. PB000: as
+-- Sets a store's invoice details from now on, as a new version. Only for its owner. Errors: PB000 as
 -- vendors.check_session; 23514 the rules of invoices.tax_profile.
 -- p_vat_bps: free choice of the vendor, for their own invoices.
 -- p_rate_micro: free choice of the vendor, for their own invoices.
@@ -90,7 +91,7 @@ CREATE OR REPLACE FUNCTION invoices.save_tax_profile(
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
 BEGIN
   INSERT INTO invoices.issuer (issuer_id) VALUES (vendor) ON CONFLICT DO NOTHING;
-  -- An invoice that is issued meanwhile says one thing or the other.
+  -- An invoice issued meanwhile has either the old or the new details.
   PERFORM FROM invoices.issuer i WHERE i.issuer_id = vendor FOR NO KEY UPDATE;
   INSERT INTO invoices.tax_profile (vendor_id, version, legal_name, line1, line2, city, postcode, country, vat_id,
     tax_currency, vat_bps, rate_micro, rate_source)

@@ -1,11 +1,11 @@
--- A paper is written here and nowhere else: whoever inserts one names the movement that makes it due, and the rest
--- follows from the books. The number is the next one of its issuer, and the hash goes on from the one before: whoever
--- issues for the same issuer waits for its row, and what is rolled back leaves no gap.
+-- Completes an inserted document: the insert gives only the movement, and the rest follows from the books. Its number
+-- is the issuer's next one, and its hash continues from the one before. Locks the issuer's row, so that a rollback
+-- leaves no gap.
 CREATE OR REPLACE FUNCTION invoices.write_invoice() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
 DECLARE m orders.movement; o orders.market_order; read record; store vendors.stores; words invoices.tax_profile;
 BEGIN
-  -- Few statements: each costs more to start than to run.
+  -- Few queries, because each costs more to start than to run.
   SELECT x AS movement, y AS bought INTO read FROM orders.movement x JOIN orders.market_order y ON y.id = x.order_id
   JOIN invoices.issuer i ON i.issuer_id = CASE x.kind WHEN 'order_fee' THEN 0 ELSE y.vendor_id END
   WHERE x.posting_id = NEW.posting_id AND x.kind IN ('order_paid', 'order_refund', 'order_fee') FOR NO KEY UPDATE OF i;
@@ -48,7 +48,7 @@ END $$;
 CREATE OR REPLACE TRIGGER invoice_is_written_from_the_books BEFORE INSERT ON invoices.invoice
   FOR EACH ROW EXECUTE FUNCTION invoices.write_invoice();
 
--- A movement that is paid, refunded or a fee has its paper in the same transaction.
+-- Issues the document of a payment, refund or fee in the transaction of the movement.
 CREATE OR REPLACE FUNCTION invoices.issue() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoices, pg_temp AS $$
 BEGIN
@@ -62,7 +62,7 @@ END $$;
 CREATE OR REPLACE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement
   FOR EACH ROW EXECUTE FUNCTION invoices.issue();
 
--- An issued paper stays: nobody changes or removes a paper, an issuer or an issuer's name.
+-- Issued documents, issuers and their names never change.
 CREATE OR REPLACE TRIGGER invoice_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON invoices.invoice
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('invoices.invoice is kept as it is', '23514', 'invoice_is_kept');
@@ -73,8 +73,7 @@ CREATE OR REPLACE TRIGGER tax_profile_is_kept BEFORE UPDATE OR DELETE OR TRUNCAT
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('invoices.tax_profile is kept as it is', '23514', 'tax_profile_is_kept');
 
--- Papers with what lists and files need of them, for other modules; `issuer` and `receiver` by the names that stand on
--- them.
+-- Invoices and credit notes for lists and files, for other modules. `issuer` and `receiver`: the names on them.
 CREATE OR REPLACE VIEW invoices.invoices AS
 SELECT i.id, i.public_id, i.issuer_id, i.receiver_id, i.label, i.kind, o.public_id AS order_public_id,
   orders.number_of(o.vendor_id, o.number) AS order_label, i.total_micro, i.issued_on, i.issued_at, i.content, i.sha256,
@@ -83,9 +82,8 @@ SELECT i.id, i.public_id, i.issuer_id, i.receiver_id, i.label, i.kind, o.public_
     AND jsonb_typeof(i.content::jsonb #> '{receiver,address}') = 'object' AS has_xml
 FROM invoices.invoice i JOIN orders.market_order o ON o.id = i.order_id;
 
--- Each paper with what is wrong with it; a fault of null when nothing is. With triggers on nothing can be. No function
--- judges it: whoever reads this view would need that function's right to read whole papers, and papers have addresses
--- on them.
+-- Documents with the error that they have (null: none). Impossible while triggers are enabled. Not a function, because
+-- the view's readers would then need the right to read whole documents, which contain addresses.
 CREATE OR REPLACE VIEW invoices.judged_invoices AS
 SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
   WHEN i.sha256 <> sha256(i.previous_sha256 || convert_to(i.content, 'UTF8')) THEN 'invoice_hash_is_of_its_content'
@@ -100,9 +98,9 @@ SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
       AND m.amount_micro = i.total_micro) THEN 'invoice_says_what_was_paid' END AS fault
 FROM invoices.invoice i;
 
--- The facts that anybody may know of a paper whose hash they have: who issued it, when, over how much, and whether it
--- stands as it was issued. Never whom it is for. `is_intact`: hash, number and predecessor agree, and the issuer's next
--- paper goes on from it.
+-- Returns the public facts of a document by its hash: who issued it, when, over how much, and whether it is unaltered.
+-- Never the recipient. `is_intact`: hash, number and predecessor match, and the issuer's next document continues from
+-- it.
 CREATE OR REPLACE FUNCTION invoices.verify(p_sha256 bytea) RETURNS TABLE (
   label text, kind text, issuer text, issued_on date, total_micro bigint, credited_micro bigint, corrects text,
   previous_sha256 bytea, is_intact boolean
@@ -119,7 +117,7 @@ SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.tot
 FROM invoices.invoice i WHERE i.sha256 = p_sha256
 $$;
 
--- Papers that are not what their triggers made them, and movements without a paper. Must be empty.
+-- Documents that break their triggers' rules, and movements without a document. Must be empty.
 CREATE OR REPLACE VIEW invoices.broken_invoices AS
 SELECT j.id, j.label, j.fault, j.posting_id FROM invoices.judged_invoices j WHERE j.fault IS NOT NULL
 UNION ALL

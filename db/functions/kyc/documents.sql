@@ -1,5 +1,5 @@
--- What becomes of a document, whatever program writes it: a new one comes encrypted; one from before is encrypted once;
--- it is erased with its member's account; it stays what it was otherwise, and no row goes.
+-- Checks every write of a document. A new one is encrypted, an older one is encrypted once, and it is erased with its
+-- member's account. Otherwise it never changes, and no row is deleted.
 CREATE OR REPLACE FUNCTION kyc.check_document() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -25,8 +25,8 @@ END $$;
 CREATE OR REPLACE TRIGGER document_is_sound BEFORE INSERT OR UPDATE OR DELETE ON kyc.document
   FOR EACH ROW EXECUTE FUNCTION kyc.check_document();
 
--- Nothing that is encrypted is left without its key: looked at when the transaction ends, because the key comes after
--- the document.
+-- Rejects an encrypted document without its key. Deferred to the commit, because the key is inserted after the
+-- document.
 CREATE OR REPLACE FUNCTION kyc.check_has_key() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 BEGIN
@@ -41,9 +41,9 @@ DROP TRIGGER IF EXISTS document_has_its_key ON kyc.document;
 CREATE CONSTRAINT TRIGGER document_has_its_key AFTER INSERT OR UPDATE ON kyc.document DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION kyc.check_has_key();
 
--- Adds a document to a submission that this very transaction began: nothing is added to one that somebody may be
--- looking at (42501). It comes encrypted, with its content key sealed to a key that the guard published; hash and size
--- are those of the file itself.
+-- Adds a document to a submission that this transaction began, because nothing may be added to one in review (42501).
+-- The document is encrypted, and its content key is sealed to a key that the guard published. Hash and size are those
+-- of the original file.
 CREATE OR REPLACE FUNCTION kyc.add_document(
   p_submission_id uuid, p_part text, p_media_type text, p_content_sha256 bytea, p_size_bytes integer,
   p_ciphertext bytea, p_key_id text, p_content_key_sealed bytea
@@ -59,9 +59,9 @@ BEGIN
   INSERT INTO kyc.document_key (document_id, key_id, content_key_sealed) VALUES (added, p_key_id, p_content_key_sealed);
 END $$;
 
--- The sealed content key of a document, for the guard, which opens it for who asks: the document's own member with an
--- open session, an operator with one (120 in an hour, 500 in a day), or the command line. `refused` says why not. Whom
--- the guard opens a document for besides its member is written down here, whatever the API writes.
+-- Returns a document's sealed content key to the guard, which opens it for the member's own open session, an operator's
+-- session (120 an hour, 500 a day), or the command line. `refused`: the reason if not. Records whom the guard opens it
+-- for, except the member, independently of the API.
 -- p_asked_by: compared with the logins that may read documents.
 CREATE OR REPLACE FUNCTION kyc.open_key(
   p_document_id uuid, p_subject_kind text, p_subject_id bigint, p_session_sha256 bytea, p_asked_by name,
@@ -86,7 +86,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN;
   END IF;
-  -- One opening of an operator after the other: each counts those before it.
+  -- Serializes an operator's openings, so that each counts those before it.
   IF p_subject_kind = 'operator' AND NOT is_command THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('kyc.document_opening', p_subject_id));
   END IF;
@@ -106,7 +106,7 @@ BEGIN
   END IF;
 END $$;
 
--- Whether an operator has had as many documents opened as one looks at: a taken session, or a taken API, copies no
+-- True if an operator has reached the limit of opened documents, so that a stolen session or API cannot copy the
 -- archive.
 CREATE OR REPLACE FUNCTION kyc.has_opened_enough(p_operator_id bigint) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = kyc, pg_temp

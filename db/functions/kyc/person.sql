@@ -1,17 +1,17 @@
--- The date of birth that was read from a member's approved document; null without one. For other modules' functions;
--- granted to no login.
+-- Returns the date of birth from a member's approved document, or null. For other modules' functions; granted to no
+-- login.
 CREATE OR REPLACE FUNCTION kyc.birth_date_of(p_member_id bigint) RETURNS date LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = kyc, pg_temp AS $$
 SELECT b.born_on FROM kyc.submission s JOIN kyc.birth_date b ON b.submission_id = s.id
 WHERE s.member_id = p_member_id AND s.status = 'approved'
 $$;
 
--- Whether somebody who lives can be born on that day.
+-- True if a living person can be born on that day.
 CREATE OR REPLACE FUNCTION kyc.is_plausible_birth_date(p_born_on date) RETURNS boolean LANGUAGE sql STABLE
 RETURN p_born_on <= platform.business_date() AND p_born_on > platform.business_date() - interval '120 years';
 
--- A date is noted with the approval of its document. Afterwards it is noted or changed only as a correction that says
--- by whom, of the same document; it is never taken away.
+-- Rejects a date of birth that is not recorded with the approval of its document. Later it is added or changed only as
+-- a correction of the same document, with its author. It is never removed.
 CREATE OR REPLACE FUNCTION kyc.check_birth_date() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE broken text;
@@ -32,9 +32,9 @@ END $$;
 CREATE OR REPLACE TRIGGER birth_date_is_sound BEFORE INSERT OR UPDATE OR DELETE ON kyc.birth_date
   FOR EACH ROW EXECUTE FUNCTION kyc.check_birth_date();
 
--- An operator notes the date that an approved document says, when it was mistyped or not noted with the approval. What
--- was there before: 'noted' or 'none'; null when no document is approved. Nobody reads either date.
--- Errors: as identity.check_operator_session; birth_date_implausible (PB000).
+-- Corrects the date of an approved document, for an operator, if it was mistyped or not recorded with the approval.
+-- Returns what existed before: 'noted' or 'none'; null if no document is approved. Neither date is returned. Errors: as
+-- identity.check_operator_session; birth_date_implausible (PB000).
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 -- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
 CREATE OR REPLACE FUNCTION kyc.correct_birth_date(p_session_sha256 bytea, p_member_id bigint, p_by text, p_born_on date)
@@ -58,16 +58,16 @@ BEGIN
   RETURN was;
 END $$;
 
--- Stands for the number of a document, its issuing country's two letters first; spaces, signs and capitals make no
--- difference. Null for what is none. The hash has no key: it keeps the number out of queries and files, and whoever has
--- it can try numbers.
+-- Returns the hash of a document's number, which begins with its country's two letters; ignores spaces, signs and case.
+-- Null if it is not a valid number. The hash has no key: it keeps the number out of queries and files, but whoever has
+-- it can guess numbers.
 CREATE OR REPLACE FUNCTION kyc.hash_of_number(p_number text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
 SELECT CASE WHEN n ~ '^[A-Z]{2}[A-Z0-9]{4,30}$' THEN sha256(convert_to(n, 'UTF8')) END
 FROM regexp_replace(upper(p_number), '[^A-Z0-9]', '', 'g') n
 $$;
 
--- Other accounts that look like the same person's by what they showed: the same file, the same number, or one name with
--- one date of birth. Rejected documents count as well. For other modules' functions.
+-- Returns other accounts that seem to belong to the same person by their documents: the same file, the same number, or
+-- the same name and date of birth. Includes rejected documents. For other modules' functions.
 CREATE OR REPLACE FUNCTION kyc.accounts_of_person(p_member_id bigint) RETURNS SETOF bigint
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = kyc, pg_temp AS $$
 SELECT r.member_id FROM kyc.submission s JOIN kyc.document d ON d.submission_id = s.id
@@ -87,7 +87,7 @@ WHERE s.member_id = p_member_id AND r.member_id <> p_member_id
     = lower(regexp_replace(public.unaccent(x.full_name), '[[:space:]]+', ' ', 'g'))
 $$;
 
--- A number is noted with the approval of its document, and stays.
+-- Rejects a document's number that is not recorded with its approval, and changes of it.
 CREATE OR REPLACE FUNCTION kyc.check_document_number() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE broken text;

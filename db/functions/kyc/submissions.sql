@@ -1,14 +1,14 @@
--- The states of a submission: which may follow on which. The README of kyc has the same table; a test compares the two.
+-- Allowed state transitions of a submission. A test compares them with the README of kyc.
 CREATE OR REPLACE FUNCTION kyc.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_from = 'submitted' AND p_to IN ('approved', 'rejected');
 
--- Identity checks and their decisions; the documents stay with the owner.
+-- Identity checks and their decisions, without the documents.
 CREATE OR REPLACE VIEW kyc.submissions AS
 SELECT id, member_id, document_type, status, reason, submitted_at, decided_at, decided_by
 FROM kyc.submission;
 
--- A member begins a submission, whose documents follow in the same transaction (kyc.add_document), and is mailed. Null
--- while one of theirs is in review, or when one was approved. Errors: as identity.check_session.
+-- Begins a member's submission, whose documents follow in the same transaction (kyc.add_document), and mails the
+-- member. Null if one is in review or was approved. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION kyc.submit(p_session_sha256 bytea, p_member_id bigint, p_document_type text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 DECLARE submitted uuid;
@@ -22,8 +22,7 @@ BEGIN
   RETURN submitted;
 END $$;
 
--- What becomes of a submission, whatever program writes it: it begins as `submitted`, is decided once and now, and
--- stays what was submitted.
+-- Checks every write of a submission: it begins as `submitted`, is decided once and now, and otherwise never changes.
 CREATE OR REPLACE FUNCTION kyc.check_decision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -46,11 +45,10 @@ END $$;
 CREATE OR REPLACE TRIGGER submission_is_decided_once BEFORE INSERT OR UPDATE ON kyc.submission
   FOR EACH ROW EXECUTE FUNCTION kyc.check_decision();
 
--- An operator approves or rejects what a member submitted, once; the command line does by name (`p_by`). An approval
--- notes the date of birth and the number that the document says (`p_born_on`, `p_number`, its country's two letters
--- first), where the operator gives them; of the number the hash is kept. The member is mailed. False when nothing is in
--- review.
--- Errors: as identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
+-- Approves or rejects a member's submission once, for an operator or on the command line (`p_by`), and mails the
+-- member. An approval records the document's date of birth and number (`p_born_on`, `p_number` with its country's two
+-- letters first), if given; only the number's hash is stored. False if nothing is in review. Errors: as
+-- identity.check_operator_session; birth_date_implausible, document_number_wrong (PB000).
 -- p_status: free choice of the operator, among pending ones.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 -- p_born_on: free choice of the operator, who reads the document; it has to be plausible.
@@ -84,8 +82,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Erases the documents of a member whose account is deleted: bytes and keys. That there were documents, and their
--- hashes, stays with the decision about them. For the function that deletes an account; granted to no login.
+-- Erases the content and keys of a deleted account's documents. Their existence and hashes stay with the decision. For
+-- the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION kyc.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = kyc, pg_temp AS $$
 BEGIN

@@ -1,20 +1,18 @@
--- Limits that members chose.
 CREATE OR REPLACE VIEW limits.limit_choices AS
 SELECT id, member_id, period, amount_micro, chosen_at, effective_at
 FROM limits.limit_choice;
 
--- Pauses that members chose.
 CREATE OR REPLACE VIEW limits.pauses AS
 SELECT id, member_id, kind, started_at, ends_at
 FROM limits.pause;
 
--- Limits count a moving window, so that no midnight doubles them.
+-- Limits use a moving window, so that no midnight doubles them.
 CREATE OR REPLACE FUNCTION limits.window_of(p_period text) RETURNS interval LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE p_period WHEN 'day' THEN interval '24 hours' WHEN 'week' THEN interval '7 days'
     ELSE interval '30 days' END;
 $$;
 
--- The limit that held at an instant, for each period that has one.
+-- Returns the limits in force at a moment, by period.
 CREATE OR REPLACE FUNCTION limits.limits_at(p_member_id bigint, p_at timestamptz)
 RETURNS TABLE (period text, amount_micro bigint) LANGUAGE sql STABLE AS $$
   SELECT l.period, l.amount_micro FROM (
@@ -23,7 +21,8 @@ RETURNS TABLE (period text, amount_micro bigint) LANGUAGE sql STABLE AS $$
   WHERE l.amount_micro IS NOT NULL;
 $$;
 
--- What a member spent on packages since a moment, in micro-USDT: the purchases that the principal's account received.
+-- Returns what a member spent on packages since a moment, in micro-USDT: the purchases that the principal's account
+-- received.
 CREATE OR REPLACE FUNCTION limits.spent_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(e.delta_micro), 0)::bigint FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
@@ -31,14 +30,14 @@ LANGUAGE sql STABLE AS $$
     AND p.posted_at > p_since;
 $$;
 
--- Deposits of a member that arrived since a moment, credited or not yet, in micro-USDT.
+-- Returns a member's deposits that arrived since a moment, credited or not, in micro-USDT.
 CREATE OR REPLACE FUNCTION limits.arrived_micro(p_member_id bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(a.amount_micro), 0)::bigint FROM limits.arrival a
   WHERE a.member_id = p_member_id AND a.counts AND a.arrived_at > p_since;
 $$;
 
--- A limit that is raised or removed waits at least a day, whatever program writes it; the settings say how much longer.
+-- Rejects raising or removing a limit with less than a day's wait, for every login. The settings can make it longer.
 CREATE OR REPLACE FUNCTION limits.check_limit_choice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE current_micro bigint;
 BEGIN
@@ -55,9 +54,9 @@ END $$;
 CREATE OR REPLACE TRIGGER limit_choice_is_sound BEFORE INSERT ON limits.limit_choice
   FOR EACH ROW EXECUTE FUNCTION limits.check_limit_choice();
 
--- A member bounds what they spend in a period, or lifts the bound (`p_amount_micro` null). Lowering, and a first limit,
--- hold at once; raising and removing wait as the settings say. The member is mailed. Answers with the hours that it
--- waits. Errors: as identity.check_session.
+-- Sets a member's limit for a period, or removes it (`p_amount_micro` null), and mails the member. A first or lower
+-- limit applies at once; raising and removing wait as the settings say. Returns the hours to wait. Errors: as
+-- identity.check_session.
 -- p_amount_micro: free choice of the member.
 CREATE OR REPLACE FUNCTION limits.choose_limit(
   p_session_sha256 bytea, p_member_id bigint, p_period text, p_amount_micro bigint
@@ -70,7 +69,7 @@ BEGIN
   hours := CASE WHEN current_micro IS NULL OR p_amount_micro <= current_micro THEN 0
     ELSE greatest(24, (platform.setting_value(CASE WHEN p_amount_micro IS NULL THEN 'limitRemovalWaitHours'
       ELSE 'limitRaiseWaitHours' END) #>> '{}')::integer) END;
-  -- A raise that waits is taken back first: it may not come into effect before the one that is asked for now.
+  -- Cancels a waiting raise first, so that it cannot apply before the new choice.
   INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
   SELECT p_member_id, p_period, current_micro, now() FROM (
     SELECT c.effective_at FROM limits.limit_choice c WHERE c.member_id = p_member_id AND c.period = p_period
@@ -83,7 +82,7 @@ BEGIN
   RETURN hours;
 END $$;
 
--- A member pauses from now on, for days of 24 hours; answers with the end. The member is mailed. Errors: as
+-- Starts a member's pause in days of 24 hours, and mails the member. Returns its end. Errors: as
 -- identity.check_session; 23514 pause_length.
 -- p_days: free choice of the member, within the bounds of the table.
 CREATE OR REPLACE FUNCTION limits.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer)
@@ -97,7 +96,7 @@ BEGIN
   RETURN until;
 END $$;
 
--- Notes at the member that there is a pause to look for, under the lock that purchases take.
+-- Marks the member as having a pause, under the lock that purchases take.
 CREATE OR REPLACE FUNCTION limits.note_pause() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM limits.lock_member(NEW.member_id);
@@ -108,7 +107,7 @@ END $$;
 CREATE OR REPLACE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause
   FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
 
--- The contract's error code of the pause that runs, or null.
+-- Returns the contract's error code of the current pause, or null.
 CREATE OR REPLACE FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamptz) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE p.kind WHEN 'self-exclusion' THEN 'self_excluded' ELSE 'cooling_off' END
@@ -116,8 +115,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY p.kind DESC LIMIT 1;
 $$;
 
--- Why this member's deposit address is not shown right now: an error code of the contract, or null. What arrives is
--- credited all the same.
+-- Returns why a member's deposit address is currently hidden, as an error code of the contract, or null. Arriving
+-- deposits are credited anyway.
 CREATE OR REPLACE FUNCTION limits.deposit_refusal(p_member_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     limits.pause_refusal(p_member_id, now()),
@@ -127,7 +126,7 @@ CREATE OR REPLACE FUNCTION limits.deposit_refusal(p_member_id bigint) RETURNS te
      WHERE limits.arrived_micro(p_member_id, now() - limits.window_of(l.period)) >= l.amount_micro LIMIT 1));
 $$;
 
--- Refuses a purchase of a member that has limits or a pause (PB000 and the contract's error code).
+-- Rejects a purchase that a member's limits or pause forbid (PB000 and the contract's error code).
 CREATE OR REPLACE FUNCTION limits.check_purchase(p_member_id bigint, p_price_micro bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE refused text; at timestamptz := clock_timestamp();
@@ -142,7 +141,7 @@ BEGIN
   END IF;
 END $$;
 
--- Notes what arrived for a member, or that it counts (again, no longer) toward the limits; called by deposits.
+-- Records a member's deposit, and whether it counts toward the limits. Called by deposits.
 CREATE OR REPLACE FUNCTION limits.note_arrival(
   p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamptz, p_counts boolean
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -152,7 +151,7 @@ BEGIN
   ON CONFLICT (deposit_id) DO UPDATE SET counts = excluded.counts WHERE a.counts <> excluded.counts;
 END $$;
 
--- Purchases of a member and choices of a member come one after the other, at the lock that every purchase takes.
+-- Serializes a member's purchases and choices, by the lock that every purchase takes.
 CREATE OR REPLACE FUNCTION limits.lock_member(p_member_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM ledger.lock_member(p_member_id);

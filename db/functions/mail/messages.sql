@@ -1,15 +1,15 @@
--- Mails that were queued and sent; their text stays with the owner.
+-- Queued and sent mails, without their text.
 CREATE OR REPLACE VIEW mail.messages AS
 SELECT id, recipient, subject, queued_at, sent_at, member_id
 FROM mail.message;
 
--- Mails of the demo, which nobody sends.
+-- Mails of the demo, which are never sent.
 CREATE OR REPLACE VIEW mail.demo_messages AS
 SELECT id, recipient, subject, body_text, body_html, received_at, reply_to
 FROM mail.demo_inbox;
 
--- Whether a value may stand for a fact of an e-mail. No kind holds free prose but `reason`, which an operator typed and
--- only functions of the database pass on. templates.ts reads the same kinds.
+-- True if a value is valid for a kind of fact in an e-mail. Only `reason` is free text, which an operator typed and
+-- only database functions pass on. templates.ts reads the same kinds.
 CREATE OR REPLACE FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE word text := p_value #>> '{}';
 BEGIN
@@ -31,7 +31,7 @@ BEGIN
     WHEN 'time' THEN word ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$'
     WHEN 'word' THEN word ~ '^[a-z][a-z_-]{0,39}$'
     WHEN 'token' THEN word ~ '^[A-Za-z0-9_-]{43}$'
-    -- Nothing that a mail program shows as a link: no scheme, and no name of a host.
+    -- Nothing that a mail program shows as a link: no scheme, and no host name.
     WHEN 'name' THEN length(word) BETWEEN 1 AND 60 AND word !~ '[[:cntrl:]<>/@\\]'
       AND word !~* '[[:alnum:]][.。．｡][[:alpha:]]'
     WHEN 'email' THEN length(word) <= 254 AND word ~ '^[^@\s[:cntrl:]]+@[^@\s[:cntrl:]]+$'
@@ -39,10 +39,9 @@ BEGIN
     ELSE false END;
 END $$;
 
--- Whether a call may queue the template, to such a recipient: its duty may (the login, which no function and no SET
--- ROLE changes), and the recipient got fewer than so many e-mails by calls of the API within a day. False: it got
--- enough of them, and nothing is queued.
--- Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
+-- True if a call may queue the template for such a recipient: its role may (the login, which neither a function nor SET
+-- ROLE changes), and the recipient is below the daily limit of the API's mails. False above the limit; then nothing is
+-- queued. Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
 CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE t record; broken text; most integer := CASE WHEN 'address' = ANY (p_goes_to) THEN 20 ELSE 120 END;
@@ -62,10 +61,10 @@ BEGIN
     LIMIT most) counted);
 END $$;
 
--- Queues an e-mail and its job: a template, its facts, the address, whose account its link freezes, and the language of
--- who reads it. It commits with what it tells of. Every e-mail but those with a code, and those that the sending
--- processes write themselves, is queued here; no login calls it: members.tell, identity.tell_operator and tell_owners
--- look the address up. Errors (23514): email_template_known, email_facts_as_declared.
+-- Queues an e-mail and its job: template, facts, address, the account that its link freezes, and the reader's language.
+-- It commits with the event. All e-mails pass here, except those with a code and those that the sending processes write
+-- themselves. No login calls it: members.tell, identity.tell_operator and tell_owners look up the address. Errors
+-- (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
   p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT '',
   p_language text DEFAULT 'en'
@@ -89,15 +88,15 @@ BEGIN
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;
 
--- Queues the message that brings a code. It holds no text: that is made when it is sent, with the code.
+-- Queues the message for a code. Its text is made with the code when it is sent.
 CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id, language)
   VALUES (p_recipient, format('Your %s code', platform.brand_name()), '', '', p_code_id, p_language) RETURNING id;
 END;
 
--- Queues an e-mail to an address that is given, of a template that goes to one: at most 20 a day and address. Errors:
--- as mail.may_queue and mail.queue.
+-- Queues an e-mail to a given address, if its template allows one: at most 20 a day per address. Errors: as
+-- mail.may_queue and mail.queue.
 CREATE OR REPLACE FUNCTION mail.queue_to_address(
   p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
@@ -107,7 +106,7 @@ BEGIN
   END IF;
 END $$;
 
--- Whether the message waits to be sent. It stays locked until the transaction ends, so that of two operators one queues
+-- True if the message waits to be sent. Locks it until the transaction ends, so that only one of two operators queues
 -- it again.
 CREATE OR REPLACE FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
@@ -116,7 +115,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Uses the link of a mail up and names its member; null when it was used, is over or never was.
+-- Uses the link of a mail and returns its member. Null if it was used, has expired or never existed.
 CREATE OR REPLACE FUNCTION mail.take_freeze_link(p_token_sha256 bytea) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC
@@ -125,8 +124,8 @@ BEGIN ATOMIC
   RETURNING l.member_id;
 END;
 
--- A message that waits with its text and concerns no member: an alert. For the reconciler, which sends it itself when
--- the process that sends mails is silent; it reads no other message.
+-- Returns a waiting message with its own text that concerns no member: an alert. The reconciler sends it itself if the
+-- process that sends mails does not respond. It can read no other message.
 CREATE OR REPLACE FUNCTION mail.take_alert(p_id uuid)
 RETURNS TABLE (recipient text, subject text, body_text text, body_html text)
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = mail, pg_temp AS $$
@@ -136,7 +135,7 @@ BEGIN
     AND m.leave_url IS NULL;
 END $$;
 
--- It has left.
+-- Marks such a message as sent.
 CREATE OR REPLACE FUNCTION mail.note_alert_sent(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
 BEGIN
@@ -145,9 +144,9 @@ BEGIN
     AND m.leave_url IS NULL;
 END $$;
 
--- Deletes the e-mails of an account with the links in them, sent or not. An e-mail without the account's id goes with
--- the address, unless the same person's account of the other kind has that address, too (p_is_shared). For the function
--- that deletes an account; granted to no login.
+-- Deletes an account's e-mails with their links, sent or not. E-mails without the account's id are deleted by address,
+-- unless the same person's account of the other kind shares it (p_is_shared). For the function that deletes an account;
+-- granted to no login.
 CREATE OR REPLACE FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = mail, pg_temp
 BEGIN ATOMIC
@@ -156,7 +155,7 @@ BEGIN ATOMIC
   WHERE p_member_id IN (m.member_id, m.about_member_id) OR m.recipient = p_address AND NOT p_is_shared;
 END;
 
--- The e-mail that tells of the deletion forgets its address when it has left.
+-- Clears the address of the e-mail about the deletion once it is sent.
 CREATE OR REPLACE FUNCTION mail.forget_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.recipient := '';

@@ -1,11 +1,10 @@
--- The e-mail templates: to whom each goes, which duties may queue it by a call (none: only the functions that do what
--- it tells of), and the kinds of its facts (mail.fact_fits). The text is made by who sends it, from the template of
--- that name in the code; `subject` is what lists show until then. `freezes`: it ends with a link that freezes the
--- member's account.
+-- E-mail templates: recipients, roles that may queue them by a call (none: only functions that report what they did),
+-- and kinds of facts (mail.fact_fits). The sender makes the text from the code's template of that name; lists show
+-- `subject` until then. `freezes`: ends with a link that freezes the member's account.
 CREATE OR REPLACE VIEW mail.templates AS
 SELECT t.name, t.goes_to, t.queued_by::text[] AS queued_by, t.freezes, t.subject, t.facts::jsonb AS facts
 FROM (VALUES
-  -- About a member's account.
+  -- A member's account.
   ('password-changed', 'member', '{}', true, 'Your {brand} password was changed', '{}'),
   ('topics-declined', 'member', '{}', true, 'Mails that you no longer get', '{"topics": "words"}'),
   ('account-frozen', 'member', '{}', false, 'Your account is frozen', '{}'),
@@ -32,7 +31,7 @@ FROM (VALUES
     '{"period": "word", "amount": "optional amount", "hours": "hours"}'),
   ('break-begun', 'member', '{}', true, 'Your break has begun', '{"until": "time"}'),
   ('self-exclusion-begun', 'member', '{}', true, 'Your self-exclusion has begun', '{"until": "time"}'),
-  -- About a member's money: the id of the row from which the text is made.
+  -- A member's money: the id of the row from which the text is made.
   ('payout-address-added', 'member', '{}', false, 'A payout address was added', '{"entry": "uuid"}'),
   ('payout-allowlist-on', 'member', '{}', true, 'Payouts go to your address book alone', '{}'),
   ('payout-allowlist-ends', 'member', '{}', true, 'Payouts may soon go to any address', '{"ends": "time"}'),
@@ -49,7 +48,7 @@ FROM (VALUES
   ('correction-taken-back', 'member', '{}', true, 'A correction was taken back', '{"proposal": "uuid"}'),
   ('deposit-left-the-chain', 'member', '{}', false, 'A deposit of yours left the network', '{"deposit": "id"}'),
   ('deposit-taken-back', 'member', '{}', false, 'A deposit was taken back', '{"proposal": "uuid"}'),
-  -- About a store.
+  -- A store.
   ('store-submitted', 'member', '{}', true, 'We have your store', '{}'),
   ('store-payout-address', 'member', '{}', true, 'The payout address of your store was changed', '{}'),
   ('store-decided', 'member', '{}', true, 'About your store', '{"decision": "word", "reason": "reason"}'),
@@ -67,14 +66,14 @@ FROM (VALUES
   ('webhook-disabled', 'member', '{}', false, 'A webhook of your store was switched off', '{"endpoint": "uuid"}'),
   ('search-found', 'member', '{}', false, 'New in your saved search', '{"search": "uuid", "leave": "token"}'),
   ('store-invitation', 'address', '{}', false, 'You are invited to the team of a store', '{"invitation": "uuid"}'),
-  -- About the dispute of an order, to each side.
+  -- An order's dispute, to each side.
   ('dispute-opened', 'member', '{}', true, 'About your order', '{"order": "uuid", "side": "word"}'),
   ('dispute-message', 'member', '{}', true, 'A message about your order',
     '{"order": "uuid", "side": "word", "from": "word"}'),
   ('dispute-decided', 'member', '{}', true, 'Your dispute is decided',
     '{"order": "uuid", "side": "word", "outcome": "word", "reason": "reason"}'),
   ('dispute-closed', 'member', '{}', true, 'Your dispute is over', '{"order": "uuid", "side": "word", "how": "word"}'),
-  -- About answers to listings: no message and no address of the other side.
+  -- Responses to listings: without messages and the other side's address.
   ('item-matched', 'member', '{}', false, 'Something alike was posted in lost and found', '{"listing": "uuid"}'),
   ('item-handed-over', 'member', '{}', false, 'A thing was handed over', '{"response": "uuid", "side": "word"}'),
   ('response-received', 'member', '{}', false, 'An answer to your listing', '{"response": "uuid", "side": "word"}'),
@@ -87,16 +86,16 @@ FROM (VALUES
   ('course-question', 'member', '{}', false, 'A question below a lesson of yours', '{"course": "uuid"}'),
   ('course-answer', 'member', '{}', false, 'Your question has an answer', '{"lesson": "uuid"}'),
   ('comment-removed', 'member', '{}', false, 'A text of yours below a lesson was removed', '{"reason": "reason"}'),
-  -- About a marriage profile: the mail to a grown-up child has a key and nothing that is said in the profile.
+  -- A marriage profile: the mail to an adult child has a key and nothing from the profile.
   ('marriage-consent', 'address', '{}', false, 'Somebody asks for your consent', '{"key": "token"}'),
   ('marriage-decided', 'member', '{}', false, 'About the profile of your child', '{"outcome": "word"}'),
   ('marriage-removed', 'member', '{}', false, 'Your profile was removed', '{"reason": "reason"}'),
-  -- About a ticket: the answer that is mailed is read from its row. A mail to a guest has an address and no account.
+  -- A ticket: the answer is read from its row. A mail to a guest has an address and no account.
   ('ticket-received', 'member', '{}', false, 'We have your ticket', '{"ticket": "uuid"}'),
   ('ticket-answer', 'member', '{}', false, 'An answer to your ticket', '{"ticket": "uuid", "message": "id"}'),
   ('ticket-answer-by-mail', 'address', '{}', false, 'An answer to your message', '{"ticket": "uuid", "message": "id"}'),
   ('ticket-solved', 'member', '{}', false, 'Your ticket counts as solved', '{"ticket": "uuid"}'),
-  -- About a certificate.
+  -- A certificate.
   ('certificate-issued', 'member', '{}', false, 'Your certificate', '{"certificate": "uuid"}'),
   ('certificate-status', 'member', '{}', false, 'About your certificate',
     '{"certificate": "uuid", "status": "word", "reason": "reason"}'),
@@ -112,8 +111,8 @@ FROM (VALUES
   ('settings-changed', 'owners', '{}', false, 'The settings were changed', '{"version": "id"}'),
   ('settings-proposed', 'owners', '{}', false, 'A change of the settings waits for a second owner',
     '{"proposal": "uuid"}'),
-  -- To the address of the settings, and to addresses that are given: the sender of the contact form, who asks for the
-  -- newsletter, and who signs up. What the contact form and its answer say is read from their row.
+  -- To the address in the settings, and to given addresses: senders of the contact form, newsletter subscribers and
+  -- people who sign up. Texts of the contact form and its answer are read from their row.
   ('contact-message', 'platform', '{}', false, 'A message from the contact form', '{"message": "uuid"}'),
   ('contact-answer', 'address', '{}', false, 'Your message to {brand}', '{"message": "uuid"}'),
   ('newsletter-confirmation', 'address', '{}', false, 'Please confirm the {brand} newsletter',

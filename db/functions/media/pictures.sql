@@ -1,11 +1,11 @@
--- Pictures that are shown and whose they are, for other modules; what they show stays with the owner.
+-- Visible pictures and their owners, for other modules, without the content.
 CREATE OR REPLACE VIEW media.pictures AS
 SELECT id, owner_id, width, height, added_at
 FROM media.picture
 WHERE withheld_at IS NULL;
 
--- Where the bytes of a picture lie, whoever writes: in the database for `database`, outside of it for every other
--- store. Looked at when the transaction ends, because a picture and its sizes are several rows.
+-- Checks where a picture's bytes are stored: in the database for `database`, elsewhere for every other store. Deferred
+-- to the commit, because a picture and its sizes are several rows.
 CREATE OR REPLACE FUNCTION media.check_place() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   looked_at uuid := CASE TG_TABLE_NAME WHEN 'picture' THEN (to_jsonb(NEW) ->> 'id')::uuid
@@ -29,9 +29,9 @@ CREATE CONSTRAINT TRIGGER picture_size_lies_in_its_store AFTER INSERT OR UPDATE 
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION media.check_place();
 
--- Adds a picture in its sizes, each as WebP with its SHA-256. Their bytes are `p_contents`, or lie in `p_store` under
--- `p_object_key` already. Owner null: the house. Returns its id. Errors (PB000): picture_limit, beyond 2,000 of one
--- owner. Called by functions that know who may (vendors.add_picture, content.add_picture); granted to no login.
+-- Adds a picture in its sizes, each as WebP with its SHA-256. The bytes are `p_contents`, or are already in `p_store`
+-- under `p_object_key`. Owner null: the platform. Returns its id. Errors (PB000): picture_limit (2,000 per owner).
+-- Called by functions that have checked the caller (vendors.add_picture, content.add_picture); granted to no login.
 CREATE OR REPLACE FUNCTION media.add(
   p_owner_id bigint, p_added_by bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[],
   p_contents bytea[], p_store text DEFAULT 'database', p_object_key text DEFAULT NULL
@@ -50,16 +50,15 @@ BEGIN
   RETURN added;
 END $$;
 
--- Whether all of these pictures are of this account, and none was withheld; of none or of nulls, yes.
+-- True if all of these pictures belong to this account and none is withheld. True for an empty list; nulls are ignored.
 CREATE OR REPLACE FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[]) RETURNS boolean LANGUAGE sql STABLE
 RETURN NOT EXISTS (SELECT FROM unnest(p_ids) asked (id) WHERE asked.id IS NOT NULL
   AND NOT EXISTS (SELECT FROM media.picture p
     WHERE p.id = asked.id AND p.owner_id = p_owner_id AND p.withheld_at IS NULL));
 
--- A picture whose bytes were copied elsewhere: into `p_store` under `p_object_key`, or into the database with
--- `p_contents` in the order of `p_sizes`. The picture stays the same: bytes of another SHA-256 are refused. False when
--- it lies in another place than the caller has read from. For a person at the machine (`npm run operate --
--- move-pictures`).
+-- Records that a picture's bytes were copied: into `p_store` under `p_object_key`, or into the database with
+-- `p_contents` in the order of `p_sizes`. Bytes with another SHA-256 are rejected. False if it is not in the place that
+-- the caller read from. For the command line (`npm run operate -- move-pictures`).
 CREATE OR REPLACE FUNCTION media.move(
   p_id uuid, p_from text, p_store text, p_object_key text, p_sizes smallint[], p_contents bytea[]
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
@@ -79,8 +78,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Shows pictures under their address to nobody any more, or again. Their bytes stay, for an appeal. Called by functions
--- that know who decided so (catalogue.remove_listing, catalogue.decide_appeal); granted to no login.
+-- Withholds pictures from their public address, or shows them again. Their bytes stay, for an appeal. Called by
+-- functions that know the decision (catalogue.remove_listing, catalogue.decide_appeal); granted to no login.
 CREATE OR REPLACE FUNCTION media.withhold(p_ids uuid[], p_withhold boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
@@ -88,9 +87,9 @@ BEGIN ATOMIC
   WHERE p.id = ANY (p_ids);
 END;
 
--- Deletes pictures that have an address: from then on nothing is found under it. One that something else still names
--- stays. Bytes outside of the database are noted, for the process that has the keys of their store. Called by functions
--- that know what is over (catalogue.purge); granted to no login.
+-- Deletes public pictures; their address returns nothing from then on. Pictures that something else references stay.
+-- Bytes outside of the database are listed for the process that has the store's keys. Called by functions that know
+-- what is over (catalogue.purge); granted to no login.
 CREATE OR REPLACE FUNCTION media.remove(p_ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
 DECLARE each uuid;
@@ -109,9 +108,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Deletes the public pictures of an account, but those that stay with what was sold. Bytes that lie outside of the
--- database are noted, for the process that has the keys of their store. For the function that deletes an account;
--- granted to no login.
+-- Deletes an account's public pictures, except those that stay with sold goods. Bytes outside of the database are
+-- listed for the process that has the store's keys. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION media.remove_of_owner(p_owner_id bigint, p_kept uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
@@ -124,7 +122,7 @@ BEGIN ATOMIC
   DELETE FROM media.picture p WHERE p.owner_id = p_owner_id AND p.id <> ALL (p_kept);
 END;
 
--- The bytes of a dropped picture are gone.
+-- Records that the bytes of a dropped picture were deleted.
 CREATE OR REPLACE FUNCTION media.note_dropped(p_object_key text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC

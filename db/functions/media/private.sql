@@ -1,10 +1,10 @@
--- Pictures without a public address, for other modules: how large each is.
+-- Pictures without a public address, with their sizes, for other modules.
 CREATE OR REPLACE VIEW media.private_pictures AS
 SELECT id, owner_id, width, height, added_at
 FROM media.private_picture;
 
--- Adds a picture that has no public address, in its sizes, each as WebP with its SHA-256. Returns its id. Called by
--- functions that know who may (disputes.add_picture) and bound how many; granted to no login.
+-- Adds a picture without a public address in its sizes, each as WebP with its SHA-256. Returns its id. Called by
+-- functions that have checked the caller (disputes.add_picture) and limit their number; granted to no login.
 CREATE OR REPLACE FUNCTION media.add_private(
   p_owner_id bigint, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[]
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
@@ -17,16 +17,16 @@ BEGIN
   RETURN added;
 END $$;
 
--- A picture without a public address in one of its sizes, as WebP; null when there is none. Called by functions that
--- know who may see it (disputes.picture_content); granted to no login.
+-- Returns a picture without a public address in one of its sizes, as WebP, or null. Called by functions that have
+-- checked the viewer (disputes.picture_content); granted to no login.
 CREATE OR REPLACE FUNCTION media.private_content(p_id uuid, p_size smallint) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
   SELECT s.content FROM media.private_picture_size s WHERE s.picture_id = p_id AND s.size = p_size;
 END;
 
--- Deletes pictures that have no public address. Called by functions that know whose they are (tickets.erase); granted
--- to no login.
+-- Deletes pictures without a public address. Called by functions that know their owner (tickets.erase); granted to no
+-- login.
 CREATE OR REPLACE FUNCTION media.remove_private(p_ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
@@ -34,12 +34,12 @@ BEGIN ATOMIC
   DELETE FROM media.private_picture p WHERE p.id = ANY (p_ids);
 END;
 
--- Files without a public address that are whole, for the modules that know who may have one.
+-- Complete files without a public address, for modules that check who may have one.
 CREATE OR REPLACE VIEW media.private_files AS
 SELECT f.id, f.owner_id, f.name, f.type, f.bytes, f.added_at FROM media.private_file f WHERE f.whole_at IS NOT NULL;
 
--- Begins a file of so many bytes with its first piece; whole at once, if that is all. The caller knows what it is by
--- its bytes, who may add one and how many; granted to no login.
+-- Begins a file of p_bytes with its first piece, which may be all of it. The caller has checked its type, its owner and
+-- the limits; granted to no login.
 CREATE OR REPLACE FUNCTION media.begin_private_file(
   p_owner_id bigint, p_name text, p_type text, p_bytes bigint, p_first bytea
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
@@ -51,9 +51,8 @@ BEGIN
   RETURN added;
 END $$;
 
--- Adds the next piece: of 1 MiB, the last one of the rest. The same piece again changes nothing. Answers whether the
--- file is whole. Errors (PB000): piece_not_valid (not the next one, of another length, or the file is whole). Granted
--- to no login.
+-- Adds the next piece: 1 MiB, the last one the rest. A repeated piece changes nothing. True if the file is complete.
+-- Errors (PB000): piece_not_valid (not the next one, another length, or the file is complete). Granted to no login.
 CREATE OR REPLACE FUNCTION media.add_private_piece(p_file uuid, p_number integer, p_content bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = media, pg_temp AS $$
 DECLARE f media.private_file; pieces bigint; due bigint;
@@ -77,7 +76,7 @@ BEGIN
   RETURN false;
 END $$;
 
--- Bytes of a whole file from a place on, a piece at most; null behind its end. Granted to no login.
+-- Returns bytes of a complete file from a position on, at most one piece; null after its end. Granted to no login.
 CREATE OR REPLACE FUNCTION media.private_bytes(p_file uuid, p_from bigint, p_most integer) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- Things that can be reported, under their public ids: whether visitors see them, their owners and titles.
+-- Content that can be reported, by public id: whether visitors see it, its owner and title.
 CREATE OR REPLACE VIEW moderation.things AS
 SELECT 'listing' AS kind, l.public_id AS thing_id, l.owner_id, l.title, l.slug,
   l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date()) AS is_shown
@@ -6,38 +6,37 @@ FROM catalogue.listings l
 UNION ALL
 SELECT 'store', s.public_id, s.vendor_id, s.store_name, s.slug, s.status = 'approved' FROM vendors.stores s
 UNION ALL
--- Under the address of its listing.
+-- With the slug of its listing.
 SELECT 'review', r.public_id, r.buyer_id, left('Review of ' || r.title || ': ' || r.body, 200), l.slug, true
 FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id
 UNION ALL
 SELECT 'reply', r.reply_id, r.vendor_id, left('Answer to a review of ' || r.title || ': ' || r.reply, 200), l.slug, true
 FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id WHERE r.reply IS NOT NULL
 UNION ALL
--- Its buyer alone reads one (reviews.reported_by).
+-- Only its buyer can read one (reviews.reported_by).
 SELECT 'buyer-review', b.public_id, b.vendor_id, left('About a buyer: ' || b.body, 1100), '', false
 FROM reviews.reported_buyer_reviews b
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'buyer-review' AND r.thing_id = b.public_id)
 UNION ALL
--- No visitor sees one; only what somebody reported can be read here, and only by its reporter's side could it be
--- (responses.reported_by).
+-- Not public: only reported messages, which only the other side could report (responses.reported_by).
 SELECT 'message', m.public_id, m.owner_id, left('Message: ' || m.body, 2100), m.slug, false
 FROM responses.reported_messages m
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'message' AND r.thing_id = m.public_id)
 UNION ALL
--- Below a lesson, which its learners alone read (courses.reported_by).
+-- Below a lesson, which only its learners read (courses.reported_by).
 SELECT 'comment', c.public_id, c.owner_id, left('Below a lesson: ' || c.body, 2100), c.slug, false
 FROM courses.reported_comments c
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'comment' AND r.thing_id = c.public_id)
 UNION ALL
--- No visitor sees one either: those alone that somebody reported to whom they were shown (marriage.reported_by).
+-- Not public: only profiles reported by people to whom they were shown (marriage.reported_by).
 SELECT 'profile', p.public_id, p.owner_id, left('Marriage profile: ' || p.words, 2100), '', false
 FROM marriage.reported_profiles p
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'profile' AND r.thing_id = p.public_id);
 
--- Somebody reports what others show, or a message to them: a member or vendor by their session, a visitor by a hash.
--- The same person's second report of a thing changes nothing, and neither does one of what has 500 open ones already.
--- Errors (PB000): unauthorized, content_unknown (not shown; a message to somebody else, a store’s review of another
--- buyer, a text below a lesson or a profile of others), own_content.
+-- Reports content or a message: members and vendors by their session, visitors by a hash. A person's second report of
+-- the same content changes nothing, nor does one about content with 500 open reports. Errors (PB000): unauthorized,
+-- content_unknown (not shown to the reporter, such as another buyer's review, or other people's messages, lessons and
+-- profiles), own_content.
 CREATE OR REPLACE FUNCTION moderation.take_report(
   p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid, p_reason text, p_words text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
@@ -74,17 +73,17 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- Things with open reports, for the console's overview.
+-- Content with open reports, for the console's overview.
 CREATE OR REPLACE VIEW moderation.waiting AS
 SELECT r.kind, r.thing_id, min(r.reported_at) AS since, count(*) AS reports FROM moderation.report r
 WHERE r.status = 'open'
 GROUP BY r.kind, r.thing_id;
 
--- An operator decides about everything that is reported about a thing: dismisses it, or takes the thing away (a
--- listing, review, answer, message or profile is removed, a store suspended), whose owner is mailed by the function
--- that does it. Reporters with a session are mailed the outcome. Answers with how many reports this closed. A change of
--- a store is decided as it was seen: `p_edits` says after how many changes, null after none. Errors (PB000): as
--- identity.check_operator_session and the functions below; reports_over, state_changed (the store was changed since).
+-- Decides all open reports about content, for an operator: dismisses them, or removes the content (a listing, review,
+-- answer, message or profile; a store is suspended). The function that removes it mails its owner. Reporters with a
+-- session are mailed the outcome. Returns how many reports were closed. A changed store is decided as it was seen:
+-- `p_edits` is the number of its changes, null for none. Errors (PB000): as identity.check_operator_session and the
+-- functions below; reports_over, state_changed (the store was changed since).
 CREATE OR REPLACE FUNCTION moderation.decide(
   p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text, p_edits integer DEFAULT NULL
 ) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = moderation, pg_temp AS $$
@@ -136,8 +135,8 @@ BEGIN
   RETURN closed;
 END $$;
 
--- Reports of a listing that an operator takes away by itself are decided with it: nobody is left to dismiss them, which
--- would mail their reporters that it stays. A removal by moderation.decide has decided them before.
+-- Closes the reports of a listing that an operator removes directly. Otherwise they could only be dismissed, which
+-- would mail their reporters that it stays. moderation.decide has closed them before.
 CREATE OR REPLACE FUNCTION moderation.follow_listing() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = moderation, pg_temp AS $$
 DECLARE told bigint;
@@ -158,8 +157,8 @@ END $$;
 CREATE OR REPLACE TRIGGER reports_follow_their_listing AFTER UPDATE OF status ON catalogue.listing
   FOR EACH ROW WHEN (NEW.status = 'removed' AND OLD.status <> 'removed') EXECUTE FUNCTION moderation.follow_listing();
 
--- A store that changes what visitors read after its approval waits in the queue until an operator has looked: one open
--- report a store, which keeps what stood there when somebody looked last, and counts the changes since.
+-- Queues an approved store for review when it changes its public texts: one open report per store. It keeps the texts
+-- as of the last review, and counts the changes since.
 CREATE OR REPLACE FUNCTION moderation.note_changed_store() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = moderation, pg_temp AS $$
 BEGIN

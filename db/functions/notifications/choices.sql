@@ -1,17 +1,17 @@
--- What members do not want mails about.
+-- Topics that members do not want mails about.
 CREATE OR REPLACE VIEW notifications.declined_topics AS
 SELECT member_id, topic, declined_at FROM notifications.declined WHERE channel = 'mail';
 
--- Whether an account wants a topic in the app. What cannot be declined has no row.
+-- True if an account wants a topic in the app. Topics that cannot be declined have no row.
 CREATE OR REPLACE FUNCTION notifications.is_wanted_in_app(p_member_id bigint, p_topic text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM notifications.declined d
     WHERE d.member_id = p_member_id AND d.topic = p_topic AND d.channel = 'app')
 $$;
 
--- A member chooses which mails and which notifications of the app they do not want: exactly these topics from now on; a
--- null leaves those of the app. Mails that they declined just now are told by one that cannot be declined, so that
--- nobody who passes for them keeps movements of money from them unseen. Errors: as identity.check_session.
+-- Sets which mails and app notifications a member declines: exactly these topics; a null keeps those of the app. A mail
+-- that cannot be declined reports newly declined mails, so that an intruder cannot hide movements of money from the
+-- member. Errors: as identity.check_session.
 CREATE OR REPLACE FUNCTION notifications.choose(
   p_session_sha256 bytea, p_member_id bigint, p_declined text[], p_declined_in_app text[]
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = notifications, pg_temp AS $$
@@ -31,7 +31,7 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes what an account chose. For the function that deletes an account; granted to no login.
+-- Deletes an account's choices. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION notifications.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = notifications, pg_temp
 BEGIN ATOMIC

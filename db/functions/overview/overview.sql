@@ -1,4 +1,4 @@
--- All figures of the dashboard (specification, section 3), in one statement.
+-- Returns all figures of the dashboard (specification, section 3), in one query.
 CREATE OR REPLACE FUNCTION overview.dashboard(p_member_id bigint) RETURNS TABLE (
   principal bigint, withdrawn bigint, reward_total bigint, orders integer,
   team_a_invested bigint, team_b_invested bigint, team_c_invested bigint,
@@ -12,7 +12,7 @@ SELECT coalesce((SELECT x.balance_after_micro FROM ledger.entries x
                  WHERE w.member_id = p_member_id AND w.status = 'paid'), 0),
        coalesce((SELECT l.total_after_micro FROM income.lines l
                  WHERE l.member_id = p_member_id AND l.kind = 'reward_income' ORDER BY l.number DESC LIMIT 1), 0),
-       -- Purchases are numbered without gaps: the last number is their count.
+       -- Purchases are numbered without gaps, so the last number is their count.
        coalesce((SELECT p.purchase_number FROM investments.positions p
                  WHERE p.member_id = p_member_id ORDER BY p.purchase_number DESC LIMIT 1), 0),
        f.*
@@ -29,12 +29,12 @@ FROM (
   FROM referrals.team_figures(p_member_id) x) f;
 $$;
 
--- All fields of the profile (specification, section 3), in one statement: one look-up each, by index. Sums are the
--- caller's: a column for each sum takes a third longer. The names of accounts are constants of the plan: a kind by a
--- column's value has its fifteen names compared in each call. `accounts`: the last entry of each account that has one,
--- and of claimable the last three, newest first; `today` is what the entry credited of today's trading profit, which
--- one entry from booked earnings, one from subsidy and one claim at most lie between. `incomes`: the last line of each
--- kind, which carries its totals. `teams`: rolled up and not yet rolled up, so that a level may come several times.
+-- Returns all fields of the profile (specification, section 3), in one query with one index look-up each. The caller
+-- adds up sums, because a column for each takes a third longer. Names of accounts are constants of the plan; a kind
+-- from a column would be compared with fifteen names in each call.
+-- `accounts`: the last entry of each account that has one, and of claimable the last three, newest first. `today` is
+-- the part of today's trading profit in an entry; at most three entries matter: booked earnings, subsidy and a claim.
+-- `incomes`: the last line of each kind, with its totals. `teams`: rolled up and not, so a level may have several rows.
 CREATE OR REPLACE FUNCTION overview.profile(p_member_id bigint) RETURNS TABLE (
   public_id uuid, full_name text, email text, phone text, refer_id text, rank smallint, deposit_address text,
   deposit_refusal text, created_at timestamptz, kind text, preferences jsonb, accounts json, incomes json,

@@ -1,16 +1,15 @@
--- Drafts of packages and plans.
 CREATE OR REPLACE VIEW plans.drafts AS
 SELECT id, kind, package_id, terms, holds_from, reason, revision, status, author_id, created_at, edited_at,
   proposed_at, decided_by, decided_at, decision, published_version
 FROM plans.draft;
 
--- The states of a draft: which may follow on which. The README of plans has the same table; a test compares the two.
+-- Allowed state transitions of a draft. A test compares them with the README of plans.
 CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN CASE p_to WHEN 'draft' THEN p_from = 'proposed' WHEN 'proposed' THEN p_from = 'draft'
   WHEN 'published' THEN p_from = 'proposed'
   WHEN 'discarded' THEN p_from IN ('draft', 'proposed') ELSE false END;
 
--- The draft that an operator is about to edit or propose, locked. Errors (PB000): draft_unknown, draft_over,
+-- Returns and locks the draft that an operator wants to edit or propose. Errors (PB000): draft_unknown, draft_over,
 -- draft_not_yours.
 CREATE OR REPLACE FUNCTION plans.draft_of(p_id uuid, p_author_id bigint) RETURNS plans.draft LANGUAGE plpgsql AS $$
 DECLARE d plans.draft; refused text;
@@ -24,8 +23,8 @@ BEGIN
   RETURN d;
 END $$;
 
--- The first fault of plans.recruitment_fault between what a draft says and what holds on its day or later; null when
--- there is none. Asked when a draft is written, whoever writes it, and again when it is published.
+-- Returns the first error of plans.recruitment_fault between a draft and what applies on its day or later, or null.
+-- Checked whenever a draft is written, and again when it is published.
 CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 BEGIN ATOMIC
@@ -48,19 +47,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- When the transaction commits: the console has told its operator in full sentences before.
+-- Deferred to the commit: the console has shown its operator full sentences before.
 DROP TRIGGER IF EXISTS draft_keeps_recruitment_low ON plans.draft;
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
--- Why a plan pays too much for the sale of a package (decisions 1.8): an error code of the contract, or null. At full
--- target over the package's whole life,
--- recruitment_above_half: direct income and the rewards of the three teams that a sale stands in are more than half of
--- its profit;
---   sponsor_above_buyer: somebody above the buyer gets more than the buyer, level and matching income included.
--- Shares are parts per million of the price; a reward is the rewards up to a rank over the team's investment that it
--- needs, rounded up. The same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts;
--- recruitment.db.test.ts holds the two together.
+-- Returns why a plan pays too much for the sale of a package (decisions 1.8), as an error code of the contract, or
+-- null. At full target over the package's whole life, recruitment_above_half: direct income and the rewards of the
+-- three teams above the sale exceed half of its profit;
+--   sponsor_above_buyer: someone above the buyer gets more than the buyer, including level and matching income. Shares
+--   are parts per million of the price. A reward is the sum of rewards up to a rank, divided by the team's required
+--   investment, rounded up. Same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts;
+--   recruitment.db.test.ts compares the two.
 CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer)
 RETURNS text LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -94,8 +92,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What becomes of a draft, whatever program writes it: it begins as `draft`, its states follow plans.draft_may_follow,
--- an edit is a new revision and takes a proposal back, and what is over stays as it is.
+-- Checks every write of a draft: it begins as `draft`, and its states follow plans.draft_may_follow. An edit is a new
+-- revision and withdraws a proposal. A draft that is over never changes.
 CREATE OR REPLACE FUNCTION plans.check_draft() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -121,16 +119,16 @@ END $$;
 CREATE OR REPLACE TRIGGER draft_change_is_sound BEFORE INSERT OR UPDATE ON plans.draft FOR EACH ROW
   EXECUTE FUNCTION plans.check_draft();
 
--- Whoever edits, proposes, publishes or discards a draft waits until this transaction ends.
+-- Locks a draft until this transaction ends, against editing, proposing, publishing and discarding.
 CREATE OR REPLACE FUNCTION plans.lock_draft(p_id uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = plans, pg_temp
 BEGIN ATOMIC
   SELECT FROM plans.draft d WHERE d.id = p_id FOR UPDATE;
 END;
 
--- An operator makes a draft (`p_id` null), or edits their own, which begins anew. Answers with its id. What it may hold
--- is checked by the caller in words, and again when it is proposed and published. Errors (PB000): as
--- identity.check_operator_session and plans.draft_of; state_changed, when it is another revision.
+-- Creates a draft (`p_id` null) or edits the operator's own one, which restarts it. Returns its id. The caller checks
+-- its content and explains errors; proposing and publishing check again. Errors (PB000): as
+-- identity.check_operator_session and plans.draft_of; state_changed if it is another revision.
 -- p_holds_from: free choice of the operator; a second one publishes it.
 CREATE OR REPLACE FUNCTION plans.save_draft(
   p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb,
@@ -154,8 +152,8 @@ BEGIN
   RETURN p_id;
 END $$;
 
--- Its author puts a draft before another operator. Errors (PB000): as identity.check_operator_session and
--- plans.draft_of; state_changed, when it is proposed already or is another revision.
+-- Proposes a draft to another operator, for its author. Errors (PB000): as identity.check_operator_session and
+-- plans.draft_of; state_changed if it is already proposed or another revision.
 CREATE OR REPLACE FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE
@@ -167,8 +165,7 @@ BEGIN
   UPDATE plans.draft x SET status = 'proposed', proposed_at = now() WHERE x.id = p_id;
 END $$;
 
--- An operator ends a draft that was not published, their own or another's. Errors (PB000): as
--- identity.check_operator_session; draft_over.
+-- Discards an unpublished draft, for any operator. Errors (PB000): as identity.check_operator_session; draft_over.
 CREATE OR REPLACE FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 DECLARE asked_by bigint := identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']);

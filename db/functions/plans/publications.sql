@@ -1,11 +1,11 @@
--- Who published a plan or a package, with what they confirmed.
+-- Operators who published a plan or a package, with what they confirmed.
 CREATE OR REPLACE VIEW plans.publications AS
 SELECT d.id AS draft_id, d.decided_by AS operator_id, d.decided_at, d.publish_confirmation_id AS confirmation_id,
   CASE WHEN d.publish_confirmation_id IS NULL THEN 'command line' END AS unconfirmed,
   plans.statement_of_publication(d) AS statement
 FROM plans.draft d WHERE d.status = 'published';
 
--- A published plan in the words of a draft: shares and days are whole numbers, amounts micro-USDT as text.
+-- Returns a published plan in a draft's form: shares and days as whole numbers, amounts in micro-USDT as text.
 CREATE OR REPLACE FUNCTION plans.plan_spec(p income.plans) RETURNS jsonb LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT jsonb_build_object(
@@ -17,14 +17,14 @@ BEGIN ATOMIC
       FROM income.plan_ranks r WHERE r.plan_version = p.version));
 END;
 
--- The plan of this day and each that holds from a later one, in the words of a draft.
+-- Returns the plan of this day and each later one, in a draft's form.
 CREATE OR REPLACE FUNCTION plans.specs_from(p_day date) RETURNS TABLE (spec jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT plans.plan_spec(p) FROM income.plans p
   WHERE p.effective_on >= (income.plan_on(p_day)).effective_on ORDER BY p.effective_on;
 END;
 
--- Packages as they can be bought on this day or later: terms of the version of that day and of each after it.
+-- Returns packages as they can be bought on this day or later: the terms of that day's version and of each later one.
 CREATE OR REPLACE FUNCTION plans.sold_from(p_day date)
 RETURNS TABLE (title text, yield_ppm integer, maturity_days integer) LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -36,7 +36,7 @@ BEGIN ATOMIC
   ORDER BY k.title, v.version;
 END;
 
--- What an operator confirms who publishes a draft.
+-- Returns the statement that an operator confirms to publish a draft.
 CREATE OR REPLACE FUNCTION plans.statement_of_publication(d plans.draft) RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT concat_ws(E'\n', CASE d.kind WHEN 'plan' THEN 'Publish a plan' ELSE 'Publish a package' END,
@@ -48,14 +48,14 @@ BEGIN ATOMIC
     'Draft: ' || d.id || ', revision ' || d.revision);
 END;
 
--- Makes a proposed draft a version; the only way to one. What it may hold (docs/decisions.md) was checked by the
--- caller, pay for recruitment is checked here again, absolute bounds are CHECKs. The operator confirms it with their
--- second factor. Refuses with PB000 and the contract's error code, or PB001 confirmation_needed.
+-- Publishes a proposed draft as a version, with the operator's second factor; there is no other way. The caller has
+-- checked its content (docs/decisions.md). Pay for recruitment is checked here again, and CHECKs enforce absolute
+-- bounds. Errors: PB000 with the contract's error code, or PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE d plans.draft; today date; new_version integer; fault text;
 BEGIN
-  -- Its close would make tomorrow today.
+  -- Otherwise a close could turn the start day into today.
   today := platform.keep_day_open();
   SELECT * INTO d FROM plans.draft WHERE id = p_draft FOR UPDATE;
   IF d.status IS DISTINCT FROM 'proposed' THEN RAISE 'draft_not_proposed' USING ERRCODE = 'PB000'; END IF;
@@ -63,7 +63,7 @@ BEGIN
   IF NOT identity.is_one_of_two(p_operator) THEN RAISE 'operator_not_confirmed' USING ERRCODE = 'PB000'; END IF;
   IF NOT identity.is_one_of_two(d.author_id) THEN RAISE 'author_not_confirmed' USING ERRCODE = 'PB000'; END IF;
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
-  -- One publication at a time: versions are numbered without gaps.
+  -- One publication at a time, so that version numbers have no gaps.
   PERFORM pg_advisory_xact_lock(7420022);
   fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
   IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
@@ -82,7 +82,7 @@ BEGIN
   RETURN new_version;
 END $$;
 
--- Published packages and plans are never changed or removed.
+-- Published packages and plans never change.
 CREATE OR REPLACE TRIGGER package_version_is_permanent
   BEFORE UPDATE OR DELETE OR TRUNCATE ON investments.package_version
   FOR EACH STATEMENT

@@ -1,5 +1,5 @@
--- An operator has a draft of the plan (null: the plans that were in force) tried on days that are closed; the jobs
--- compute it. What the draft says now is kept. Errors (PB000): as identity.check_operator_session; draft_unknown; 23505
+-- Starts a simulation of a draft plan (null: the actual plans) on closed days, for an operator; the jobs compute it.
+-- Stores the draft's current content. Errors (PB000): as identity.check_operator_session; draft_unknown; 23505
 -- one_simulation_an_operator.
 -- p_days: free choice of the operator: an input of the simulation.
 -- p_result_per_day_micro: free choice of the operator: an input of the simulation.
@@ -18,7 +18,7 @@ BEGIN
   RETURN started;
 END $$;
 
--- An operator cancels a simulation; false when it is over. Errors: as identity.check_operator_session.
+-- Cancels a simulation, for an operator. False if it is over. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION plans.cancel_simulation(p_session_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = plans, pg_temp AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- What each request would change, for the e-mail that brings its code.
+-- What each request would change, for the e-mail with its code.
 CREATE OR REPLACE VIEW profile.requests AS
 SELECT member_id, id, full_name, phone, email, asked_at FROM profile.request;
 
--- A session's person changes preferences (members.preferences). Errors (PB000): as identity.check_session.
+-- Changes the session's preferences (members.preferences). Errors (PB000): as identity.check_session.
 CREATE OR REPLACE FUNCTION profile.set_preferences(p_session_sha256 bytea, p_member_id bigint, p_changes jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 BEGIN
@@ -10,10 +10,10 @@ BEGIN
   PERFORM members.set_preferences(p_member_id, p_changes);
 END $$;
 
--- Notes which details a person wants to have, in place of what was noted before; null, and what is so already, stays.
--- Answers the request that the mailed codes confirm: `profile-change` at the address that is theirs now, `new-email` at
--- the one that they want. Errors (PB000): as identity.check_session; account_frozen, nothing_changes, name_is_confirmed
--- (by documents: an operator checks new ones first).
+-- Records the details that a person wants; replaces an earlier request. Null and unchanged values stay. Returns the
+-- request that the mailed codes confirm: `profile-change` at the current address, `new-email` at the new one. Errors
+-- (PB000): as identity.check_session; account_frozen, nothing_changes, name_is_confirmed (by documents: an operator
+-- checks new ones first).
 CREATE OR REPLACE FUNCTION profile.ask(
   p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text,
   p_email_typed text DEFAULT NULL
@@ -39,8 +39,8 @@ BEGIN
   RETURN asked;
 END $$;
 
--- Mails the code of a request to the address that it names; true also when it names none. False: too many today. The
--- address is the request's own, whoever calls. Errors (PB000): as identity.check_session.
+-- Mails a request's code to its new address; true also if it has none. False above the daily limit. The address always
+-- comes from the request. Errors (PB000): as identity.check_session.
 CREATE OR REPLACE FUNCTION profile.mail_new_address(p_session_sha256 bytea, p_member_id bigint, p_request uuid)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE wanted text; message uuid;
@@ -57,8 +57,7 @@ BEGIN
   RETURN message IS NOT NULL;
 END $$;
 
--- Whether both mailboxes confirmed, in this very transaction, that a member has this address: by the codes of one
--- request that names it.
+-- True if both mailboxes confirmed a member's new address in this transaction, by the codes of one request for it.
 CREATE OR REPLACE FUNCTION profile.has_proved_email(p_member_id bigint, p_email text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = profile, pg_temp
 RETURN EXISTS (SELECT
@@ -67,9 +66,8 @@ RETURN EXISTS (SELECT
     AND c.consumed_at = now()
     AND identity.has_consumed_code(p_member_id, 'profile-change', r.id::text));
 
--- A person's e-mail address stays until both mailboxes have confirmed another one, whoever writes: what a person
--- confirms is confirmed by codes that go there, so whoever changed it alone could confirm in the person's name. It goes
--- with the account, too.
+-- Rejects a new e-mail address that both mailboxes have not confirmed, for every login: confirmation codes go to the
+-- address, so changing it alone would allow acting in the person's name. Deleting the account also removes it.
 CREATE OR REPLACE FUNCTION profile.check_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT profile.has_proved_email(OLD.id, NEW.email) THEN
@@ -82,12 +80,12 @@ CREATE OR REPLACE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.m
   FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email AND NEW.deleted_at IS NULL)
     EXECUTE FUNCTION profile.check_email();
 
--- Whether documents that an operator checked say a person's name.
+-- True if an operator approved documents with the person's name.
 CREATE OR REPLACE FUNCTION profile.name_is_confirmed(p_member_id bigint) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND s.status = 'approved');
 
--- Why a request is not carried out now: code_not_valid (also another request), factor_needed, name_is_confirmed; null
--- when it can be.
+-- Returns why a request cannot be carried out now, or null: code_not_valid (also another request), factor_needed,
+-- name_is_confirmed.
 CREATE OR REPLACE FUNCTION profile.fault(p_member_id bigint, p_asked profile.request) RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN p_asked.id IS NULL OR NOT identity.has_consumed_code(p_member_id, 'profile-change', p_asked.id::text)
@@ -97,10 +95,10 @@ RETURN CASE
     THEN 'factor_needed'
   WHEN p_asked.full_name IS NOT NULL AND profile.name_is_confirmed(p_member_id) THEN 'name_is_confirmed' END;
 
--- Changes the details of a session's person as the request says, in the transaction that uses up its codes, and the
--- second factor of who has one (purpose withdrawal, the request). The old address is mailed; where the way in changes
--- (phone, address), other sessions end and payouts wait a day. Errors (PB000): as identity.check_session and
--- profile.fault; account_frozen, details_taken (another account has them).
+-- Changes a person's details by a request, in the transaction that uses its codes and the second factor, if any
+-- (purpose withdrawal, the request). Mails the old address. If phone or address change, other sessions end and payouts
+-- wait for a day. Errors (PB000): as identity.check_session and profile.fault; account_frozen, details_taken (another
+-- account has them).
 CREATE OR REPLACE FUNCTION profile.change(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE asked profile.request; refused text; is_way_in boolean;
@@ -133,7 +131,7 @@ BEGIN
   DELETE FROM profile.request r WHERE r.id = asked.id;
 END $$;
 
--- Forgets what a person wanted to change. For the function that deletes an account; granted to no login.
+-- Deletes a person's requests. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION profile.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
   DELETE FROM profile.request r WHERE r.member_id = p_member_id

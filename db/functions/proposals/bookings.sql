@@ -1,4 +1,4 @@
--- One posting of proposals.book.
+-- Makes one posting of proposals.book.
 CREATE OR REPLACE FUNCTION proposals.post(
   p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb
 ) RETURNS void LANGUAGE sql AS $$
@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION proposals.post(
     'key', p_key, 'source', p_source)))
 $$;
 
--- Books what two operators approved about money, in the transaction of the approval; an inflow is booked by
--- treasury.book. The ledger compares each posting with the approval that it keeps, and takes each once. A loss takes
--- the operator's capital first; what goes beyond is a shortfall, and no member's. A member whom it concerns is mailed.
--- 23514 account_never_overdrawn: what it would take is not there.
+-- Books what two operators approved about money, in the transaction of the approval; treasury.book books inflows. The
+-- ledger compares each posting with its approval and accepts each once. A loss uses up the operator's capital first;
+-- the rest is a shortfall and touches no member's money. Mails the member concerned. Errors: 23514
+-- account_never_overdrawn if the money is not there.
 CREATE OR REPLACE FUNCTION proposals.book(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE
@@ -59,7 +59,7 @@ BEGIN
     PERFORM members.tell(CASE p.kind WHEN 'bonus' THEN 'bonus-granted' WHEN 'credit' THEN 'correction-credited'
       ELSE 'correction-taken-back' END, p.member_id, jsonb_build_object('proposal', p_id));
   END IF;
-  -- Capital and earnings that come back, or go over, first fill what is missing.
+  -- Capital and earnings that return or are reassigned first fill the shortfall.
   PERFORM ledger.repay_shortfall();
 END $$;
 
@@ -80,9 +80,9 @@ BEGIN
   RETURN treasury.post_inflow(approved.kind, p_transfer_id, NULL, approved.email, approved.reason, p_proposal_id, NULL);
 END $$;
 
--- Books the correction of a deposit that left the chain: what is on its member's own accounts goes back, in the order
--- of ledger.free_kinds; what is missing takes the operator's capital and then becomes a shortfall. Together it is the
--- whole deposit.
+-- Books the correction of a deposit that left the chain. What is on the member's own accounts goes back, in the order
+-- of ledger.free_kinds. The rest reduces the operator's capital and then becomes a shortfall. Together it is the whole
+-- deposit.
 CREATE OR REPLACE FUNCTION proposals.book_gone(p proposals.proposal) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   chain bigint := ledger.account_number(0, 'custody.chain');

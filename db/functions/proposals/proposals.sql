@@ -1,11 +1,11 @@
--- What operators proposed and two of them decided.
+-- Proposals of operators and their decisions.
 CREATE OR REPLACE VIEW proposals.proposals AS
 SELECT id, kind, amount_micro, reason, place, evidence, corrects, from_account, to_account, member_id, reverses,
   changes, status, proposed_by, proposed_at, expires_at, decided_by, decided_at, decision, booked_on
 FROM proposals.proposal;
 
--- Who proposed and who approved, with what they confirmed. An approval without a confirmation was given as its proposal
--- was made.
+-- Operators who proposed and approved, with what they confirmed. An approval without a confirmation was given the same
+-- way as its proposal.
 CREATE OR REPLACE VIEW proposals.decisions AS
 SELECT p.id AS proposal_id, 'proposed' AS decision, p.proposed_by AS operator_id, p.proposed_at AS decided_at,
   p.confirmation_id, p.unconfirmed,
@@ -17,12 +17,11 @@ SELECT p.id, 'approved', p.decided_by, p.decided_at, p.approval_confirmation_id,
   proposals.confirmed_statement('Approve', p, p.approval_confirmation_id), p.amount_micro
 FROM proposals.proposal p WHERE p.status = 'approved';
 
--- The states of a proposal: which may follow on which. The README of proposals has the same table; a test compares the
--- two.
+-- Allowed state transitions of a proposal. A test compares them with the README of proposals.
 CREATE OR REPLACE FUNCTION proposals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_from = 'proposed' AND p_to IN ('approved', 'rejected', 'withdrawn', 'expired');
 
--- Begins as a proposal: nobody inserts what is approved already.
+-- Rejects a new proposal that is already decided.
 CREATE OR REPLACE FUNCTION proposals.check_start() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> 'proposed' THEN
@@ -34,7 +33,8 @@ END $$;
 CREATE OR REPLACE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW
   EXECUTE FUNCTION proposals.check_start();
 
--- The states of a proposal: proposed → approved, rejected, withdrawn or expired, once. What it asks for never changes.
+-- Checks every change of a proposal: proposed → approved, rejected, withdrawn or expired, once. Its content never
+-- changes.
 CREATE OR REPLACE FUNCTION proposals.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -51,7 +51,7 @@ BEGIN
     WHEN NEW.status = 'approved' AND NEW.approval_confirmation_id IS NULL
       AND NOT pg_has_role(session_user, 'plumbline_command', 'USAGE')
       THEN 'proposal_approved_with_a_factor'
-    -- What an approval allows is done in its own transaction, or never.
+    -- An approval is carried out in its own transaction, or never.
     WHEN NEW.decided_at <> now() THEN 'proposal_decided_now'
     WHEN ROW (OLD.id, OLD.kind, OLD.amount_micro, OLD.reason, OLD.place, OLD.evidence, OLD.corrects,
               OLD.from_account, OLD.to_account, OLD.member_id, OLD.reverses, OLD.changes, OLD.proposed_by,
@@ -69,19 +69,18 @@ END $$;
 CREATE OR REPLACE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW
   EXECUTE FUNCTION proposals.check_change();
 
--- Proposals are kept for good.
 CREATE OR REPLACE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal
   FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a proposal stays', '42501');
 
--- Orders those who decide about a proposal at the same instant.
+-- Serializes concurrent decisions about a proposal.
 CREATE OR REPLACE FUNCTION proposals.lock(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 BEGIN
   PERFORM FROM proposals.proposal p WHERE p.id = p_id FOR UPDATE;
 END $$;
 
--- What an operator confirms who proposes or approves this ('Propose', 'Approve'): all that it asks for, which never
--- changes.
+-- Returns the statement that an operator confirms to propose or approve ('Propose', 'Approve'): the proposal's full
+-- content, which never changes.
 CREATE OR REPLACE FUNCTION proposals.statement(p_verb text, p proposals.proposal) RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT concat_ws(E'\n', p_verb || ' ' || CASE p.kind
@@ -108,8 +107,7 @@ BEGIN ATOMIC
     CASE WHEN p_verb <> 'Propose' THEN 'Proposal: ' || p.id END);
 END;
 
--- The statement of a proposal, as this confirmation should have it: what was confirmed before settings were shown by
--- their words names their keys.
+-- Returns the statement that a confirmation should contain. Older ones contain keys of settings instead of labels.
 CREATE OR REPLACE FUNCTION proposals.confirmed_statement(p_verb text, p proposals.proposal, p_confirmation uuid)
 RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -120,8 +118,7 @@ BEGIN ATOMIC
     proposals.lines_of_settings(p.changes, false)) AS statement) by_key;
 END;
 
--- Whether an approved proposal rests on the confirmations of both operators. Those of an earlier version, and of the
--- command line, have none.
+-- True if an approved proposal has both operators' confirmations. Older ones, and those of the command line, have none.
 CREATE OR REPLACE FUNCTION proposals.is_confirmed(p proposals.proposal) RETURNS boolean LANGUAGE sql STABLE
 RETURN p.unconfirmed IS NOT NULL OR (
   identity.is_confirmed(p.confirmation_id, p.proposed_by,
@@ -130,8 +127,8 @@ RETURN p.unconfirmed IS NOT NULL OR (
     OR identity.is_confirmed(p.approval_confirmation_id, p.decided_by, proposals.confirmed_statement('Approve', p,
     p.approval_confirmation_id))));
 
--- Notes what an operator proposes and confirmed with their second factor: the columns of proposals.proposal that its
--- kind asks for. Every owner is mailed about settings. Errors: the rules of the table; PB001 confirmation_needed.
+-- Records a proposal that an operator confirmed with their second factor: the columns of proposals.proposal for its
+-- kind. Settings are mailed to every owner. Errors: the rules of the table; PB001 confirmation_needed.
 -- p_operator_id: compared with the confirmation of exactly this proposal.
 CREATE OR REPLACE FUNCTION proposals.propose(
   p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea
@@ -153,9 +150,9 @@ BEGIN
   RETURN proposed;
 END $$;
 
--- proposed → approved, rejected or withdrawn; false when it is over. The triggers of the row say who may: two people
--- who count, and for settings two owners; one withdraws only one's own. An approval is confirmed with the second
--- factor. Errors: as identity.check_operator_session; PB001 confirmation_needed.
+-- proposed → approved, rejected or withdrawn; false if it is over. Triggers of the row decide who may: two people who
+-- count, for settings two owners; only its author can withdraw one. An approval is confirmed with the second factor.
+-- Errors: as identity.check_operator_session; PB001 confirmation_needed.
 -- p_status: free choice of the operator, among pending ones.
 CREATE OR REPLACE FUNCTION proposals.decide(
   p_session_sha256 bytea, p_id uuid, p_status text, p_words text, p_confirmation_sha256 bytea
@@ -177,7 +174,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Tells the ledger what two operators decided about the books, in the transaction of the decision.
+-- Passes an approved decision about the books to the ledger, in its own transaction.
 CREATE OR REPLACE FUNCTION proposals.note_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

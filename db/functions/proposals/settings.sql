@@ -1,4 +1,4 @@
--- What a proposal asks of settings, a line each: by their words, or by their keys, as statements named them before.
+-- Returns a proposal's settings, one per line: by label, or by key as in older statements.
 CREATE OR REPLACE FUNCTION proposals.lines_of_settings(p_changes jsonb, p_in_words boolean) RETURNS text
 LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
@@ -8,12 +8,12 @@ BEGIN ATOMIC
   FROM jsonb_each(p_changes) c;
 END;
 
--- Whatever program writes it: such a value is what two owners approved in this very transaction. Before there is a
--- member nothing is anybody's, and the demo's seed may begin with its own.
+-- Rejects a setting's value that two owners did not approve in this transaction, for every login. Before there are
+-- members, the demo's seed may set its own values.
 CREATE OR REPLACE FUNCTION proposals.check_setting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.key ELSE NEW.key END;
-  -- An upsert comes by as an insert first.
+  -- An upsert first fires as an insert.
   now_is jsonb := CASE WHEN TG_OP <> 'INSERT' THEN OLD.value
     ELSE (SELECT s.value FROM platform.settings s WHERE s.key = NEW.key) END;
   becomes jsonb := CASE WHEN TG_OP <> 'DELETE' THEN NEW.value END;
@@ -34,9 +34,8 @@ END $$;
 CREATE OR REPLACE TRIGGER setting_takes_two_owners BEFORE INSERT OR UPDATE OR DELETE ON platform.setting
   FOR EACH ROW EXECUTE FUNCTION proposals.check_setting();
 
--- Writes the settings that a second owner approved, in the transaction of the approval and only while each of them
--- stands as it did when they were proposed. Every owner is mailed. Errors: PB000 settings_changed; 23514 as
--- platform.change_settings.
+-- Writes settings in the transaction of their approval, if each is unchanged since the proposal. Mails every owner.
+-- Errors: PB000 settings_changed; 23514 as platform.change_settings.
 CREATE OR REPLACE FUNCTION proposals.apply_settings(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = proposals, pg_temp AS $$
 DECLARE p proposals.proposal; changed bigint;

@@ -1,4 +1,4 @@
--- Figures of teams, as far as changes were rolled up.
+-- Figures of teams, up to the last roll-up.
 CREATE OR REPLACE VIEW referrals.teams AS
 SELECT member_id, level, members, active, invested_micro
 FROM referrals.team;
@@ -8,7 +8,7 @@ CREATE OR REPLACE VIEW referrals.pending_team_changes AS
 SELECT id, member_id, level, members, active, invested_micro, day
 FROM referrals.team_change;
 
--- Appends what one member's change means for themself and the three sponsors above.
+-- Appends a member's change for the member and the three sponsors above.
 CREATE OR REPLACE FUNCTION referrals.note_change(
   p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint
 ) RETURNS void LANGUAGE sql AS $$
@@ -19,8 +19,8 @@ CREATE OR REPLACE FUNCTION referrals.note_change(
   WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $$;
 
--- A new member counts in the three teams above, from the day of joining. Once a statement, so that many members take no
--- longer.
+-- Counts new members in the three teams above, from the day they joined. Runs once per statement, so that a bulk insert
+-- is as fast.
 CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
@@ -34,7 +34,7 @@ END $$;
 CREATE OR REPLACE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
 
--- A member whose sponsors are corrected leaves the old teams and joins the new ones, on the day of joining.
+-- Moves a member with corrected sponsors from the old teams to the new ones, on the day they joined.
 CREATE OR REPLACE FUNCTION referrals.note_moved_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
@@ -52,8 +52,8 @@ CREATE OR REPLACE TRIGGER moved_member_changes_teams
     NEW.sponsor3_id))
   EXECUTE FUNCTION referrals.note_moved_member();
 
--- The rows that referrals.note_change appends for a purchase, when the caller has read the line and the open day
--- already: the member and the three sponsors.
+-- Appends the same rows as referrals.note_change for a purchase, if the caller has already read the member with the
+-- three sponsors, and the open day.
 CREATE OR REPLACE FUNCTION referrals.note_purchase(
   p_line bigint[], p_active integer, p_invested_micro bigint, p_day date
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -63,10 +63,9 @@ BEGIN
   WHERE l.id IS NOT NULL;
 END $$;
 
--- Rolls up appended changes into the counters of teams and of their days; returns the members whose figures changed.
--- One roll-up at a time: whoever finds another at work has nothing to do. A change is added to its own day, so neither
--- the order nor the moment of the roll-up matters. Runs with the owner's rights: ranks depend on these figures, so no
--- process may write them.
+-- Rolls up appended changes into the counters of teams and their days. Returns the members whose figures changed. Only
+-- one roll-up runs; others return at once. A change counts on its own day, so the order and time of the roll-up do not
+-- matter. Definer: ranks depend on these figures, so no process may write them.
 CREATE OR REPLACE FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 DECLARE
@@ -74,8 +73,8 @@ DECLARE
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7420004) THEN RETURN; END IF;
   WITH taken AS (
-    -- Up to the last of them, and not "those among them": where the table was empty when it was analyzed last, a join
-    -- is planned as a loop in a loop, and 20,000 changes take 47 s.
+    -- Deletes up to the last one instead of joining with the chosen rows. If the table was empty at its last ANALYZE,
+    -- the join becomes a nested loop: 20,000 changes take 47 s.
     DELETE FROM referrals.team_change c WHERE (c.member_id, c.level, c.id) <= (
       SELECT l.member_id, l.level, l.id FROM (
         SELECT t.member_id, t.level, t.id FROM referrals.team_change t
@@ -92,7 +91,7 @@ BEGIN
   INTO ids, levels, days, member_counts, active_counts, invested_sums FROM summed s;
   IF ids IS NULL THEN RETURN; END IF;
 
-  -- Not INSERT … ON CONFLICT DO UPDATE: the CHECKs would judge the change by itself instead of the new figure.
+  -- Not INSERT … ON CONFLICT DO UPDATE, because the CHECKs would test the change alone instead of the new figure.
   INSERT INTO referrals.team (member_id, level)
   SELECT DISTINCT * FROM unnest(ids, levels) ON CONFLICT DO NOTHING;
   UPDATE referrals.team t SET members = t.members + u.members, active = t.active + u.active,

@@ -1,4 +1,4 @@
--- The counters as they are now: rolled up and not yet rolled up.
+-- Returns the current counters, including changes that are not rolled up.
 CREATE OR REPLACE FUNCTION referrals.team_figures(p_member_id bigint)
 RETURNS TABLE (level smallint, members bigint, active bigint, invested_micro bigint)
 LANGUAGE sql STABLE AS $$
@@ -10,7 +10,7 @@ LANGUAGE sql STABLE AS $$
   ) s GROUP BY s.level;
 $$;
 
--- Members by level, rolled up and not yet rolled up: a level may come several times, and whoever reads them adds.
+-- Returns members by level, rolled up and not. A level may have several rows; the caller adds them.
 CREATE OR REPLACE FUNCTION referrals.team_members(p_member_id bigint) RETURNS TABLE (level smallint, members bigint)
 LANGUAGE sql STABLE AS $$
   SELECT t.level, t.members FROM referrals.team t WHERE t.member_id = p_member_id
@@ -18,8 +18,8 @@ LANGUAGE sql STABLE AS $$
   SELECT c.level, c.members::bigint FROM referrals.team_change c WHERE c.member_id = p_member_id;
 $$;
 
--- The days of a period on which a member's teams changed, as they are now: rolled up and not yet rolled up. Read by the
--- primary keys: as much as there are days, not as there are members.
+-- Returns the days of a period on which a member's teams changed, including changes that are not rolled up. Reads by
+-- primary keys: the cost depends on the number of days, not of members.
 CREATE OR REPLACE FUNCTION referrals.team_days(p_member_id bigint, p_from date, p_to date)
 RETURNS TABLE (level smallint, day date, joined bigint, active_change bigint)
 LANGUAGE sql STABLE AS $$
@@ -33,9 +33,9 @@ LANGUAGE sql STABLE AS $$
   ) d GROUP BY d.level, d.day;
 $$;
 
--- One page of a team in the order of joining, newest first, and how many the team has: what everybody asks for, in one
--- row. Joined is in UTC, as JSON has it. One function a team, because each goes by its own index. Rows become JSON as
--- they are: naming each field of each row with json_build_object takes half as long again.
+-- Returns a page of team A, newest first, and the team's size, in one row. Joined is in UTC, as in JSON. One function
+-- per team, because each uses its own index. Rows are converted to JSON as they are: json_build_object with each field
+-- takes half as long again.
 CREATE OR REPLACE FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer)
 RETURNS TABLE (total bigint, members json) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 1), 0)
@@ -50,7 +50,7 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
           FROM members.members x WHERE x.sponsor_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $$;
 
--- One page of team B, the newest first, with the figures of each member.
+-- Returns a page of team B, newest first, with each member's figures.
 CREATE OR REPLACE FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer)
 RETURNS TABLE (total bigint, members json) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 2), 0)
@@ -65,7 +65,7 @@ SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_me
           FROM members.members x WHERE x.sponsor2_id = p_member_id ORDER BY x.id DESC LIMIT p_limit OFFSET p_offset) m);
 $$;
 
--- One page of team C, the newest first, with the figures of each member.
+-- Returns a page of team C, newest first, with each member's figures.
 CREATE OR REPLACE FUNCTION referrals.team_c_page(p_member_id bigint, p_limit integer, p_offset integer)
 RETURNS TABLE (total bigint, members json) LANGUAGE sql STABLE AS $$
 SELECT coalesce((SELECT t.members FROM referrals.team t WHERE t.member_id = p_member_id AND t.level = 3), 0)

@@ -1,6 +1,5 @@
--- Makes a link to a resume of the session's member: p_token_sha256 is the hash of what the link holds. Ten that are
--- open a resume, twenty of a member a day. Errors (PB000): as resumes.own; resume_links_full, rate_limited,
--- banned_word.
+-- Creates a link to a resume of the session's member. p_token_sha256: hash of the link's token. Limits: ten open links
+-- per resume, twenty a day per member. Errors (PB000): as resumes.own; resume_links_full, rate_limited, banned_word.
 -- p_days: free choice of the member, within the bounds of the table.
 CREATE OR REPLACE FUNCTION resumes.share(
   p_session_sha256 bytea, p_resume uuid, p_token_sha256 bytea, p_label text, p_days integer
@@ -22,8 +21,8 @@ BEGIN
   VALUES (r.id, p_token_sha256, p_label, now() + p_days * interval '1 day') RETURNING l.id, l.expires_at;
 END $$;
 
--- Takes a link back: whoever opens it from now on finds nothing. Errors (PB000): as resumes.member_of;
--- resume_link_unknown, also of somebody else, or one that is over.
+-- Revokes a link; it finds nothing from then on. Errors (PB000): as resumes.member_of; resume_link_unknown, also if it
+-- is another member's or over.
 CREATE OR REPLACE FUNCTION resumes.unshare(p_session_sha256 bytea, p_link uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256);
@@ -35,8 +34,8 @@ BEGIN
   END IF;
 END $$;
 
--- What the resume of a link says now, to whoever has its token; no row for a token that no link has, one that is over,
--- and one of a member who is frozen.
+-- Returns the current content of a link's resume, by its token. No row if the token is unknown or over, or the member
+-- is frozen.
 CREATE OR REPLACE FUNCTION resumes.open_link(p_token_sha256 bytea) RETURNS TABLE (
   layout text, language text, content jsonb, expires_at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

@@ -1,5 +1,5 @@
--- The account of an open session: a member's, or that of a person who sells; a store's team and operators see none of
--- it. Errors (PB000): unauthorized, account_frozen.
+-- Returns the account of an open session: a member, or a person who sells. Store teams and operators have no access.
+-- Errors (PB000): unauthorized, account_frozen.
 CREATE OR REPLACE FUNCTION resumes.member_of(p_session_sha256 bytea) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE own bigint := (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor']) s);
 BEGIN
@@ -10,8 +10,8 @@ BEGIN
   RETURN own;
 END $$;
 
--- A resume of the session's member, locked. One of somebody else is not found, as one that does not exist. Errors
--- (PB000): as resumes.member_of; resume_unknown.
+-- Returns and locks a resume of the session's member. Errors (PB000): as resumes.member_of; resume_unknown, also if it
+-- is another member's.
 CREATE OR REPLACE FUNCTION resumes.own(p_session_sha256 bytea, p_resume uuid) RETURNS resumes.resume
 LANGUAGE plpgsql AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256); found_one resumes.resume;
@@ -23,13 +23,13 @@ BEGIN
   RETURN found_one;
 END $$;
 
--- Every text of a resume, for the list of banned words.
+-- Returns all texts of a resume, for the list of banned words.
 CREATE OR REPLACE FUNCTION resumes.words_of(p_content jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(string_agg(w #>> '{}', E'\n'), '') FROM jsonb_path_query(p_content, 'strict $.**') w
   WHERE jsonb_typeof(w) = 'string'
 $$;
 
--- Counts a save or a link of an account: three hundred saves and twenty links a day, whatever was deleted meanwhile.
+-- Counts a save or a link of an account: at most three hundred saves and twenty links a day, including deleted ones.
 -- Errors (PB000): rate_limited.
 CREATE OR REPLACE FUNCTION resumes.count_today(p_member_id bigint, p_saves integer, p_links integer) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -44,8 +44,8 @@ BEGIN
   END IF;
 END $$;
 
--- A revision says for ever what was saved; it goes with its resume, or when it is the oldest of many. A resume stays
--- its member's, and a link leads to what it was made for, until when it was made for, and once taken back never again.
+-- A revision never changes; it is deleted with its resume, or as the oldest of many. A resume stays its member's. A
+-- link keeps its target and its end, and stays revoked.
 CREATE OR REPLACE TRIGGER revision_stays BEFORE UPDATE ON resumes.revision
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('a revision stays', '23514', 'revision_stays');
 
@@ -71,17 +71,17 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER link_stays BEFORE UPDATE ON resumes.link FOR EACH ROW EXECUTE FUNCTION resumes.check_link();
 
--- Saves a resume of the session's member: another one (p_resume null, twenty at most), or the next revision of one of
--- which p_number is the newest; what says the same makes none. The newest fifty revisions are kept. Errors (PB000): as
--- resumes.own; resumes_full, resume_changed (it was saved meanwhile), rate_limited (three hundred saves of a member a
--- day), banned_word (while somebody has a link to it).
+-- Saves a resume of the session's member: a new one (p_resume null, at most twenty), or the next revision, if p_number
+-- is the newest. Unchanged content makes no revision. Keeps the newest fifty. Errors (PB000): as resumes.own;
+-- resumes_full, resume_changed (saved meanwhile), rate_limited (three hundred saves a day per member), banned_word (if
+-- it has an open link).
 -- p_number: compared with the newest revision.
 CREATE OR REPLACE FUNCTION resumes.save(
   p_session_sha256 bytea, p_resume uuid, p_number integer, p_name text, p_layout text, p_language text, p_content jsonb
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE own bigint := resumes.member_of(p_session_sha256); r resumes.resume; refused text;
 BEGIN
-  -- One at a time, so that the bounds hold.
+  -- One at a time, so that parallel calls cannot exceed the limits.
   PERFORM pg_advisory_xact_lock(hashtextextended('resumes', own));
   IF p_resume IS NOT NULL THEN
     r := resumes.own(p_session_sha256, p_resume);
@@ -112,7 +112,7 @@ BEGIN
   RETURN r.public_id;
 END $$;
 
--- The session's resumes, the last change first. Errors (PB000): as resumes.member_of.
+-- Returns the session's resumes, last change first. Errors (PB000): as resumes.member_of.
 CREATE OR REPLACE FUNCTION resumes.list(p_session_sha256 bytea) RETURNS TABLE (
   id uuid, name text, layout text, language text, number integer, label text, changed_at timestamptz, links bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
@@ -124,8 +124,8 @@ BEGIN
   WHERE r.member_id = own ORDER BY r.changed_at DESC, r.public_id;
 END $$;
 
--- One of them as it says now, or as it said at another revision that is kept. Errors (PB000): as resumes.own, also for
--- a revision that is not there.
+-- Returns a resume in its current form, or in a stored revision. Errors (PB000): as resumes.own, also if there is no
+-- such revision.
 -- p_number: free choice of the member, of their own revisions.
 CREATE OR REPLACE FUNCTION resumes.read_one(p_session_sha256 bytea, p_resume uuid, p_number integer) RETURNS TABLE (
   id uuid, name text, layout text, language text, number integer, changed_at timestamptz, shown integer, content jsonb,
@@ -146,8 +146,7 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes one with its revisions and links. What went with applications stays with them. Errors (PB000): as
--- resumes.own.
+-- Deletes a resume with its revisions and links. Copies in applications stay. Errors (PB000): as resumes.own.
 CREATE OR REPLACE FUNCTION resumes.remove(p_session_sha256 bytea, p_resume uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$
 DECLARE r resumes.resume := resumes.own(p_session_sha256, p_resume);
@@ -155,15 +154,14 @@ BEGIN
   DELETE FROM resumes.resume x WHERE x.id = r.id;
 END $$;
 
--- Deletes what an account has here, when the account is deleted. Granted to no login: whatever deletes an account calls
--- it.
+-- Deletes an account's data here. Granted to no login: the account's deletion calls it.
 CREATE OR REPLACE FUNCTION resumes.remove_person(p_member_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM resumes.resume r WHERE r.member_id = p_member_id;
   DELETE FROM resumes.today d WHERE d.member_id = p_member_id
 $$;
 
--- What goes with an application that the session sends now. Granted to no login. Errors (PB000): as resumes.own;
--- banned_word.
+-- Returns a resume's content for an application that the session sends now. Granted to no login. Errors (PB000): as
+-- resumes.own; banned_word.
 CREATE OR REPLACE FUNCTION resumes.snapshot(p_session_sha256 bytea, p_resume uuid) RETURNS TABLE (
   name text, layout text, language text, content jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = resumes, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Reviews that everybody sees, for other modules. Of their buyer the first name and the first letter of the last one.
+-- Public reviews, for other modules, with the buyer's first name and last initial.
 CREATE OR REPLACE VIEW reviews.shown_reviews AS
 SELECT r.id, r.public_id, r.listing_id, r.vendor_id, r.buyer_id, r.order_id, r.stars, r.body, r.written_on,
   r.reply, r.replied_at,
@@ -10,9 +10,9 @@ FROM reviews.review r JOIN members.members b ON b.id = r.buyer_id
 JOIN orders.sold_lines l ON l.public_id = r.line_public_id
 WHERE r.shown_at IS NOT NULL AND r.removed_at IS NULL;
 
--- The lines of a buyer's cleared order with what the buyer wrote, seen or not, and until which business day more can be
--- written. The vendor's review of the buyer is told to a buyer who has reviewed every line, or cannot any more: nobody
--- answers what they have read.
+-- Returns the lines of a buyer's cleared order with the buyer's reviews, shown or not, and the last business day for
+-- writing one. Contains the vendor's review of the buyer only after the buyer has reviewed every line or no longer can,
+-- so that nobody replies to it in a review.
 CREATE OR REPLACE FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid) RETURNS TABLE (
   line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date,
   is_shown boolean, is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text
@@ -29,8 +29,8 @@ WHERE l.order_public_id = p_order_id AND l.buyer_id = p_buyer_id
 ORDER BY l.number
 $$;
 
--- Of a vendor's cleared order: what the vendor wrote about its buyer, until when, and what stores that bought with them
--- before said.
+-- Returns a vendor's own review of the buyer of a cleared order, the last day for it, and earlier ratings of the buyer
+-- by other stores.
 CREATE OR REPLACE FUNCTION reviews.of_buyer(p_vendor_id bigint, p_order_id uuid) RETURNS TABLE (
   until_day date, stars smallint, body text, is_removed boolean, buyer_reviews bigint, buyer_stars bigint
 ) LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = reviews, pg_temp AS $$
@@ -42,7 +42,7 @@ LATERAL (SELECT count(*) AS reviews, coalesce(sum(x.stars), 0)::bigint AS stars 
   WHERE x.buyer_id = o.buyer_id AND x.order_id <> o.order_id AND x.removed_at IS NULL) known
 $$;
 
--- Listings whose kept rating is not that of their reviews. Must be empty.
+-- Listings whose stored rating differs from their reviews. Must be empty.
 CREATE OR REPLACE VIEW reviews.rating_differences AS
 SELECT coalesce(k.listing_id, r.listing_id) AS listing_id, k.reviews, k.stars, r.reviews AS real_reviews,
   r.stars AS real_stars
@@ -51,14 +51,14 @@ FULL JOIN (SELECT s.listing_id, count(*) AS reviews, sum(s.stars) AS stars FROM 
   WHERE s.shown_at IS NOT NULL AND s.removed_at IS NULL GROUP BY s.listing_id) r ON r.listing_id = k.listing_id
 WHERE (coalesce(k.reviews, 0), coalesce(k.stars, 0)) <> (coalesce(r.reviews, 0), coalesce(r.stars, 0));
 
--- Whether a review may be seen: its order's other side has written, too, or the blind days are over.
+-- True if a review may be shown: the other side has also written, or the blind days are over.
 CREATE OR REPLACE FUNCTION reviews.may_be_shown(r reviews.review) RETURNS boolean LANGUAGE sql STABLE AS $$
 SELECT EXISTS (SELECT FROM reviews.buyer_review b WHERE b.order_id = r.order_id)
   OR platform.business_date() > (SELECT l.cleared_on FROM orders.sold_lines l WHERE l.public_id = r.line_public_id)
     + reviews.blind_days()
 $$;
 
--- Shows a review that may be seen, and counts it. For the functions of this schema.
+-- Shows a review that may be shown, and counts it. For functions of this schema.
 CREATE OR REPLACE FUNCTION reviews.show(p_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE r reviews.review;
 BEGIN
@@ -69,8 +69,8 @@ BEGIN
   END IF;
 END $$;
 
--- Shows what may be seen since, of at most so many reviews; answers how many. Also what two sides wrote at the same
--- moment.
+-- Shows up to a number of reviews that may now be shown, including those that both sides wrote at once. Returns how
+-- many.
 CREATE OR REPLACE FUNCTION reviews.show_due(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE due bigint[];
@@ -82,8 +82,8 @@ BEGIN
   RETURN coalesce(cardinality(due), 0);
 END $$;
 
--- Takes a review away that breaks the rules, and tells its buyer why. PB000: as identity.check_operator_session;
--- review_unknown. For the moderation's functions; granted to no login.
+-- Removes a review that breaks the rules, and mails its buyer the reason. For moderation's functions; granted to no
+-- login. Errors: PB000 as identity.check_operator_session; review_unknown.
 CREATE OR REPLACE FUNCTION reviews.remove(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE r reviews.review;
@@ -99,8 +99,8 @@ BEGIN
   PERFORM members.tell('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
 END $$;
 
--- Takes the answer of a store away and tells the store why; the review stays. PB000: as
--- identity.check_operator_session; review_unknown. For the moderation's functions; granted to no login.
+-- Removes a store's reply and mails the store the reason; the review stays. For moderation's functions; granted to no
+-- login. Errors: PB000 as identity.check_operator_session; review_unknown.
 CREATE OR REPLACE FUNCTION reviews.remove_reply(p_session_sha256 bytea, p_reply_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE r reviews.review;
@@ -116,8 +116,8 @@ BEGIN
   PERFORM members.tell('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
 END $$;
 
--- Whose a review of a buyer is, for a session that may report it: that of the buyer, who is told it (reviews.of_order).
--- Null for everybody else.
+-- Returns the store that wrote a review of a buyer, if the session may report it: only that buyer, who can read it
+-- (reviews.of_order). Null otherwise.
 CREATE OR REPLACE FUNCTION reviews.reported_by(p_session_sha256 bytea, p_review uuid) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 SELECT b.vendor_id FROM reviews.buyer_review b
@@ -127,12 +127,13 @@ WHERE b.public_id = p_review AND b.removed_at IS NULL
     WHERE l.order_id = b.order_id AND o.buyer_review_id = b.public_id)
 $$;
 
--- Reviews of buyers, for the operators who decide about reports; moderation reads those that somebody reported.
+-- Reviews of buyers, for operators who decide about reports. moderation reads only reported ones.
 CREATE OR REPLACE VIEW reviews.reported_buyer_reviews AS
 SELECT b.public_id, b.vendor_id, b.body FROM reviews.buyer_review b WHERE b.removed_at IS NULL;
 
--- Takes it away: its buyer reads it no more, other stores' averages leave it out, and its store is mailed the reason.
--- PB000: as identity.check_operator_session; review_unknown. For the moderation's functions; granted to no login.
+-- Removes a review of a buyer: the buyer and other stores' averages no longer see it, and its store is mailed the
+-- reason. For moderation's functions; granted to no login. Errors: PB000 as identity.check_operator_session;
+-- review_unknown.
 CREATE OR REPLACE FUNCTION reviews.remove_of_buyer(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE b reviews.buyer_review;

@@ -1,4 +1,4 @@
--- A review is of a line of a cleared order, by its buyer, and begins unseen; whoever writes it.
+-- Rejects a new review unless it is of a line of a cleared order, by its buyer, and hidden.
 CREATE OR REPLACE FUNCTION reviews.check_new_review() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 BEGIN
@@ -30,8 +30,8 @@ END $$;
 CREATE OR REPLACE TRIGGER buyer_review_is_of_a_cleared_order BEFORE INSERT ON reviews.buyer_review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_new_buyer_review();
 
--- A written review stays: it is shown once, when it may be seen, and taken away once; its answer stays, or is taken
--- away and kept.
+-- Rejects changes of a review, except: it is shown once, when it may be, and removed once. Its reply stays, or is
+-- removed and kept.
 CREATE OR REPLACE FUNCTION reviews.check_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE broken text;
@@ -66,7 +66,7 @@ CREATE OR REPLACE TRIGGER buyer_review_is_kept BEFORE DELETE OR TRUNCATE ON revi
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('reviews.buyer_review is kept', '23514', 'buyer_review_is_kept');
 
--- What a store wrote about a buyer stays as it is, and is taken away once.
+-- Rejects changes of a store's review of a buyer, except one removal.
 CREATE OR REPLACE FUNCTION reviews.check_buyer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(OLD) - 'removed_at' <> to_jsonb(NEW) - 'removed_at' OR OLD.removed_at IS NOT NULL
@@ -80,14 +80,14 @@ END $$;
 CREATE OR REPLACE TRIGGER buyer_review_change_is_sound BEFORE UPDATE ON reviews.buyer_review
   FOR EACH ROW EXECUTE FUNCTION reviews.check_buyer_change();
 
--- How many business days after it cleared the two sides of an order review each other without seeing the other one's,
--- and how many a buyer has in all.
+-- Business days after the clearing: within the first, both sides review without seeing the other's review; the second
+-- is the buyer's total time.
 CREATE OR REPLACE FUNCTION reviews.blind_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 7;
 CREATE OR REPLACE FUNCTION reviews.writing_days() RETURNS integer LANGUAGE sql IMMUTABLE RETURN 90;
 
--- The buyer of a line reviews it, once. Answers the review's public id. PB000 unauthorized, order_line_unknown (also
--- somebody else's), review_too_early (its order has not cleared), review_too_late, review_exists, banned_word (nobody
--- looks at a review first: what is held elsewhere is refused).
+-- Reviews an order line once, for its buyer. Returns the review's public id. Errors: PB000 unauthorized,
+-- order_line_unknown (also another buyer's), review_too_early (its order has not cleared), review_too_late,
+-- review_exists, banned_word (also words on the review list, because nobody checks reviews first).
 CREATE OR REPLACE FUNCTION reviews.add(
   p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_stars integer, p_body text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
@@ -113,9 +113,9 @@ BEGIN
   RETURN made.public_id;
 END $$;
 
--- The vendor of a cleared order reviews its buyer, once, within the blind days: who has seen the other one's review
--- writes none. PB000: as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists,
--- banned_word (its buyer reads it).
+-- Reviews a cleared order's buyer once, for its vendor, within the blind days, before the other review can be seen.
+-- Errors: PB000 as vendors.check_session; order_unknown, review_too_early, review_too_late, review_exists, banned_word
+-- (its buyer reads it).
 CREATE OR REPLACE FUNCTION reviews.review_buyer(p_session_sha256 bytea, p_order_id uuid, p_stars integer, p_body text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); l orders.sold_lines;
@@ -137,8 +137,8 @@ BEGIN
   PERFORM reviews.show(r.id) FROM reviews.review r WHERE r.order_id = l.order_id ORDER BY r.id;
 END $$;
 
--- The vendor answers a review of the store, once; again when an operator took the answer away. PB000: as
--- vendors.check_session; review_unknown (also one that is not shown), reply_exists, banned_word.
+-- Replies to a review of the store, for the vendor, once; again if an operator removed the reply. Errors: PB000 as
+-- vendors.check_session; review_unknown (also a hidden one), reply_exists, banned_word.
 CREATE OR REPLACE FUNCTION reviews.reply(p_session_sha256 bytea, p_id uuid, p_reply text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = reviews, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); r reviews.review;

@@ -1,6 +1,6 @@
--- A text as banned words are compared: lower case, without accents and marks, letters that look alike (Cyrillic, Greek,
--- digits and signs that stand for letters; an exclamation mark only before one) as one, words divided by single spaces,
--- letters that stand alone drawn together ("w e e d").
+-- Returns a text in the form for comparing banned words. Lower case, without accents and marks. Similar letters become
+-- one (Cyrillic, Greek, digits and signs that stand for letters; an exclamation mark only before one). Words are
+-- separated by single spaces, and single letters are joined ("w e e d").
 CREATE OR REPLACE FUNCTION screening.fold(p_text text) RETURNS text LANGUAGE sql STABLE
 RETURN regexp_replace(trim(regexp_replace(translate(
   public.unaccent(regexp_replace(lower(normalize(regexp_replace(p_text, '!+(?![[:alnum:]])', ' ', 'g'), NFKD)),
@@ -8,7 +8,7 @@ RETURN regexp_replace(trim(regexp_replace(translate(
   'авекмнорстухіјѕԁһԛԝӏαβεηικνορτυχωıł0134579@$|!l', 'abekmhopctyxijsdhqwiabenikvoptuxwiioieastgasiii'),
   '[^[:alnum:]]+', ' ', 'g')), '(?<=\m\w) (?=\w\M)', '', 'g');
 
--- The banned words of the newest list that stand in a text, as whole words; what is refused comes first.
+-- Returns the banned words of the newest list that a text contains as whole words, refused ones first.
 CREATE OR REPLACE FUNCTION screening.find(p_text text) RETURNS TABLE (word text, effect text, why text)
 LANGUAGE sql STABLE AS $$
   SELECT e ->> 'word', e ->> 'effect', e ->> 'why'
@@ -19,8 +19,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY e ->> 'effect' DESC, e ->> 'word'
 $$;
 
--- Refuses a text with a word of the effects (PB000 banned_word; the hint names the word). For functions that take texts
--- in.
+-- Rejects a text that contains a word of these effects (PB000 banned_word; the hint contains the word). For functions
+-- that accept texts.
 CREATE OR REPLACE FUNCTION screening.refuse(p_text text, p_effects text[]) RETURNS void LANGUAGE plpgsql STABLE AS $$
 DECLARE found_word text := (SELECT f.word FROM screening.find(p_text) f WHERE f.effect = ANY (p_effects) LIMIT 1);
 BEGIN
@@ -29,9 +29,9 @@ BEGIN
   END IF;
 END $$;
 
--- An operator writes the next version of the list: `p_entries` [{ word, effect, why }]. Errors (PB000): as
--- identity.check_operator_session; state_changed (another version came meanwhile), invalid_input (a word without
--- letters, or one twice).
+-- Writes the next version of the list, for an operator. `p_entries`: [{ word, effect, why }]. Errors (PB000): as
+-- identity.check_operator_session; state_changed (another version was written meanwhile), invalid_input (a word without
+-- letters, or a duplicate).
 -- p_from_version: compared with the newest version.
 CREATE OR REPLACE FUNCTION screening.change(
   p_session_sha256 bytea, p_from_version integer, p_entries jsonb, p_reason text
@@ -63,7 +63,7 @@ EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'state_changed' USING ERRCODE = 'PB000';
 END $$;
 
--- A version that held says for ever what held.
+-- Versions of the list never change.
 CREATE OR REPLACE TRIGGER word_list_stays BEFORE UPDATE OR DELETE ON screening.word_list
   FOR EACH ROW
   EXECUTE FUNCTION platform.refuse_change('a version of the list stays as it is', '23514', 'word_list_stays');

@@ -1,4 +1,4 @@
--- What an owner confirms who changes settings.
+-- Returns the statement that an owner confirms to change settings.
 CREATE OR REPLACE FUNCTION settings.statement_of_change(p_based_on bigint, p_values jsonb, p_reason text) RETURNS text
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -11,9 +11,9 @@ BEGIN ATOMIC
     'Version: ' || p_based_on + 1);
 END;
 
--- A confirmed owner changes what one owner decides; the command line does by name (`p_by`). Every owner is mailed.
--- Answers the new version. Errors: PB000 as identity.check_operator_session, operator_not_confirmed, settings_take_two,
--- settings_changed; PB001 confirmation_needed; 23514 as platform.change_settings.
+-- Changes settings that one owner may decide, for a confirmed owner or on the command line (`p_by`), and mails every
+-- owner. Returns the new version. Errors: PB000 as identity.check_operator_session, operator_not_confirmed,
+-- settings_take_two, settings_changed; PB001 confirmation_needed; 23514 as platform.change_settings.
 -- p_based_on: compared with the newest version.
 -- p_by: compared with the session, whose operator counts; only the command line names one.
 CREATE OR REPLACE FUNCTION settings.change(
@@ -43,8 +43,8 @@ BEGIN
   RETURN changed;
 END $$;
 
--- Versions of the settings that one owner decided, or the command line, with the same words as
--- settings.statement_of_change. What was confirmed before settings were shown by their words names their keys.
+-- Versions of the settings that one owner or the command line decided, with the text of settings.statement_of_change.
+-- Older confirmations contain keys instead of labels.
 CREATE OR REPLACE VIEW settings.versions_of_one AS
 SELECT v.version, v.operator_id, v.changed_at AS decided_at, v.confirmation_id, v.unconfirmed,
   CASE

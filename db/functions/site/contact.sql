@@ -3,8 +3,8 @@ CREATE OR REPLACE VIEW site.contact_messages AS
 SELECT id, name, email, description, received_at, status, answer, handled_by, handled_at
 FROM site.contact_message;
 
--- Keeps a message of the contact form, makes a ticket of it and mails it to the platform's address; false when the same
--- words came from the same sender within ten minutes. Of two at once the second waits here for the first.
+-- Stores a message of the contact form, creates its ticket and mails it to the platform's address. False if the same
+-- sender sent the same text within ten minutes; concurrent calls wait for each other.
 CREATE OR REPLACE FUNCTION site.take_contact(
   p_name text, p_email text, p_description text, p_language text DEFAULT 'en'
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
@@ -20,14 +20,14 @@ BEGIN
   INSERT INTO site.contact_message (name, email, description, ticket_id)
   VALUES (p_name, p_email, p_description, taken_as)
   RETURNING id INTO taken;
-  -- Without an address in the settings it goes where the configuration of the sending process says.
+  -- Without an address in the settings, the sending process uses its configuration.
   PERFORM mail.queue('contact-message', platform.setting_value('contactEmail') #>> '{}',
     jsonb_build_object('message', taken), NULL);
   RETURN true;
 END $$;
 
--- An operator answers a message, which mails its sender, or closes it without (`p_answer` null), once: `outcome` is
--- handled_now, handled or unknown. Its ticket follows. Errors: as identity.check_operator_session.
+-- Answers a message and mails its sender, or closes it (`p_answer` null), once, for an operator; its ticket follows.
+-- `outcome`: handled_now, handled or unknown. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION site.handle_contact(p_session_sha256 bytea, p_id uuid, p_answer text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE
@@ -50,8 +50,7 @@ BEGIN
     ELSE 'unknown' END;
 END $$;
 
--- Steps of operators on the ticket of a contact message count as steps on the message: an answer, or its end without
--- one.
+-- Applies operators' actions on the ticket of a contact message to the message: an answer, or closing without one.
 CREATE OR REPLACE FUNCTION site.note_answer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN
@@ -75,7 +74,7 @@ END $$;
 CREATE OR REPLACE TRIGGER contact_is_closed AFTER UPDATE OF status ON tickets.ticket
   FOR EACH ROW WHEN (NEW.status IN ('solved', 'closed', 'merged')) EXECUTE FUNCTION site.note_end();
 
--- A ticket that is erased takes the message of the contact form with it.
+-- Deletes the contact message of an erased ticket.
 CREATE OR REPLACE FUNCTION site.erase_contact() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN

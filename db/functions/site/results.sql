@@ -1,4 +1,5 @@
--- What each member earned, paid in charges, paid in and was paid out: every member, also who never earned anything.
+-- Returns what each member earned, paid in charges, paid in and was paid out, including members who never earned
+-- anything.
 CREATE OR REPLACE FUNCTION site.member_results() RETURNS TABLE (
   member_id bigint, income_micro bigint, charged_micro bigint, deposited_micro bigint, paid_out_micro bigint,
   has_bought boolean
@@ -15,7 +16,7 @@ BEGIN
     SELECT DISTINCT p.member_id FROM investments.positions p
   )
   SELECT m.id,
-         -- Lifetime figures that the books keep with each last entry and line: nothing is summed over days.
+         -- Lifetime totals from each last entry and line, so that nothing is summed over days.
          coalesce((SELECT e.credited_after_micro FROM ledger.entries e
                    WHERE e.account_id = ledger.account_number(m.id, 'claimable') ORDER BY e.version DESC LIMIT 1), 0)
          + coalesce((SELECT sum(last.total_after_micro)::bigint

@@ -1,11 +1,11 @@
--- Subscribers of the newsletter, without the links that confirm them.
+-- Subscribers of the newsletter, without their confirmation links.
 CREATE OR REPLACE VIEW site.subscribers AS
 SELECT id, email, status, mailed_at, asked_at, confirmed_at FROM site.subscriber;
 
--- Stores an address with the links that confirm it and leave again, or gives one that waits new ones, and mails them,
+-- Stores an address with its links to confirm and to unsubscribe, or gives a waiting one new links, and mails them,
 -- unless it is confirmed or was mailed within the hour. One statement decides, so that parallel requests mail once. The
--- link works seven days. The tokens wait in the queue until they are mailed; what stays is their hash. False when
--- nothing is to be mailed.
+-- link is valid for seven days. The tokens are in the queue until they are mailed; then only their hashes remain. False
+-- if nothing is mailed.
 CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en')
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE asked uuid;
@@ -25,7 +25,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Uses the link of a confirmation mail up; whether it was one.
+-- Uses the link of a confirmation mail. False if it is not valid.
 CREATE OR REPLACE FUNCTION site.confirm_subscriber(p_confirm_sha256 bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN
@@ -34,7 +34,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Deletes the subscriber that the link of a mail was made for, with all their links.
+-- Deletes the subscriber of a mail's link, with all their links.
 CREATE OR REPLACE FUNCTION site.leave(p_token_sha256 bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = site, pg_temp
 BEGIN ATOMIC
@@ -42,7 +42,7 @@ BEGIN ATOMIC
   WHERE l.token_sha256 = p_token_sha256 AND s.id = l.subscriber_id;
 END;
 
--- An operator deletes a subscriber; answers how it stood, null when there is no such one. Errors: as
+-- Deletes a subscriber, for an operator. Returns the former status, or null if there is none. Errors: as
 -- identity.check_operator_session.
 CREATE OR REPLACE FUNCTION site.remove_subscriber(p_session_sha256 bytea, p_id uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
@@ -53,15 +53,15 @@ BEGIN
   RETURN stood;
 END $$;
 
--- Queues a newsletter for everybody who is subscribed at this moment; returns its id.
+-- Queues a newsletter for all current subscribers. Returns its id.
 CREATE OR REPLACE FUNCTION site.queue_issue(p_subject text, p_body text, p_by text) RETURNS uuid
 LANGUAGE sql SECURITY DEFINER SET search_path = site, pg_temp
 BEGIN ATOMIC
   INSERT INTO site.issue (subject, body, created_by) VALUES (p_subject, p_body, p_by) RETURNING id;
 END;
 
--- An operator announces something in both languages. Errors: as identity.check_operator_session; the CHECKs of
--- site.announcement.
+-- Publishes an announcement in both languages, for an operator. Errors: as identity.check_operator_session; the CHECKs
+-- of site.announcement.
 -- p_from: free choice of the operator.
 -- p_until: free choice of the operator.
 CREATE OR REPLACE FUNCTION site.announce(
@@ -76,8 +76,8 @@ BEGIN
     RETURNING *;
 END $$;
 
--- An operator takes an announcement off members' screens; no row when it is off already or never was. Errors: as
--- identity.check_operator_session.
+-- Withdraws an announcement from members' screens, for an operator. No row if it is already withdrawn or does not
+-- exist. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION site.withdraw_announcement(p_session_sha256 bytea, p_id uuid) RETURNS SETOF site.announcement
 LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = site, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The statements of whoever has the session, the newest first, with their number in all. Errors (PB000): unauthorized.
+-- Returns the session's statements, newest first, and their total number. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION statements.own(
   p_session_sha256 bytea, p_subject_id bigint, p_most integer, p_skip integer
 ) RETURNS TABLE (
@@ -13,8 +13,8 @@ BEGIN
   WHERE r.owner_id = p_subject_id ORDER BY r.id DESC LIMIT p_most OFFSET p_skip;
 END $$;
 
--- A file of one's own signed statement: `csv`, `pdf`, `json` (the manifest) or `sig` (64 bytes). No row: somebody
--- else's, or not signed. Errors (PB000): unauthorized.
+-- Returns a file of the session's signed statement: `csv`, `pdf`, `json` (the manifest) or `sig` (64 bytes). No row if
+-- it is another person's, or not signed. Errors (PB000): unauthorized.
 CREATE OR REPLACE FUNCTION statements.own_file(
   p_session_sha256 bytea, p_subject_id bigint, p_statement uuid, p_format text
 ) RETURNS TABLE (holder text, number integer, content bytea)
@@ -29,8 +29,8 @@ BEGIN
     AND (p_format IN ('json', 'sig') OR f.content IS NOT NULL);
 END $$;
 
--- Which signed statement a file belongs to, by its SHA-256: no name and no amount. A caller with the hash has the file.
--- `is_intact`: the chain of its owner goes on from it.
+-- Returns the signed statement of a file by its SHA-256, without name and amounts. A caller with the hash has the file.
+-- `is_intact`: the owner's chain continues from it.
 CREATE OR REPLACE FUNCTION statements.verify(p_sha256 bytea) RETURNS TABLE (
   part text, number integer, from_day text, to_day text, signed_at timestamptz, key_id text, sha256 bytea,
   previous_sha256 bytea, is_intact boolean
@@ -44,16 +44,15 @@ CREATE OR REPLACE FUNCTION statements.verify(p_sha256 bytea) RETURNS TABLE (
   WHERE s.sha256 = p_sha256 OR s.csv_sha256 = p_sha256 OR s.pdf_sha256 = p_sha256 LIMIT 1
 $$;
 
--- Public keys, the current one first. `until_at` null: it signs.
+-- Public keys, current one first. `until_at` null: in use.
 CREATE OR REPLACE VIEW statements.keys AS SELECT k.id, k.public_key, k.from_at, k.until_at FROM statements.key k
   ORDER BY k.from_at DESC;
 
--- What was signed, by its request: what the reconciler chooses from.
+-- Signed statements by request, from which the reconciler selects.
 CREATE OR REPLACE VIEW statements.signed AS
 SELECT s.request_id AS id, s.sha256, s.signature FROM statements.statement s;
 
--- Signed statements with what is wrong with them by the books; a fault of null: nothing. With triggers on nothing can
--- be.
+-- Returns signed statements with the error that the books show (null: none). Impossible while triggers are enabled.
 CREATE OR REPLACE FUNCTION statements.judged(p_ids bigint[]) RETURNS TABLE (
   id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
@@ -76,7 +75,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   ORDER BY s.request_id
 $$;
 
--- Requests that say that they are signed, and whose statement is gone.
+-- Returns requests marked as signed whose statement is missing.
 CREATE OR REPLACE FUNCTION statements.missing() RETURNS TABLE (id bigint, holder text, from_day text, to_day text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   SELECT r.id, m.refer_id, r.from_day::text, r.to_day::text
@@ -84,9 +83,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   WHERE r.status = 'signed' AND NOT EXISTS (SELECT FROM statements.statement s WHERE s.request_id = r.id) ORDER BY r.id
 $$;
 
--- Statements that have waited for ten minutes, or a month's for an hour, and those that could not be made since
--- yesterday; since when. None is due to an account that was deleted; of too many entries none can be made, which its
--- owner is told.
+-- Late statements, with the time since when: waiting for ten minutes (monthly ones for an hour), or failed since
+-- yesterday. Skips deleted accounts, and statements with too many entries, about which the owner is told.
 CREATE OR REPLACE VIEW statements.late AS
 SELECT CASE r.status WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS what, r.asked_at AS since
 FROM statements.request r

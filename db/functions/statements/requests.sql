@@ -1,9 +1,9 @@
--- Of each person one transaction at a time asks for statements or adds one to their chain.
+-- Serializes a person's requests and additions to the chain of statements.
 CREATE OR REPLACE FUNCTION statements.lock_owner(p_owner_id bigint) RETURNS void LANGUAGE sql
 RETURN pg_advisory_xact_lock(hashtextextended('statements', p_owner_id));
 
--- Asks for one's own statement of a period. The same period with the same last entries is the same statement; one that
--- failed waits again. Answers with its id. Errors (PB000): unauthorized, statement_period_wrong, statements_today.
+-- Requests the session's own statement of a period. The same period with the same last entries is the same statement; a
+-- failed one is retried. Returns its id. Errors (PB000): unauthorized, statement_period_wrong, statements_today.
 -- p_from: free choice of the account's owner, a year at most.
 -- p_to: free choice of the account's owner, up to the open day.
 CREATE OR REPLACE FUNCTION statements.ask(p_session_sha256 bytea, p_subject_id bigint, p_from date, p_to date)
@@ -35,10 +35,9 @@ BEGIN
   RETURN asked.public_id;
 END $$;
 
--- Queues statements of the next month whose last day is closed, for at most `p_most` people with an id above those
--- before: a transaction, so that a month goes on where it was left. It begins when the transactions that may still post
--- on its last day are over. The first month is the one before the present. Answers with the people that were looked at;
--- null: nothing is due.
+-- Queues the next closed month's statements for up to `p_most` people per transaction, in the order of their ids, so
+-- that an interrupted month continues. It waits for transactions that may still post on the month's last day. The first
+-- month is the one before the current. Returns how many people were checked; null if nothing is due.
 CREATE OR REPLACE FUNCTION statements.queue_month(p_most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE due statements.month; last_day date; owners bigint[]; writing text[];
@@ -54,8 +53,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM income.closed_days c WHERE c.day >= last_day) THEN
     RETURN NULL;
   END IF;
-  -- After the day was seen closed: a transaction that posts on it has locked the table before it read which day is
-  -- open.
+  -- After the day was seen closed: a transaction that posts on it locked the table before it read the open day.
   writing := ledger.open_writers();
   INSERT INTO statements.month (first_day, writers) VALUES (due.first_day, writing)
   ON CONFLICT (first_day) DO UPDATE SET writers

@@ -1,8 +1,8 @@
--- The accounts of a statement, in its order. Numbers in `firsts` and `lasts` stand in the same order.
+-- Returns the accounts of a statement, in order. `firsts` and `lasts` have the same order.
 CREATE OR REPLACE FUNCTION statements.accounts() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY['wallet', 'earnings', 'claimable', 'principal', 'withdrawing', 'settlement'];
 
--- The numbers of a person's entries in a period, account by account.
+-- Returns the first and last entry numbers of a person's accounts in a period.
 CREATE OR REPLACE FUNCTION statements.marks(
   p_owner_id bigint, p_from date, p_to date, OUT firsts bigint[], OUT lasts bigint[]
 ) LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
@@ -11,13 +11,13 @@ CREATE OR REPLACE FUNCTION statements.marks(
   CROSS JOIN LATERAL ledger.entry_range(ledger.account_number(p_owner_id, a.kind), p_from, p_to) r
 $$;
 
--- Whether there is an entry between the marks.
+-- True if there is an entry between the marks.
 CREATE OR REPLACE FUNCTION statements.has_entries(p_firsts bigint[], p_lasts bigint[]) RETURNS boolean
 LANGUAGE sql IMMUTABLE
 RETURN EXISTS (SELECT FROM unnest(p_firsts, p_lasts) m (first, last) WHERE m.last >= m.first);
 
--- What a request's period did to each account: read off the chain of entries, nothing is added up. Amounts in
--- micro-USDT, as text.
+-- Returns a period's change of each account, read from the chain of entries without adding up. Amounts in micro-USDT,
+-- as text.
 CREATE OR REPLACE FUNCTION statements.figures_of(r statements.request) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
   SELECT jsonb_agg(jsonb_build_object(
@@ -36,7 +36,7 @@ LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
     AND ending.version = m.last
 $$;
 
--- The last posting up to the end of a request's period that moved its owner's money, 0 for none.
+-- Returns the last posting that moved the owner's money up to the end of a request's period, or 0.
 CREATE OR REPLACE FUNCTION statements.last_posting_of(r statements.request) RETURNS bigint
 LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
   SELECT coalesce(max(e.posting_id), 0)
@@ -44,8 +44,8 @@ LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
   JOIN ledger.entries e ON e.account_id = ledger.account_number(r.owner_id, a.kind) AND e.version = a.last
 $$;
 
--- Says with which key statements are signed from now on. The one before signs for a day more, so that two processes can
--- take turns, and stays published. Answers with whether the key may sign. Errors (23514): the CHECKs of statements.key.
+-- Sets the key that signs statements from now on. The former key signs for one more day, so that two processes can
+-- alternate, and stays published. True if the key may sign. Errors (23514): the CHECKs of statements.key.
 CREATE OR REPLACE FUNCTION statements.introduce_key(p_id text, p_public_key bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 BEGIN
@@ -63,8 +63,7 @@ LANGUAGE sql STABLE SET search_path = statements, pg_temp
 RETURN EXISTS (SELECT FROM statements.key k
   WHERE k.id = p_id AND p_at >= k.from_at AND (k.until_at IS NULL OR p_at < k.until_at));
 
--- Statements that wait, those that somebody asked for first: whose they are, their place in the chain, and their
--- figures.
+-- Returns waiting statements, requested ones first: owner, position in the chain, and figures.
 CREATE OR REPLACE FUNCTION statements.to_sign(p_most integer) RETURNS TABLE (
   id bigint, name text, holder text, brand text, from_day text, to_day text, number integer, previous_sha256 bytea,
   posting bigint, figures jsonb
@@ -79,7 +78,7 @@ CREATE OR REPLACE FUNCTION statements.to_sign(p_most integer) RETURNS TABLE (
   ORDER BY r.is_monthly, r.id
 $$;
 
--- Entries of a statement that waits, of one account, behind `p_after`: nobody's else are told.
+-- Returns entries of a waiting statement's account after `p_after`, and no others.
 CREATE OR REPLACE FUNCTION statements.lines(
   p_request_id bigint, p_account text, p_after bigint, p_most integer
 ) RETURNS TABLE (
@@ -102,8 +101,8 @@ CREATE OR REPLACE FUNCTION statements.lines(
   ORDER BY e.version
 $$;
 
--- The content that the manifest of a request must have (docs/statements.md). The time and the hashes of the files are
--- the signer's.
+-- Returns the required content of a request's manifest (docs/statements.md). The signer provides the time and the
+-- files' hashes.
 CREATE OR REPLACE FUNCTION statements.manifest_of(
   r statements.request, p_number integer, p_previous bytea, p_key text, p_csv_sha256 bytea, p_pdf_sha256 bytea,
   p_signed_at text
@@ -116,9 +115,9 @@ CREATE OR REPLACE FUNCTION statements.manifest_of(
   FROM members.members m WHERE m.id = r.owner_id
 $$;
 
--- Keeps a signed statement with its files, if its manifest says what the ledger says and it goes on from the last one
--- of its owner. False: it does not wait any more, or another one of its owner was signed meanwhile. Errors (23514):
--- statement_key_is_over, statement_says_what_the_ledger_says.
+-- Stores a signed statement with its files, if its manifest matches the ledger and continues its owner's chain. False
+-- if it no longer waits, or another one of its owner was signed meanwhile. Errors (23514): statement_key_is_over,
+-- statement_says_what_the_ledger_says.
 CREATE OR REPLACE FUNCTION statements.keep(
   p_request_id bigint, p_manifest text, p_signature bytea, p_csv bytea, p_pdf bytea
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
@@ -152,7 +151,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- A statement that cannot be made. Its owner can ask again.
+-- Marks a statement that cannot be made as failed. Its owner can request it again.
 CREATE OR REPLACE FUNCTION statements.give_up(p_request_id bigint, p_fault text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = statements, pg_temp
 BEGIN ATOMIC

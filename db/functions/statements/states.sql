@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION statements.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'signed'), ('waiting', 'failed'), ('failed', 'waiting'));
 
--- What was asked for stays: of a request the state alone changes, and as the states follow on each other.
+-- Rejects changes of a request except its state, and states that do not follow one another.
 CREATE OR REPLACE FUNCTION statements.check_request() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE broken text;
@@ -24,7 +24,7 @@ END $$;
 CREATE OR REPLACE TRIGGER statement_request_is_sound BEFORE INSERT OR UPDATE OR DELETE ON statements.request
 FOR EACH ROW EXECUTE FUNCTION statements.check_request();
 
--- The chain of a person has no gap: a statement names the one before it.
+-- Rejects gaps in a person's chain: a statement contains the hash of the one before it.
 CREATE OR REPLACE FUNCTION statements.check_statement() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 BEGIN
@@ -40,7 +40,7 @@ END $$;
 CREATE OR REPLACE TRIGGER statement_goes_on_from_the_one_before BEFORE INSERT ON statements.statement
 FOR EACH ROW EXECUTE FUNCTION statements.check_statement();
 
--- A file is the one that was signed.
+-- Rejects a file that is not the signed one.
 CREATE OR REPLACE FUNCTION statements.check_file() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 BEGIN
@@ -55,7 +55,7 @@ END $$;
 CREATE OR REPLACE TRIGGER statement_file_is_the_signed_one BEFORE INSERT ON statements.file
 FOR EACH ROW EXECUTE FUNCTION statements.check_file();
 
--- What was signed stays. Files go with the account; a key's end alone is set, once.
+-- Signed data never changes. Files are deleted with the account; a key's end is set once.
 CREATE OR REPLACE TRIGGER statement_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON statements.statement
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('statements.statement is kept as it is', '23514', 'statement_is_kept');
@@ -70,8 +70,8 @@ WHEN (OLD.until_at IS NOT NULL OR (OLD.id, OLD.public_key, OLD.from_at) IS DISTI
   NEW.public_key, NEW.from_at))
   EXECUTE FUNCTION platform.refuse_change('statements.key is kept as it is', '23514', 'statement_is_kept');
 
--- Takes the files of a person away, which hold their name; manifests and signatures stay, so that a file that its
--- holder kept is still told from an altered one. For the function that deletes an account; granted to no login.
+-- Deletes a person's files, which contain their name. Manifests and signatures stay, so that a file that its holder
+-- kept can still be verified. For the function that deletes an account; granted to no login.
 CREATE OR REPLACE FUNCTION statements.remove_person(p_member_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = statements, pg_temp
 BEGIN ATOMIC

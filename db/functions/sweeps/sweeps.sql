@@ -1,11 +1,10 @@
--- Exports of deposit addresses to be emptied.
+-- Sweeps of deposit addresses.
 CREATE OR REPLACE VIEW sweeps.sweeps AS
 SELECT id, chain_id, usdt, recipient, gas_wallet, status, exported_by, exported_at, expires_at, imported_by,
   imported_at, closed_at
 FROM sweeps.sweep;
 
--- The states of a sweep and of each of its transactions: which may follow on which. The README of sweeps has the same
--- tables; a test compares them.
+-- Allowed state transitions of a sweep and of its transactions. A test compares them with the README of sweeps.
 CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('exported', 'signed'), ('exported', 'given_up'), ('signed', 'done'), ('signed', 'given_up'));
 
@@ -15,7 +14,7 @@ RETURN (p_from, p_to) IN (
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'void'),
   ('broadcast', 'final'), ('broadcast', 'reverted'), ('broadcast', 'void'));
 
--- The states of a sweep follow one another, whatever program writes them.
+-- Rejects states of a sweep that do not follow one another.
 CREATE OR REPLACE FUNCTION sweeps.check_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT sweeps.may_follow(OLD.status, NEW.status) THEN
@@ -28,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER sweep_state_follows BEFORE UPDATE ON sweeps.sweep
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION sweeps.check_state();
 
--- What was exported is what is signed; what is signed is never signed anew.
+-- Rejects signing anything else than what was exported, or signing twice.
 CREATE OR REPLACE FUNCTION sweeps.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -51,16 +50,16 @@ END $$;
 CREATE OR REPLACE TRIGGER transaction_change_is_sound BEFORE UPDATE ON sweeps.transaction
   FOR EACH ROW EXECUTE FUNCTION sweeps.check_change();
 
--- What happens to a sweep happens one after the other.
+-- Locks a sweep, so that its changes are serialized.
 CREATE OR REPLACE FUNCTION sweeps.lock(p_id uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = sweeps, pg_temp
 BEGIN ATOMIC
   SELECT FROM sweeps.sweep s WHERE s.id = p_id FOR UPDATE;
 END;
 
--- An operator exports the transactions of a sweep (`p_steps`, in their order), which is good for 24 hours; null while
--- another one is open. One that nobody signed in time is ended first. Members' addresses are emptied to an address of
--- the platform, gas comes from the gas wallet and goes to them alone: anything else is refused (sweep_to_the_platform,
+-- Exports the transactions of a sweep (`p_steps`, in order) for an operator, valid for 24 hours. Null while another one
+-- is open; an expired unsigned one is ended first. Members' addresses are emptied only to an address of the platform.
+-- Gas comes from the gas wallet and goes only to them. Anything else is rejected (sweep_to_the_platform,
 -- sweep_empties_members). Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION sweeps.export(
   p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text, p_steps jsonb
@@ -97,9 +96,9 @@ BEGIN
   RETURN exported;
 END $$;
 
--- An operator brings back the bytes of all transactions of a sweep (`p_signed`: position, raw, txHash), which is signed
--- from then on. The caller compared each with the export; nobody but the seed of the swept addresses can sign any.
--- False when the sweep no longer waits for them. Errors: as identity.check_operator_session; 23514 sweep_signed_whole.
+-- Imports the signed bytes of all transactions of a sweep (`p_signed`: position, raw, txHash) for an operator, and
+-- marks it as signed. The caller compared each with the export; only the swept addresses' seed can sign them. False if
+-- the sweep no longer waits for them. Errors: as identity.check_operator_session; 23514 sweep_signed_whole.
 CREATE OR REPLACE FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 DECLARE
@@ -121,7 +120,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- An operator ends a sweep that is open; false when it is over. Errors: as identity.check_operator_session.
+-- Gives up an open sweep, for an operator. False if it is over. Errors: as identity.check_operator_session.
 CREATE OR REPLACE FUNCTION sweeps.give_up(p_session_sha256 bytea, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = sweeps, pg_temp AS $$
 BEGIN
@@ -129,7 +128,7 @@ BEGIN
   RETURN sweeps.end_sweep(p_id);
 END $$;
 
--- Ends a sweep that is open, with all of its transactions that are not at an end; false when it is over.
+-- Ends an open sweep with all of its unfinished transactions. False if it is over.
 CREATE OR REPLACE FUNCTION sweeps.end_sweep(p_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE sweeps.sweep s SET status = 'given_up', closed_at = now()

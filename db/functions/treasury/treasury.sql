@@ -1,5 +1,5 @@
--- What operators booked on evidence, with what they confirmed but for its note. A booking that two approved is their
--- proposal's.
+-- Operators' bookings on evidence, with what they confirmed except its note. Bookings that two approved belong to their
+-- proposal.
 CREATE OR REPLACE VIEW treasury.bookings AS
 SELECT p.id AS posting_id, p.kind, o.id AS operator_id, p.posted_at AS booked_at,
   coalesce(r.confirmation_id, (p.source ->> 'confirmation')::uuid) AS confirmation_id, r.unconfirmed,
@@ -11,9 +11,9 @@ WHERE p.kind IN ('trading_result', 'subsidy_in', 'capital_in', 'desk_in') AND p.
 
 -- Posts a final transfer to an operator's address, based on the evidence that the watcher recorded. Null if that
 -- evidence has a posting already. The payout wallet accepts only capital; a transfer between two platform addresses is
--- no inflow. An operator confirms it with their second factor, or two have approved it (p_proposal_id, which the caller
--- has checked). No login may call this: treasury.book and proposals.book_inflow do. Errors: PL003 if it is no final
--- inflow of the kind; PB001 confirmation_needed.
+-- not an inflow. An operator confirms it with their second factor, or two have approved it (p_proposal_id, which the
+-- caller has checked). No login may call this: treasury.book and proposals.book_inflow do. Errors: PL003 if it is not a
+-- final inflow of the kind; PB001 confirmation_needed.
 CREATE OR REPLACE FUNCTION treasury.post_inflow(
   p_kind text, p_transfer_id bigint, p_operator_id bigint, p_booked_by text, p_note text, p_proposal_id uuid,
   p_confirmation_sha256 bytea
@@ -56,8 +56,8 @@ BEGIN
   RETURN posting;
 END $$;
 
--- The rest that truncation left of a transfer which is no longer in the chain. True when whole micro-USDT of dust were
--- posted of it, so that one of them goes back.
+-- Takes back the truncated remainder of a transfer that is no longer in the chain. True if a whole micro-USDT of dust
+-- was posted from it, which then goes back.
 CREATE OR REPLACE FUNCTION treasury.take_remainder(p_evidence_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE rest bigint; was_swept boolean; carried bigint;
 BEGIN
@@ -71,7 +71,7 @@ BEGIN
   RETURN carried < rest;
 END $$;
 
--- What an operator confirms who books what a transaction paid to the operator's addresses.
+-- Returns the statement that an operator confirms to book a transfer to the operator's addresses.
 CREATE OR REPLACE FUNCTION treasury.statement_of_booking(p_kind text, p_chain_id bigint, p_tx_hash text, p_note text)
 RETURNS text LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -85,8 +85,8 @@ BEGIN ATOMIC
     CASE WHEN p_note <> '' THEN 'Note: ' || p_note END);
 END;
 
--- Books a transfer that an operator confirmed (treasury.post_inflow). `p_booked_by` is for the command line, which has
--- no operator.
+-- Books a transfer that an operator confirmed (treasury.post_inflow). `p_booked_by`: for the command line, which has no
+-- operator.
 -- p_operator_id: compared with the confirmation of exactly this booking.
 -- p_booked_by: compared with the operator, whose address counts; only the command line names itself.
 CREATE OR REPLACE FUNCTION treasury.book(

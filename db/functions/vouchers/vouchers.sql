@@ -1,4 +1,4 @@
--- Vouchers, for other modules; `fault_now` says why nobody can use one on this business day: null when somebody can.
+-- Vouchers, for other modules. `fault_now`: why nobody can use one on this business day, or null.
 CREATE OR REPLACE VIEW vouchers.vouchers AS
 SELECT v.id, v.public_id, v.vendor_id, v.code, v.percent_bps, v.amount_micro, v.minimum_micro, v.from_day,
   v.until_day, v.most_uses, v.most_uses_of_buyer, v.uses, v.paused, v.revision, v.created_at,
@@ -8,20 +8,21 @@ SELECT v.id, v.public_id, v.vendor_id, v.code, v.percent_bps, v.amount_micro, v.
     WHEN v.uses >= v.most_uses THEN 'used_up' END AS fault_now
 FROM vouchers.voucher v;
 
--- The discount of a voucher on goods of this worth, rounded down: 0 below its minimum.
+-- Returns a voucher's discount on goods of this value, rounded down; 0 below its minimum.
 CREATE OR REPLACE FUNCTION vouchers.discount_of(p_voucher vouchers.vouchers, p_goods_micro bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_goods_micro < (p_voucher).minimum_micro THEN 0
   ELSE coalesce((p_voucher).amount_micro, p_goods_micro * (p_voucher).percent_bps / 10000) END;
 
--- How often a buyer used a voucher.
+-- Returns how often a buyer used a voucher.
 CREATE OR REPLACE FUNCTION vouchers.uses_of(p_voucher_id bigint, p_buyer_id bigint) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
   SELECT count(*) FROM vouchers.redemption r
   WHERE r.voucher_id = p_voucher_id AND r.buyer_id = p_buyer_id AND r.returned_at IS NULL
 $$;
 
--- A voucher stays its vendor's, keeps its code, and counts its changes and its uses; nobody removes one, or a use.
+-- Rejects changes of a voucher's vendor and code, and checks its counts of changes and uses. Vouchers and uses are
+-- never deleted.
 CREATE OR REPLACE FUNCTION vouchers.check_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.public_id, OLD.vendor_id, OLD.code, OLD.created_at)
@@ -42,7 +43,7 @@ END $$;
 CREATE OR REPLACE TRIGGER voucher_is_sound BEFORE UPDATE ON vouchers.voucher
   FOR EACH ROW EXECUTE FUNCTION vouchers.check_voucher();
 
--- When a transaction commits, a voucher was used as often as its redemptions say.
+-- Checks at commit that a voucher's uses equal its redemptions.
 CREATE OR REPLACE FUNCTION vouchers.check_uses() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
 BEGIN
@@ -65,7 +66,7 @@ CREATE OR REPLACE TRIGGER redemption_is_kept BEFORE DELETE OR TRUNCATE ON vouche
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('vouchers.redemption is kept', '23514', 'redemption_is_kept');
 
--- A use is written once; all that becomes of it is that it is given back.
+-- Rejects changes of a use, except that it is returned once.
 CREATE OR REPLACE FUNCTION vouchers.check_redemption() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.returned_at IS NOT NULL
@@ -79,10 +80,9 @@ END $$;
 CREATE OR REPLACE TRIGGER redemption_is_sound BEFORE UPDATE ON vouchers.redemption
   FOR EACH ROW EXECUTE FUNCTION vouchers.check_redemption();
 
--- Makes a voucher (p_id null), or changes the terms of one: its code and how often it was used stay. Answers its public
--- id. PB000: as vendors.check_session; voucher_unknown, voucher_code_taken, vouchers_full (a hundred that are not
--- over), voucher_changed (its terms are of another revision than the vendor saw), voucher_used_more (it was used more
--- often than it would allow).
+-- Creates a voucher (p_id null), or changes its terms, but not its code and uses. Returns its public id. Errors: PB000
+-- as vendors.check_session; voucher_unknown, voucher_code_taken, vouchers_full (a hundred that are not over),
+-- voucher_changed (another revision than the vendor saw), voucher_used_more (used more often than the new terms allow).
 -- p_percent_bps: free choice of the vendor, who pays the discount.
 -- p_amount_micro: free choice of the vendor, who pays the discount.
 -- p_minimum_micro: free choice of the vendor, who pays the discount.
@@ -126,7 +126,7 @@ BEGIN
   RETURN p_id;
 END $$;
 
--- Takes a voucher out of use, or lets it be used again. PB000: as vendors.check_session; voucher_unknown.
+-- Pauses or resumes a voucher. Errors: PB000 as vendors.check_session; voucher_unknown.
 CREATE OR REPLACE FUNCTION vouchers.pause(p_session_sha256 bytea, p_id uuid, p_paused boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
 DECLARE vendor bigint := vendors.check_session(p_session_sha256, ARRAY['owner', 'manager']); v vouchers.voucher;
@@ -135,7 +135,7 @@ BEGIN
   UPDATE vouchers.voucher x SET paused = p_paused, revision = x.revision + 1 WHERE x.id = v.id AND x.paused <> p_paused;
 END $$;
 
--- A voucher of this vendor, held. PB000 voucher_unknown: also another store's.
+-- Returns and locks a vendor's voucher. Errors: PB000 voucher_unknown, also if it is another store's.
 CREATE OR REPLACE FUNCTION vouchers.lock_own(p_vendor_id bigint, p_id uuid) RETURNS vouchers.voucher
 LANGUAGE plpgsql AS $$
 DECLARE v vouchers.voucher;
@@ -147,9 +147,9 @@ BEGIN
   RETURN v;
 END $$;
 
--- Uses a voucher for an order, in the order's transaction: the row's lock decides who gets the last use. PB000
--- cart_changed (its terms are not those of p_revision any more), voucher_not_usable (paused, or not on this day),
--- voucher_used_up (in all, or by this buyer). For the orders' functions; granted to no login.
+-- Uses a voucher for an order, in the order's transaction. The row lock decides who gets the last use. For the orders'
+-- functions; granted to no login. Errors: PB000 cart_changed (its terms changed since p_revision), voucher_not_usable
+-- (paused, or not on this day), voucher_used_up (in total, or by this buyer).
 CREATE OR REPLACE FUNCTION vouchers.take(
   p_voucher_id bigint, p_revision integer, p_buyer_id bigint, p_order_public_id uuid
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
@@ -169,13 +169,13 @@ BEGIN
   INSERT INTO vouchers.redemption (order_public_id, voucher_id, buyer_id) VALUES (p_order_public_id, v.id, p_buyer_id);
 END $$;
 
--- Gives the use of an order back that went back whole before it was sent. For the orders' functions; granted to no
--- login.
+-- Returns the voucher's use of an order that was fully refunded before it was sent. For the orders' functions; granted
+-- to no login.
 CREATE OR REPLACE FUNCTION vouchers.give_back(p_order_public_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
 DECLARE used bigint := (SELECT r.voucher_id FROM vouchers.redemption r WHERE r.order_public_id = p_order_public_id);
 BEGIN
-  -- The voucher first, as vouchers.take holds it.
+  -- Locks the voucher first, as vouchers.take does.
   PERFORM FROM vouchers.voucher v WHERE v.id = used FOR NO KEY UPDATE;
   UPDATE vouchers.redemption r SET returned_at = now()
   WHERE r.order_public_id = p_order_public_id AND r.returned_at IS NULL;

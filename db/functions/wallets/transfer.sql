@@ -1,5 +1,5 @@
--- Moves between the Electronic and the Flexible wallet of one member. The same key with the same input is the same
--- transfer; with another input it is refused (PL004).
+-- Moves money between a member's Electronic and Flexible wallets. The same key and input are the same transfer; other
+-- input is rejected (PL004).
 -- p_from: free choice of the member, of their own two wallets.
 -- p_amount_micro: free choice of the member, within the balance.
 CREATE OR REPLACE FUNCTION wallets.transfer(

@@ -1,6 +1,6 @@
--- The owner of a store makes an endpoint, and is mailed; answers with its id and the secret that its deliveries are
--- signed with, which no login reads again. Errors (PB000): as vendors.check_session; vendor_not_approved, webhooks_full
--- (five).
+-- Creates an endpoint, for a store's owner, and mails the owner. Returns its id and the secret that signs its
+-- deliveries, which no login can read again. Errors (PB000): as vendors.check_session; vendor_not_approved,
+-- webhooks_full (five).
 CREATE OR REPLACE FUNCTION webhooks.add_endpoint(p_session_sha256 bytea, p_url text, p_events text[])
 RETURNS TABLE (id uuid, secret bytea) LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = webhooks, pg_temp AS $$
 DECLARE
@@ -22,11 +22,11 @@ BEGIN
   RETURN QUERY SELECT made, drawn;
 END $$;
 
--- 256 random bits.
+-- Returns 256 random bits.
 CREATE OR REPLACE FUNCTION webhooks.draw() RETURNS bytea LANGUAGE sql VOLATILE
 RETURN sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 
--- One of the store's, locked. Errors (PB000): webhook_unknown.
+-- Returns and locks one of the store's endpoints. Errors (PB000): webhook_unknown.
 CREATE OR REPLACE FUNCTION webhooks.lock_own(p_session_sha256 bytea, p_id uuid) RETURNS webhooks.endpoint
 LANGUAGE plpgsql AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); e webhooks.endpoint;
@@ -39,8 +39,8 @@ BEGIN
   RETURN e;
 END $$;
 
--- The owner chooses other events, switches an endpoint off, or on again. Its address stays: another one is another
--- endpoint. Errors (PB000): as vendors.check_session; webhook_unknown.
+-- Changes an endpoint's events, or switches it off or on, for the owner. The address cannot change. Errors (PB000): as
+-- vendors.check_session; webhook_unknown.
 CREATE OR REPLACE FUNCTION webhooks.change_endpoint(
   p_session_sha256 bytea, p_id uuid, p_events text[], p_active boolean
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
@@ -52,7 +52,7 @@ BEGIN
   WHERE x.id = e.id;
 END $$;
 
--- The owner takes an endpoint away, with its secret; what waits for it is not sent any more. Errors (PB000): as
+-- Removes an endpoint with its secret and its waiting deliveries, for the owner. Errors (PB000): as
 -- vendors.check_session; webhook_unknown.
 CREATE OR REPLACE FUNCTION webhooks.remove_endpoint(p_session_sha256 bytea, p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
@@ -64,8 +64,8 @@ BEGIN
   WHERE d.endpoint_id = e.id AND d.status = 'waiting';
 END $$;
 
--- The owner has a delivery sent again, as the same event; an endpoint that is off first goes on. Errors (PB000): as
--- vendors.check_session; webhook_unknown, webhook_is_off, delivery_waits.
+-- Resends a delivery as the same event, for the owner. An endpoint that is off must be switched on first. Errors
+-- (PB000): as vendors.check_session; webhook_unknown, webhook_is_off, delivery_waits.
 CREATE OR REPLACE FUNCTION webhooks.replay(p_session_sha256 bytea, p_delivery_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE
@@ -82,7 +82,7 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes the webhooks of a store whose owner's account was deleted, with what was sent by them. Granted to no login.
+-- Deletes the webhooks and deliveries of a store whose owner's account was deleted. Granted to no login.
 CREATE OR REPLACE FUNCTION webhooks.remove_person(p_vendor_id bigint) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = webhooks, pg_temp
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Writes that something happened to a vendor, and what is to be sent for it: one row an endpoint that listens. Part of
--- the transaction of the step, so that it is told exactly when it happened.
+-- Records an event of a vendor, with a delivery for each endpoint that listens to it. Part of the event's transaction,
+-- so a delivery exists exactly if the event happened.
 CREATE OR REPLACE FUNCTION webhooks.emit(p_vendor_id bigint, p_type text, p_data jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE written uuid;
@@ -14,16 +14,16 @@ BEGIN
   WHERE e.vendor_id = p_vendor_id AND e.status = 'active' AND p_type = ANY (e.events);
 END $$;
 
--- An amount as calls answer with it: USDT with two to six decimals.
+-- Returns an amount as the API does: USDT with two to six decimals.
 CREATE OR REPLACE FUNCTION webhooks.amount(p_micro bigint) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN to_char(p_micro::numeric / 1000000, 'FM999999999999990.009999');
 
--- Each step of an order, and each refund of it, told to its vendor's endpoints.
+-- Sends each step and refund of an order to its vendor's endpoints.
 CREATE OR REPLACE FUNCTION webhooks.tell_of_step() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE o record;
 BEGIN
-  -- Most vendors listen to nothing: then nothing is put together.
+  -- Skips vendors without endpoints, which are most.
   PERFORM FROM orders.market_orders x JOIN webhooks.endpoint e ON e.vendor_id = x.vendor_id AND e.status = 'active'
   WHERE x.id = NEW.order_id;
   IF NOT FOUND THEN
@@ -55,7 +55,7 @@ END $$;
 CREATE OR REPLACE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW
   EXECUTE FUNCTION webhooks.tell_of_refund();
 
--- Each step of a withdrawal from its confirmation on, told to the endpoints of a vendor.
+-- Sends each step of a vendor's withdrawal from its confirmation on to the vendor's endpoints.
 CREATE OR REPLACE FUNCTION webhooks.tell_of_payout() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Takes deliveries that are due, for whoever sends them: with the secret to sign with. Each is the taker's for two
--- minutes; whose process ends meanwhile has it sent again, with the same event.
+-- Returns due deliveries, with the secret for signing, and reserves them for two minutes. If the sender's process ends
+-- meanwhile, they are resent as the same event.
 CREATE OR REPLACE FUNCTION webhooks.take_due(p_most integer) RETURNS TABLE (
   delivery_id uuid, attempt integer, url text, secret bytea, event_id uuid, type text, data jsonb,
   happened_at timestamptz
@@ -17,14 +17,14 @@ CREATE OR REPLACE FUNCTION webhooks.take_due(p_most integer) RETURNS TABLE (
   JOIN webhooks.event v ON v.id = t.event_id ORDER BY v.id
 $$;
 
--- How long to wait after so many tries; null: it is over. Ten tries in three days.
+-- Returns the wait after a number of tries; null if there are no more. Ten tries in three days.
 CREATE OR REPLACE FUNCTION webhooks.wait_after(p_tries integer) RETURNS interval LANGUAGE sql IMMUTABLE
 RETURN (ARRAY['5 seconds', '1 minute', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours', '24 hours',
   '30 hours']::interval[])[p_tries];
 
--- Writes what became of an attempt, once: the later word of a sender that counted as gone changes nothing. Any 2xx is
--- delivered; 410 ends the endpoint, and so does the end of a delivery when nothing arrived in the three days before it:
--- its owner is mailed.
+-- Records the result of an attempt once; a late result of a sender that had timed out changes nothing. Any 2xx means
+-- delivered. 410 disables the endpoint, and so does a delivery's last failure if nothing was delivered in the three
+-- days before; its owner is mailed.
 -- p_status: accepted: docs/security.md, only the sender receives the answer.
 -- p_took_ms: accepted: docs/security.md, only the sender receives the answer.
 CREATE OR REPLACE FUNCTION webhooks.note_attempt(
@@ -58,7 +58,7 @@ BEGIN
   END IF;
 END $$;
 
--- Forgets what ended ninety days ago. For the jobs.
+-- Deletes what ended ninety days ago. For jobs.
 CREATE OR REPLACE FUNCTION webhooks.sweep() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 BEGIN
