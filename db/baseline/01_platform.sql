@@ -6,7 +6,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch SCHEMA public;
 
--- The business date: the calendar day that is open for postings (decisions 3). The close of a day moves it on.
+-- The business date: the calendar day that is open for postings (decisions 3). The close of a day advances it.
 CREATE TABLE platform.calendar (
   only_row boolean PRIMARY KEY DEFAULT true CONSTRAINT calendar_has_one_row CHECK (only_row),
   business_date date NOT NULL
@@ -24,7 +24,7 @@ CREATE TABLE platform.setting (
   value jsonb NOT NULL,
   changed_by text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- In micro-USDT. Whatever is set, members can withdraw, and large payouts take two operators.
+  -- In micro-USDT. The bounds ensure that members can always withdraw, and that large payouts need two operators.
   CONSTRAINT setting_within_bounds CHECK (
     CASE key
       WHEN 'withdrawalMinimum' THEN (value #>> '{}')::numeric <= 100000000
@@ -50,7 +50,7 @@ CREATE TABLE platform.alert (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   code text NOT NULL,
   detail jsonb NOT NULL,
-  -- Location of the cause, if it was found after the alert was raised.
+  -- Location of the cause, if it was found after the alert.
   place jsonb,
   freezes_payouts boolean NOT NULL DEFAULT false,
   -- A lasting condition, such as no reachable node: one open alert per code, ended by the check that raised it.
@@ -95,8 +95,8 @@ CREATE TABLE platform.setting_version (
   CONSTRAINT setting_version_is_confirmed CHECK (num_nonnulls(confirmation_id, proposal_id, unconfirmed) = 1)
 );
 
--- A problem that exists now, by the code of its alert, and since when it has been seen without a break. Several
--- processes look, and share one waiting time.
+-- A current problem, by the code of its alert, and since when it has lasted without a break. Several processes check it
+-- and share one waiting time.
 CREATE TABLE platform.symptom (
   code text PRIMARY KEY,
   since timestamptz NOT NULL DEFAULT now(),

@@ -55,15 +55,14 @@ CREATE TABLE ledger.route (
     OR (to_kind = 2 AND evidence IS NOT DISTINCT FROM 'member')
     OR (to_kind BETWEEN 16 AND 23 AND evidence IS NOT DISTINCT FROM 'treasury')
   ),
-  -- Earnings are credited by evidence or by a capped charge. A correction has the evidence of the booking that it
-  -- corrects.
+  -- Earnings are credited by evidence or by a capped charge. A correction has the evidence of the corrected booking.
   CONSTRAINT earnings_come_from_evidence_or_charges CHECK (
     to_kind NOT IN (16, 17)
     OR (from_kind = 24 AND evidence IS NOT DISTINCT FROM 'treasury')
     OR (to_kind = 16 AND from_kind IN (5, 6) AND charge_cap_bps IS NOT NULL)
     OR (kind = 'inflow_correction' AND from_kind IN (16, 17, 18) AND evidence IS NOT DISTINCT FROM 'approval')
   ),
-  -- What members receive from the operator is income, and income is paid from earnings.
+  -- Members receive only income from the operator, and income is paid from earnings.
   CONSTRAINT income_is_paid_from_earnings CHECK (
     from_kind IN (16, 17)
     OR (
@@ -191,7 +190,7 @@ CREATE TABLE ledger.entry (
 -- Postings and their entries are written together, so a block range is enough to find one from the other.
 CREATE INDEX entry_by_posting ON ledger.entry USING brin (posting_id) WITH (pages_per_range = 16, autosummarize = on);
 
--- Two operators' decisions about the books. The ledger posts by them and reads no other module.
+-- Decisions of two operators about the books. The ledger posts by them and reads no other module.
 CREATE TABLE ledger.approval (
   id uuid PRIMARY KEY,
   kind text NOT NULL
@@ -228,8 +227,8 @@ CREATE TABLE ledger.paid_income (
 );
 CREATE INDEX paid_income_by_day ON ledger.paid_income (business_date, kind) INCLUDE (amount_micro);
 
--- Amounts moved by each route, up to the position of ledger.sum_cursor; later postings are added when it is read. A
--- balance of all members is thirty rows and a tail instead of a scan of all entries.
+-- Amounts moved by each route, up to the position of ledger.sum_cursor; later postings are added on reading. So the
+-- total of all members needs thirty rows and a tail instead of a scan of all entries.
 CREATE TABLE ledger.posting_sum (
   kind text NOT NULL,
   from_kind smallint NOT NULL,
@@ -238,7 +237,7 @@ CREATE TABLE ledger.posting_sum (
   PRIMARY KEY (kind, from_kind, to_kind)
 );
 
--- Up to the same position: what a member paid in, was paid out, and paid in charges.
+-- What a member paid in, was paid out, and paid in charges, up to the same position.
 CREATE TABLE ledger.member_cash (
   member_id bigint PRIMARY KEY,
   deposited_micro bigint NOT NULL DEFAULT 0,

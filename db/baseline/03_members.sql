@@ -14,7 +14,7 @@ CREATE TABLE members.member (
   email_typed text CONSTRAINT member_email_typed_length CHECK (length(email_typed) BETWEEN 1 AND 254),
   shares_email_with bigint REFERENCES members.member (id),
   password_hash text NOT NULL,
-  -- The language of mails and files; every process that mails needs it.
+  -- The language of mails and files. Every process that sends mails needs it.
   language text NOT NULL DEFAULT 'en' CONSTRAINT member_language CHECK (language IN ('en', 'hi')),
   refer_id text NOT NULL CONSTRAINT refer_id_form CHECK (refer_id ~ '^[0-9A-Z]{4,16}$'),
   -- The code of the invitation link used to sign up; a trigger attributes the member by it.
@@ -67,7 +67,7 @@ CREATE TABLE members.member (
     shares_email_with IS NOT NULL OR email IS NFC NORMALIZED AND substring(email FROM '@(.*)$') !~ '[^\x01-\x7f]'
   )
 );
--- The close of a day reads only sponsors and depth of every member, out of wide rows.
+-- The close of a day reads only sponsors and depth of every member, which are in wide rows.
 CREATE INDEX member_lineage ON members.member (id) INCLUDE (sponsor_id, sponsor2_id, sponsor3_id, depth);
 CREATE INDEX member_team_a ON members.member (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member (sponsor2_id, id);

@@ -7,17 +7,17 @@ CREATE TABLE identity.operator (
   full_name text NOT NULL,
   password_hash text NOT NULL,
   role text NOT NULL CONSTRAINT operator_role CHECK (role IN ('owner', 'finance', 'support', 'auditor')),
-  -- Owners appoint operators, so one owner could be two people. A person whom an owner invited, promoted to owner or
-  -- finance, reinstated, or whose factor an owner reset waits until another owner confirms them, and does not count
-  -- as one of two people until then.
+  -- Owners appoint operators, so one owner could act as two people. An operator waits for another owner's confirmation
+  -- after an owner's invitation, promotion to owner or finance, reinstatement or factor reset. Until then they do not
+  -- count as one of two people.
   waits_since timestamptz,
-  -- The owners who did that since the last confirmation; none of them can confirm.
+  -- The owners who did so since the last confirmation; none of them can confirm.
   appointed_by bigint[] NOT NULL DEFAULT '{}',
   confirmed_by bigint REFERENCES identity.operator (id),
   -- When they start to count as one of two people. The second owner, whom no third one can confirm, counts after a
   -- day.
   counts_from timestamptz NOT NULL DEFAULT now(),
-  -- Kept after the role is taken away: an owner who removes all others does not become the first owner again.
+  -- Kept after the role is revoked: an owner who removes all others does not become the first owner again.
   was_owner boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   disabled_at timestamptz
@@ -26,15 +26,16 @@ CREATE TABLE identity.operator (
 -- A session of one kind. Only the SHA-256 of the token is stored.
 CREATE TABLE identity.session (
   token_sha256 bytea PRIMARY KEY,
-  -- Names a session to its member; the token's hash is never shown. `seen_at` is written every few minutes at most.
+  -- Identifies a session to its member; the token's hash is never shown. `seen_at` is written every few minutes at
+  -- most.
   id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT session_id_once UNIQUE,
   kind text NOT NULL CONSTRAINT session_kind CHECK (kind IN ('member', 'vendor', 'operator', 'viewer')),
   subject_id bigint NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  -- Each use moves `expires_at` of a member's or vendor's session on, up to `ends_at`. Null, for operators: it ends
-  -- at `expires_at`.
+  -- Each use extends `expires_at` of a member's or vendor's session, up to `ends_at`. Null for operators: the session
+  -- ends at `expires_at`.
   ends_at timestamptz,
   -- An operator's idle session locks, and the password unlocks it.
   locked_at timestamptz CONSTRAINT only_operators_lock CHECK (locked_at IS NULL OR kind = 'operator'),
@@ -57,18 +58,18 @@ CREATE TABLE identity.one_time_code (
   member_id bigint REFERENCES members.member (id),
   -- What the code confirms: the id of a withdrawal, or the SHA-256 of the sign-up's fields without its password.
   request text NOT NULL,
-  -- False: the address gets a mail that says why, and a random hash that no code fits.
+  -- False: the address gets a mail with the reason, and a random hash that no code matches.
   gets_code boolean NOT NULL DEFAULT true,
-  -- SHA-256 over id and the digest of what must be sent again (sign-up, reset: the password). Deleted once the mail
-  -- was sent.
+  -- SHA-256 over id and the digest of what must be sent again (for sign-up and reset, the password). Deleted once the
+  -- mail was sent.
   secret_sha256 bytea,
-  -- A mail that is sent again brings the same code. Kept until the mail was sent.
+  -- A resent mail contains the same code. Kept until the mail was sent.
   digits text CONSTRAINT code_digits CHECK (digits ~ '^[0-9]{6}$'),
   language text NOT NULL DEFAULT 'en' CONSTRAINT code_language CHECK (language IN ('en', 'hi')),
   code_sha256 bytea,
   tries smallint NOT NULL DEFAULT 0 CONSTRAINT code_tries_at_most_five CHECK (tries BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When the mail was made; before that there is no code to try.
+  -- When the mail was made; before that there is no code to enter.
   made_at timestamptz,
   expires_at timestamptz NOT NULL,
   consumed_at timestamptz,
@@ -118,15 +119,15 @@ CREATE TABLE identity.totp (
   secret_encrypted bytea NOT NULL,
   -- Which key of the guard encrypts the secret, so that SECRETS_KEY can be rotated. Null: from before keys had ids.
   key_id text CONSTRAINT totp_key_id_form CHECK (key_id ~ '^[0-9a-f]{16}$'),
-  -- Set up with another factor at hand, or when there was none. An app set up before the first factor counted adds no
-  -- factor later.
+  -- Set up while another factor was shown, or when there was none. An app that was set up before the first factor
+  -- counted cannot add a factor later.
   is_proved boolean NOT NULL DEFAULT false,
   -- When the first code proved that the app has the secret; the factor counts from then on.
   confirmed_at timestamptz,
   -- The newest time step whose code was used. A code works once, and earlier codes no longer work.
   last_step bigint NOT NULL DEFAULT 0,
-  -- Time steps whose codes were recognised as belonging to another time: the owner was told that a clock is off. None
-  -- of these steps counts later.
+  -- Time steps whose codes belong to another time: the owner was told that a clock is wrong. None of these steps counts
+  -- later.
   told_steps bigint[] NOT NULL DEFAULT '{}' CONSTRAINT totp_told_steps_limit CHECK (cardinality(told_steps) <= 100),
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (subject_kind, subject_id)
@@ -188,21 +189,21 @@ CREATE TABLE identity.challenge (
       purpose IN ('sign-in', 'withdrawal', 'unfreeze', 'factors', 'passkey', 'enrol', 'decision')
     ),
   request text NOT NULL,
-  -- What an operator is shown and confirms, one decision each.
+  -- Statements that an operator sees and confirms, one decision each.
   statements text[] CONSTRAINT challenge_shows_some_statements CHECK (cardinality(statements) BETWEEN 1 AND 100),
   -- Random. A passkey signs SHA-256(nonce || SHA-256 of the statements): identity.hash_of_statements.
   nonce bytea,
   -- What the passkey signs; base64url.
   webauthn_challenge text NOT NULL,
-  -- The password hash that was verified before: a reset in between ends the sign-in.
+  -- The password hash that was verified before: a reset meanwhile ends the sign-in.
   verified_hash text,
   tries smallint NOT NULL DEFAULT 0 CONSTRAINT challenge_tries_at_most_five CHECK (tries BETWEEN 0 AND 5),
-  -- Only the guard writes these two: that the factor was right, and the hash of the proof. The same proof stays right
+  -- Only the guard writes these two: that the factor was correct, and the hash of the proof. The same proof stays valid
   -- until the challenge is used.
   verified_at timestamptz,
   proof_sha256 bytea,
   used_at timestamptz,
-  -- The transaction of what it confirmed.
+  -- The transaction of the action that it confirmed.
   used_in xid8,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -311,8 +312,8 @@ CREATE TABLE identity.code_day (
 );
 
 -- The only channel to the guard, the process that compares codes and assertions. Unlogged: new secrets and recovery
--- codes pass through, and must reach neither the write-ahead log nor a backup. A row lives until its outcome is read,
--- for a minute at most. After a crash of the server the table is empty.
+-- codes pass through, and must reach neither the write-ahead log nor a backup. A row exists until its outcome is read,
+-- for a minute at most. After a server crash the table is empty.
 CREATE UNLOGGED TABLE identity.guard_request (
   -- Made by the caller; anyone who knows it can read the outcome.
   id uuid PRIMARY KEY,
@@ -379,14 +380,14 @@ CREATE TABLE identity.confirmation_use (
   PRIMARY KEY (confirmation_id, statement_sha256)
 );
 
--- Owners' decisions about operators, each with the confirmation that it rests on.
+-- Owners' decisions about operators, each with its confirmation.
 CREATE TABLE identity.operator_decision (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL
     CONSTRAINT operator_decision_kind CHECK (
       kind IN ('role', 'suspend', 'reinstate', 'reset_factors', 'confirm', 'invite')
     ),
-  -- Whom it is about; an invitation is about no operator yet.
+  -- The operator concerned; null for an invitation.
   operator_id bigint REFERENCES identity.operator (id),
   invitation_id uuid REFERENCES identity.operator_invitation (id),
   -- As it was shown and confirmed.

@@ -1,4 +1,4 @@
--- The outbox: a mail commits with the change that it tells of.
+-- The outbox: a mail commits with the change that it reports.
 CREATE SCHEMA mail;
 
 -- A queued mail: a template with its facts, a code, or a whole text.
@@ -9,7 +9,7 @@ CREATE TABLE mail.message (
   -- The sending process makes the text from the template and its facts. Without a template the stored text is sent.
   template text,
   facts jsonb,
-  -- Precedes the template's subject: a mail about a vendor's account says so.
+  -- Precedes the template's subject, to mark a mail about a vendor's account.
   subject_prefix text NOT NULL DEFAULT '',
   subject text NOT NULL,
   body_text text NOT NULL,
@@ -19,8 +19,7 @@ CREATE TABLE mail.message (
   member_id bigint REFERENCES members.member (id),
   -- The account that the mail is about, with or without a link that freezes it.
   about_member_id bigint REFERENCES members.member (id),
-  -- The code that the mail brings. No foreign key: codes are replaced and deleted, and a mail whose code is gone is
-  -- not sent.
+  -- The code in the mail. No foreign key: codes are replaced and deleted, and a mail without its code is not sent.
   code_id uuid CONSTRAINT message_code_once UNIQUE,
   -- The address of List-Unsubscribe (RFC 2369, RFC 8058); deleted once the mail was sent.
   leave_url text,
@@ -31,16 +30,16 @@ CREATE TABLE mail.message (
 );
 -- When the last mail was sent.
 CREATE INDEX message_sent ON mail.message (sent_at) WHERE sent_at IS NOT NULL;
--- What happened to one account, newest first.
+-- Mails to one account, newest first.
 CREATE INDEX message_by_recipient ON mail.message (recipient, queued_at DESC);
 CREATE INDEX message_unsent ON mail.message (queued_at) WHERE sent_at IS NULL;
 CREATE INDEX message_about ON mail.message (about_member_id) WHERE about_member_id IS NOT NULL;
 
--- What the demo's own SMTP server received; empty outside the demo.
+-- Mails received by the demo's own SMTP server; empty outside the demo.
 CREATE TABLE mail.demo_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   recipient text NOT NULL,
-  -- Where an answer to the mail goes.
+  -- The reply address.
   reply_to text NOT NULL DEFAULT '',
   subject text NOT NULL,
   body_text text NOT NULL,

@@ -1,4 +1,4 @@
--- What the watcher saw on the chain, and what the platform sent.
+-- What the watcher recorded from the chain, and what the platform sent.
 CREATE SCHEMA chain;
 
 -- The platform's addresses, lower case: members' deposit addresses, treasuries, the payout wallet.
@@ -10,7 +10,7 @@ CREATE TABLE chain.address (
 );
 
 -- How far the watcher has read, with the hashes of that block and of the newest final one: a changed hash means a
--- re-org. `version` decides between watchers that worked at the same time; one of them counts.
+-- re-org. `version` decides between watchers that run at the same time; only one of them counts.
 CREATE TABLE chain.cursor (
   chain_id bigint PRIMARY KEY,
   version bigint NOT NULL DEFAULT 1,
@@ -58,7 +58,7 @@ CREATE INDEX transfer_by_recipient ON chain.transfer (to_address, id);
 CREATE INDEX transfer_by_sender ON chain.transfer (from_address, id);
 CREATE INDEX transfer_unrecorded ON chain.transfer (id) WHERE status = 'final' AND recorded_at IS NULL;
 
--- Members' transfers that were recorded, removed or found again, for the deposits module to look at.
+-- Members' transfers that were recorded, removed or found again, for the deposits module.
 CREATE TABLE chain.news (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transfer_id bigint NOT NULL REFERENCES chain.transfer (id)
@@ -146,7 +146,7 @@ CREATE TABLE chain.look_up (
   asked_at timestamptz NOT NULL DEFAULT now()
 );
 
--- USDT that left the payout wallet, as the watcher saw it. A payout settles only on these.
+-- USDT that left the payout wallet, as the watcher recorded it. A payout settles only on these.
 CREATE TABLE chain.paid_transfer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   chain_id bigint NOT NULL,
@@ -246,8 +246,8 @@ CREATE TABLE chain.rescan (
 );
 
 -- The last block at which custody agreed with the books, and the search for the address while it differs.
--- `unexplained`: what addresses had beyond their recorded transfers at `known_number`; an address whose sum changed
--- missed a transfer since.
+-- `unexplained`: the excess of addresses over their recorded transfers at `known_number`. If an address's sum changed,
+-- it has missed a transfer since.
 CREATE TABLE chain.custody_search (
   chain_id bigint PRIMARY KEY,
   agreed_number bigint,

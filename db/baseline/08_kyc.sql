@@ -1,7 +1,7 @@
 -- Identity checks. None is required for a withdrawal.
 CREATE SCHEMA kyc;
 
--- Identity documents that a member handed in, and what was decided about them.
+-- Identity documents that a member submitted, and the decision about them.
 CREATE TABLE kyc.submission (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   member_id bigint NOT NULL REFERENCES members.member (id),
@@ -27,8 +27,8 @@ CREATE UNIQUE INDEX submission_standing_once ON kyc.submission (member_id) WHERE
 CREATE INDEX submission_by_member ON kyc.submission (member_id, submitted_at DESC);
 CREATE INDEX submission_waiting ON kyc.submission (submitted_at, id) WHERE status = 'submitted';
 
--- In the database instead of a folder: committed with its submission, backed up with it, and reachable by no path.
--- The guard encrypts each document (`ciphertext`); `content` is only what is not encrypted yet.
+-- In the database instead of a folder: committed and backed up with its submission, and not reachable by a path. The
+-- guard encrypts each document (`ciphertext`); `content` has only what is not encrypted yet.
 CREATE TABLE kyc.document (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   submission_id uuid NOT NULL REFERENCES kyc.submission (id),
@@ -53,7 +53,7 @@ CREATE INDEX document_plain ON kyc.document (id) WHERE content IS NOT NULL;
 CREATE TABLE kyc.birth_date (
   submission_id uuid PRIMARY KEY REFERENCES kyc.submission (id),
   born_on date NOT NULL,
-  -- A correction, or a late entry: by whom and when, never the former date.
+  -- A correction or a late entry: its author and time, never the former date.
   corrected_at timestamptz,
   corrected_by text,
   CONSTRAINT birth_date_correction_is_whole CHECK ((corrected_at IS NULL) = (corrected_by IS NULL))

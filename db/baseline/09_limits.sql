@@ -29,7 +29,7 @@ CREATE TABLE limits.pause (
 );
 CREATE INDEX pause_by_member ON limits.pause (member_id, ends_at DESC);
 
--- What arrived at a member's address, for the limits that the member chose.
+-- Deposits that arrived at a member's address, for the member's limits.
 CREATE TABLE limits.arrival (
   deposit_id bigint PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES members.member,

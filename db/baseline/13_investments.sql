@@ -1,8 +1,8 @@
 -- Packages, and the positions that members hold in them.
 CREATE SCHEMA investments;
 
--- A package with the terms that hold today. They come from the version whose day has begun, set by the transaction
--- that opens that day.
+-- A package with its current terms. They come from the version whose day has begun, set by the transaction that opens
+-- that day.
 CREATE TABLE investments.package (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   title text NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE investments.package (
   -- Daily target in parts per million of the price: 500 is 0.05 %. At most 1 % a day.
   yield_ppm integer NOT NULL CONSTRAINT package_yield CHECK (yield_ppm BETWEEN 0 AND 10000),
   maturity_days integer NOT NULL CONSTRAINT package_maturity CHECK (maturity_days BETWEEN 1 AND 3650),
-  -- Taken off sale. A version published later puts it on sale again on its day.
+  -- When it was taken off sale. A version published later puts it on sale again on its day.
   withdrawn_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );

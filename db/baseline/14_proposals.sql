@@ -2,7 +2,7 @@
 CREATE SCHEMA proposals;
 
 -- proposed → approved or rejected (by another operator), withdrawn (by its author), or expired. Its content never
--- changes: an approval is of exactly that.
+-- changes, so an approval covers exactly that.
 CREATE TABLE proposals.proposal (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL

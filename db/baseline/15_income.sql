@@ -117,7 +117,7 @@ CREATE TABLE income.award (
   earned_on date NOT NULL,
   due_on date NOT NULL,
   status text NOT NULL DEFAULT 'held',
-  -- The recruitment cap rejects it whatever was earned. Set by the close of a day.
+  -- Over the recruitment cap, regardless of booked earnings. Set by the close of a day.
   is_over_cap boolean NOT NULL DEFAULT false,
   posting_id bigint REFERENCES ledger.posting (id),
   -- The position whose exit cancelled it. If that exit is rejected, the award is held again.
@@ -135,7 +135,7 @@ CREATE INDEX award_by_amount ON income.award (member_id, kind, amount_micro, id)
 CREATE INDEX award_unpaid ON income.award (member_id, kind, earned_on, id) WHERE status <> 'paid';
 CREATE UNIQUE INDEX bonus_once_a_proposal ON income.award (proposal_id) WHERE proposal_id IS NOT NULL;
 
--- A close that an operator asked for; a job runs it. income.close_step has its progress.
+-- A requested close; a job runs it. income.close_step has its progress.
 CREATE TABLE income.close_run (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   day date NOT NULL,

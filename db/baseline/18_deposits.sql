@@ -28,7 +28,7 @@ CREATE INDEX deposit_by_credit ON deposits.deposit (credited_at) INCLUDE (amount
 CREATE INDEX deposit_too_small ON deposits.deposit (id) WHERE status = 'too_small';
 CREATE INDEX deposit_ordered ON deposits.deposit (id) WHERE status = 'too_small' AND credit_order IS NOT NULL;
 
--- A transaction hash that a member reported. It makes the watcher look at once, and never credits.
+-- A transaction hash that a member reported. It triggers a look-up, and never a credit.
 CREATE TABLE deposits.report (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL REFERENCES members.member (id),

@@ -31,7 +31,7 @@ CREATE INDEX withdrawal_by_member ON withdrawals.withdrawal (member_id, id DESC)
 CREATE INDEX withdrawal_open ON withdrawals.withdrawal (id) WHERE status IN ('pending', 'approved', 'paying');
 CREATE INDEX withdrawal_requested ON withdrawals.withdrawal (expires_at) WHERE status = 'requested';
 CREATE INDEX withdrawal_by_payment ON withdrawals.withdrawal (paid_at) INCLUDE (net_micro) WHERE status = 'paid';
--- Other members who asked for a payout to the same address.
+-- Other members who requested a payout to the same address.
 CREATE INDEX withdrawal_by_address ON withdrawals.withdrawal (lower(address), member_id)
   WHERE status NOT IN ('requested', 'expired');
 -- What rules approved lately, for their hourly limit: they confirm and decide at the same moment, a person decides
@@ -52,8 +52,8 @@ CREATE TABLE withdrawals.approval (
   CONSTRAINT approval_is_confirmed CHECK ((confirmation_id IS NULL) = (unconfirmed IS NOT NULL))
 );
 
--- An operator's order about a payout that is under way. The API writes it (withdrawals.order_payout); the payer,
--- which is the only process that can sign, decides and executes it.
+-- An operator's order about a payout in progress. The API writes it (withdrawals.order_payout); the payer, which is the
+-- only process that can sign, decides and executes it.
 CREATE TABLE withdrawals.payout_order (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   withdrawal_id uuid NOT NULL REFERENCES withdrawals.withdrawal (id),
@@ -74,7 +74,7 @@ CREATE TABLE withdrawals.payout_order (
   -- The order is stale then, and is refused.
   expires_at timestamptz NOT NULL,
   decided_at timestamptz,
-  -- When the outcome was complete: what was done may still have to be sent.
+  -- When the outcome was complete; the result may still have to be sent.
   answered_at timestamptz,
   CONSTRAINT payout_order_names_what_was_shown CHECK ((kind = 'rebroadcast') = (tx_hash IS NULL)),
   CONSTRAINT payout_order_names_the_taker CHECK ((kind = 'resolve_taken') = (taken_by IS NOT NULL)),

@@ -10,7 +10,7 @@ CREATE TABLE media.picture (
   height integer NOT NULL CONSTRAINT picture_height CHECK (height BETWEEN 1 AND 20000),
   -- Where the sizes are stored.
   store text NOT NULL CONSTRAINT picture_store CHECK (store IN ('database', 'folder', 's3')),
-  -- Where it is outside the database. Random and different from the id, so that its address does not reveal the key.
+  -- Its key outside the database. Random and different from the id, so that the picture's address does not reveal it.
   object_key text CONSTRAINT picture_object_key_form CHECK (object_key ~ '^[0-9a-f]{32}$'),
   added_by bigint REFERENCES members.member (id),
   -- Pictures of a removed listing are not served until an appeal is granted.
@@ -53,10 +53,10 @@ CREATE TABLE media.private_picture_size (
   PRIMARY KEY (picture_id, size)
 );
 
--- Files without a public address, in pieces, so that a video is neither sent nor read whole.
+-- Files without a public address, in pieces, so that a video is neither uploaded nor read as a whole.
 CREATE TABLE media.private_file (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- Null: the house.
+  -- Null: the platform.
   owner_id bigint REFERENCES members.member (id),
   name text NOT NULL CONSTRAINT private_file_name CHECK (name ~ '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,99}$'),
   type text NOT NULL CONSTRAINT private_file_type CHECK (type ~ '^[a-z]+/[a-z0-9.+-]{1,80}$'),

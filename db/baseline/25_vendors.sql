@@ -15,7 +15,7 @@ CREATE TABLE vendors.vendor (
   delivery_policy text CONSTRAINT vendor_delivery_policy_length CHECK (length(delivery_policy) BETWEEN 1 AND 5000),
   return_policy text CONSTRAINT vendor_return_policy_length CHECK (length(return_policy) BETWEEN 1 AND 5000),
   logo_id uuid REFERENCES media.picture (id),
-  -- Checksummed. The address book has it too, where it waits or is confirmed before money goes there.
+  -- Checksummed. It is also in the address book, where it waits or is confirmed before it can be used.
   payout_address text CONSTRAINT vendor_payout_address_form CHECK (payout_address ~ '^0x[0-9a-fA-F]{40}$'),
   terms_version integer CONSTRAINT vendor_terms_version CHECK (terms_version >= 1),
   terms_accepted_at timestamptz,
@@ -124,7 +124,7 @@ CREATE TABLE vendors.api_key (
 );
 CREATE INDEX api_key_of_vendor ON vendors.api_key (vendor_id, id DESC);
 
--- What the mailed code of a new key confirms. Only the newest request of a store counts.
+-- The requested key that a mailed code confirms. Only the newest request of a store counts.
 CREATE TABLE vendors.key_request (
   vendor_id bigint PRIMARY KEY REFERENCES vendors.vendor (vendor_id),
   id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT key_request_once UNIQUE,

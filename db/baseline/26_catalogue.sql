@@ -32,13 +32,13 @@ CREATE TABLE catalogue.kind (
   lifetime_days smallint CONSTRAINT kind_lifetime CHECK (lifetime_days BETWEEN 1 AND 366),
   -- The owner chooses the last day, within the lifetime.
   chooses_end boolean NOT NULL,
-  -- Most listings of a member that are neither closed nor removed. A store has ten thousand of any kind.
+  -- Limit of a member's listings that are neither closed nor removed. A store may have ten thousand of any kind.
   most_of_member integer NOT NULL CONSTRAINT kind_most CHECK (most_of_member BETWEEN 1 AND 1000),
-  -- Kinds of answers to a listing.
+  -- Kinds of responses to a listing.
   answers text[] NOT NULL
     CONSTRAINT kind_answers CHECK (answers <@ '{application,interest,photo-request,contact-request,claim,enquiry}'),
-  -- True of the attributes of each new revision. The database checks only what people rely on, such as the pay of a
-  -- job; null: no check.
+  -- A condition on the attributes of each new revision. The database checks only what people rely on, such as the pay
+  -- of a job; null: no check.
   holds jsonpath,
   CONSTRAINT kind_ordered_has_a_price CHECK (NOT is_ordered OR (price = 'required' AND posted_by = '{vendor}')),
   CONSTRAINT kind_end_within_its_lifetime CHECK (NOT chooses_end OR lifetime_days IS NOT NULL),
@@ -96,7 +96,7 @@ CREATE TABLE catalogue.listing (
   -- The owner of a listing without a store.
   member_id bigint REFERENCES members.member (id),
   owner_id bigint GENERATED ALWAYS AS (coalesce(vendor_id, member_id)) STORED,
-  -- Given once, so that links stay valid.
+  -- Assigned once, so that links stay valid.
   slug text NOT NULL UNIQUE,
   -- The vendor's own name of the listing in an imported file: importing the file again updates the same listing.
   own_key text CONSTRAINT listing_own_key_length CHECK (length(own_key) BETWEEN 1 AND 60),
@@ -136,7 +136,7 @@ CREATE INDEX listing_of_vendor ON catalogue.listing (vendor_id, id DESC) WHERE v
 CREATE INDEX listing_ending ON catalogue.listing (ends_on)
   WHERE status IN ('published', 'paused') AND ends_on IS NOT NULL;
 
--- What a listing says at one time. Rows are never changed: buyers get what they saw.
+-- A listing's content at one time. Rows never change, so that buyers get what they saw.
 CREATE TABLE catalogue.revision (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   listing_id bigint NOT NULL REFERENCES catalogue.listing (id),
@@ -246,8 +246,8 @@ CREATE TABLE catalogue.removal (
 CREATE UNIQUE INDEX removal_stands_once ON catalogue.removal (listing_id) WHERE outcome IS DISTINCT FROM 'reversed';
 CREATE INDEX removal_appealed ON catalogue.removal (appealed_at, id) WHERE appeal IS NOT NULL AND outcome IS NULL;
 
--- What a buyer of digital goods gets. No login reads it; a paid order does (catalogue.digital_of_line). The newest
--- file of a variant is sold; buyers keep the one that they bought.
+-- What a buyer of digital goods gets. No login reads it; only a paid order returns it (catalogue.digital_of_line). The
+-- newest file of a variant is sold; buyers keep the one that they bought.
 CREATE TABLE catalogue.digital_file (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   variant_id bigint NOT NULL REFERENCES catalogue.variant (id),

@@ -26,13 +26,13 @@ CREATE TABLE vouchers.voucher (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT voucher_code_once UNIQUE (vendor_id, code),
   CONSTRAINT voucher_is_percent_or_amount CHECK ((percent_bps IS NULL) <> (amount_micro IS NULL)),
-  -- Something is left to pay: an order of nothing holds nothing.
+  -- The discount never reaches the full price, because an order cannot hold zero.
   CONSTRAINT voucher_leaves_a_price CHECK (amount_micro IS NULL OR minimum_micro > amount_micro),
   CONSTRAINT voucher_days_in_order CHECK (until_day >= from_day),
   CONSTRAINT voucher_never_overused CHECK (uses <= most_uses)
 ) WITH (fillfactor = 70);
 
--- One use, by the order that it was taken for. Returned when that order was refunded whole before it was sent.
+-- One use, by its order. Returned if that order was fully refunded before it was sent.
 CREATE TABLE vouchers.redemption (
   order_public_id uuid PRIMARY KEY,
   voucher_id bigint NOT NULL REFERENCES vouchers.voucher (id),

@@ -1,7 +1,7 @@
 -- Carts and addresses of buyers.
 CREATE SCHEMA carts;
 
--- A cart is read once for an order and passed on as it was read, in types of its own.
+-- Types of a cart, which is read once for an order and passed on unchanged.
 CREATE TYPE carts.cart_line AS (
   id uuid,
   vendor_id bigint,
@@ -35,7 +35,7 @@ CREATE TYPE carts.cart_voucher AS (
   fault text
 );
 
--- A cart as an order decides on it (carts.judge). `lines` is null if it is empty; `total_micro` is the amount due after
+-- A cart as an order uses it (carts.judge). `lines` is null if it is empty; `total_micro` is the amount due after
 -- vouchers.
 CREATE TYPE carts.judged_cart AS (
   lines carts.cart_line[],
@@ -86,10 +86,10 @@ CREATE TABLE carts.address (
 );
 CREATE INDEX address_by_buyer ON carts.address (buyer_id) WHERE removed_at IS NULL;
 
--- Carts of visitors that became part of a buyer's cart, so that each does so once.
+-- Visitors' carts that were merged into a buyer's, so that each is merged only once.
 CREATE TABLE carts.merge (
   buyer_id bigint NOT NULL REFERENCES members.member (id),
-  -- Made by the browser that had the cart.
+  -- Created by the browser that had the cart.
   key text NOT NULL CONSTRAINT merge_key CHECK (length(key) BETWEEN 8 AND 100),
   merged_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (buyer_id, key)

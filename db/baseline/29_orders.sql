@@ -22,8 +22,8 @@ CREATE TABLE orders.checkout (
   CONSTRAINT checkout_once UNIQUE (buyer_id, key)
 );
 
--- The last order number of a vendor, its cleared orders, and what cleared on its newest day. Its row lock orders the
--- numbers.
+-- The last order number of a vendor, its cleared orders, and the amount cleared on its newest day. Its row lock
+-- serializes the numbers.
 CREATE TABLE orders.vendor_book (
   vendor_id bigint PRIMARY KEY REFERENCES members.member (id),
   last_number integer NOT NULL DEFAULT 0,
@@ -33,8 +33,8 @@ CREATE TABLE orders.vendor_book (
   CONSTRAINT vendor_book_counts CHECK (last_number >= 0 AND cleared_orders >= 0 AND cleared_on_day_micro >= 0)
 );
 
--- An order. Triggers check its rows in place of CHECKs and foreign keys (orders.check_new_order, check_change):
--- PostgreSQL parses every CHECK for each statement, and each foreign key is a statement and a lock of its own.
+-- An order. Triggers check its rows instead of CHECKs and foreign keys (orders.check_new_order, check_change):
+-- PostgreSQL parses every CHECK for each statement, and each foreign key costs a statement and a lock.
 CREATE TABLE orders.market_order (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   public_id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT order_public_id_once UNIQUE,
@@ -45,7 +45,7 @@ CREATE TABLE orders.market_order (
   status text NOT NULL DEFAULT 'paid',
   physical boolean NOT NULL,
   total_micro bigint NOT NULL,
-  -- Taken off by a voucher, at the vendor's cost: total = sum of the lines − discount.
+  -- Discount of a voucher, at the vendor's cost: total = sum of the lines − discount.
   discount_micro bigint NOT NULL DEFAULT 0,
   voucher_code text,
   refunded_micro bigint NOT NULL DEFAULT 0,
@@ -73,7 +73,7 @@ CREATE INDEX order_by_vendor ON orders.market_order (vendor_id, id DESC);
 CREATE INDEX order_by_due_day ON orders.market_order (due_on, id) WHERE due_on IS NOT NULL;
 CREATE INDEX order_that_holds ON orders.market_order (vendor_id) INCLUDE (held_micro) WHERE held_micro > 0;
 
--- A line of an order, as it was bought. orders.check_line checks the rows.
+-- A line of an order, as bought. orders.check_line checks the rows.
 CREATE TABLE orders.order_line (
   order_id bigint NOT NULL,
   number integer NOT NULL,
@@ -85,7 +85,7 @@ CREATE TABLE orders.order_line (
   variant text NOT NULL,
   price_micro bigint NOT NULL,
   quantity integer NOT NULL,
-  -- How it is sent, and what that costs for the whole line; null for digital goods.
+  -- Its delivery method, and the cost for the whole line; null for digital goods.
   delivery text,
   delivery_micro bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, number)
@@ -105,7 +105,7 @@ CREATE UNIQUE INDEX order_is_paid_once ON orders.movement (order_id) WHERE kind 
 CREATE UNIQUE INDEX order_clears_once ON orders.movement (order_id) WHERE kind = 'order_proceeds';
 CREATE UNIQUE INDEX fee_is_taken_once ON orders.movement (order_id) WHERE kind = 'order_fee';
 
--- What happened to an order.
+-- Events of an order.
 CREATE TABLE orders.event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id bigint NOT NULL REFERENCES orders.market_order (id),
@@ -136,7 +136,7 @@ CREATE TABLE orders.ruling (
   order_id bigint PRIMARY KEY REFERENCES orders.market_order (id),
   decision_id uuid NOT NULL CONSTRAINT ruling_decision_once UNIQUE,
   outcome text NOT NULL CONSTRAINT ruling_outcome CHECK (outcome IN ('vendor', 'buyer', 'split')),
-  -- Held by the order, to be refunded, and refunded before.
+  -- Amounts held by the order, to be refunded, and already refunded.
   held_micro bigint NOT NULL CONSTRAINT ruling_held CHECK (held_micro > 0),
   refund_micro bigint NOT NULL,
   refunded_before_micro bigint NOT NULL,
@@ -194,7 +194,7 @@ CREATE TABLE orders.refunded_unit (
   units_before integer NOT NULL CONSTRAINT refunded_units_before CHECK (units_before >= 0),
   units integer NOT NULL CONSTRAINT refunded_units_count CHECK (units >= 1),
   posting_id bigint NOT NULL REFERENCES orders.movement (posting_id),
-  -- Two parallel refunds start at the same unit: one of them fails.
+  -- Two parallel refunds start at the same unit, so one of them fails.
   PRIMARY KEY (order_id, line_number, units_before),
   CONSTRAINT refunded_units_once_a_posting UNIQUE (posting_id, line_number),
   FOREIGN KEY (order_id, line_number) REFERENCES orders.order_line (order_id, number)

@@ -1,7 +1,7 @@
 -- Invoices and credit notes.
 CREATE SCHEMA invoices;
 
--- The owner of a series of numbers: a vendor, or the operator (0). Its row lock orders the numbers.
+-- The owner of a series of numbers: a vendor, or the operator (0). Its row lock serializes the numbers.
 CREATE TABLE invoices.issuer (
   issuer_id bigint PRIMARY KEY CONSTRAINT issuer_id_counts CHECK (issuer_id >= 0)
 );
@@ -36,7 +36,7 @@ CREATE TABLE invoices.tax_profile (
   )
 );
 
--- An invoice or a credit note. No foreign keys: each would lock a row and cost an order a statement.
+-- An invoice or a credit note. No foreign keys, because each would lock a row and cost a statement per order.
 -- invoices.write_invoice reads these columns from rows that are never deleted.
 CREATE TABLE invoices.invoice (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -47,7 +47,7 @@ CREATE TABLE invoices.invoice (
   label text NOT NULL,
   kind text NOT NULL,
   order_id bigint NOT NULL,
-  -- The movement that made it due: one each.
+  -- The movement that required it; one each.
   posting_id bigint NOT NULL CONSTRAINT invoice_of_its_posting_once UNIQUE,
   receiver_id bigint NOT NULL,
   total_micro bigint NOT NULL,

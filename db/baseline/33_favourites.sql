@@ -23,7 +23,7 @@ CREATE TABLE favourites.saved_search (
   is_mailed boolean NOT NULL DEFAULT true,
   -- Listings published until then were seen or mailed.
   seen_until timestamptz NOT NULL DEFAULT now(),
-  -- The last run; the next one is a day later.
+  -- When it last ran; the next run is a day later.
   looked_at timestamptz NOT NULL DEFAULT now(),
   -- New results of the last run for its mail, newest first.
   found bigint[] NOT NULL DEFAULT '{}' CONSTRAINT saved_search_found CHECK (cardinality(found) <= 10),

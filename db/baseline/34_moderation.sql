@@ -1,4 +1,4 @@
--- Reports about what others show.
+-- Reports about other people's content.
 CREATE SCHEMA moderation;
 
 -- A report by a member or a visitor, or (`changed`) by no one.

@@ -1,7 +1,7 @@
--- Answers to listings: applications, enquiries and other kinds, their threads, and what an acceptance opens.
+-- Responses to listings: applications, enquiries and other kinds, their threads, and what an acceptance opens.
 CREATE SCHEMA responses;
 
--- An answer to a listing, or between two marriage profiles.
+-- A response to a listing, or between two marriage profiles.
 CREATE TABLE responses.response (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- Random: an id does not reveal another one.
@@ -30,7 +30,7 @@ CREATE TABLE responses.response (
   word text NOT NULL DEFAULT '' CONSTRAINT response_word_length CHECK (length(word) <= 500),
   sent_at timestamptz NOT NULL DEFAULT now(),
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- An open answer expires then, unless something happens to it.
+  -- An open response expires then, unless something happens to it.
   due_at timestamptz NOT NULL DEFAULT now() + interval '60 days',
   -- The owner's first reaction.
   answered_at timestamptz,
@@ -39,7 +39,7 @@ CREATE TABLE responses.response (
   -- The side that wrote last, and how many messages in a row.
   run_side text,
   run_length smallint NOT NULL DEFAULT 0 CONSTRAINT response_run CHECK (run_length BETWEEN 0 AND 20),
-  -- Whether a side has something new to read or to answer.
+  -- True if a side has something new to read or to answer.
   owner_waits boolean NOT NULL DEFAULT true,
   sender_waits boolean NOT NULL DEFAULT false,
   CONSTRAINT response_of_another CHECK (owner_id <> sender_id),
@@ -87,7 +87,7 @@ CREATE TABLE responses.message (
 CREATE INDEX message_of_thread ON responses.message (response_id, id);
 CREATE INDEX message_by_writer ON responses.message (member_id, written_at);
 
--- What happened to an answer, apart from messages.
+-- Events of a response, except messages.
 CREATE TABLE responses.step (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   response_id bigint NOT NULL REFERENCES responses.response (id) ON DELETE CASCADE,
@@ -143,7 +143,7 @@ CREATE TABLE responses.block (
 );
 CREATE INDEX block_of_blocked ON responses.block (blocked_id, blocker_id);
 
--- When an account was last mailed about new answers.
+-- When an account was last mailed about new responses.
 CREATE TABLE responses.told (
   party_id bigint PRIMARY KEY REFERENCES members.member (id),
   told_at timestamptz NOT NULL

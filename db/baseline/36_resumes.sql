@@ -7,10 +7,10 @@ CREATE TABLE resumes.resume (
   -- Random: an id does not reveal another one.
   public_id uuid NOT NULL DEFAULT gen_random_uuid() CONSTRAINT resume_public_id UNIQUE,
   member_id bigint NOT NULL REFERENCES members.member (id),
-  -- The member's own name of it; not shown to others.
+  -- The member's own name for it; not shown to others.
   name text NOT NULL CONSTRAINT resume_name CHECK (length(name) BETWEEN 1 AND 80),
   layout text NOT NULL CONSTRAINT resume_layout CHECK (layout IN ('plain', 'margin')),
-  -- Of its headings.
+  -- Language of its headings.
   language text NOT NULL CONSTRAINT resume_language CHECK (language IN ('en', 'hi')),
   -- Of the newest revision.
   number integer NOT NULL DEFAULT 0 CONSTRAINT resume_number CHECK (number >= 0),
@@ -39,7 +39,7 @@ CREATE TABLE resumes.link (
   token_sha256 bytea NOT NULL
     CONSTRAINT link_token UNIQUE
     CONSTRAINT link_token_length CHECK (length(token_sha256) = 32),
-  -- For whom it is, in the member's words.
+  -- The intended reader, in the member's words.
   label text NOT NULL CONSTRAINT link_label CHECK (length(label) <= 80),
   made_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL

@@ -108,7 +108,7 @@ CREATE TABLE marriage.consent_mail (
 CREATE INDEX consent_mail_of_member ON marriage.consent_mail (member_id, sent_at);
 CREATE INDEX consent_mail_to ON marriage.consent_mail (email_sha256, sent_at);
 
--- Removals by operators outlive the profile, so that it does not come back the same day.
+-- Removals by operators, kept after the profile is deleted, so that it cannot be created again the same day.
 CREATE TABLE marriage.removal (
   member_id bigint PRIMARY KEY REFERENCES members.member (id),
   reason text NOT NULL CONSTRAINT removal_reason CHECK (length(reason) BETWEEN 3 AND 500),

@@ -1,11 +1,11 @@
--- Courses of vendors and of the house: chapters, lessons, quizzes, and who takes them.
+-- Courses of vendors and of the platform: chapters, lessons, quizzes and learners.
 CREATE SCHEMA courses;
 
 -- A course.
 CREATE TABLE courses.course (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   public_id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT course_public_id_once UNIQUE,
-  -- A vendor's course: the listing describes it. Null: a course of the house, described here.
+  -- A vendor's course: the listing describes it. Null: a course of the platform, described here.
   listing_id bigint CONSTRAINT course_of_listing_once UNIQUE REFERENCES catalogue.listing (id),
   slug text
     CONSTRAINT course_slug_once UNIQUE
@@ -18,7 +18,7 @@ CREATE TABLE courses.course (
   level text CONSTRAINT course_level CHECK (length(level) BETWEEN 1 AND 60),
   minutes integer CONSTRAINT course_minutes CHECK (minutes BETWEEN 1 AND 60000),
   language text CONSTRAINT course_language CHECK (language IN ('en', 'hi')),
-  -- Only of the house's courses: a vendor's is shown like its listing.
+  -- Only for the platform's courses: a vendor's is shown like its listing.
   status text CONSTRAINT course_status CHECK (status IN ('draft', 'published', 'withdrawn')),
   created_at timestamptz NOT NULL DEFAULT now(),
   changed_at timestamptz NOT NULL DEFAULT now(),
@@ -63,7 +63,7 @@ CREATE TABLE courses.enrolment (
   course_id bigint NOT NULL REFERENCES courses.course (id),
   member_id bigint NOT NULL REFERENCES members.member (id),
   status text NOT NULL DEFAULT 'active' CONSTRAINT enrolment_status CHECK (status IN ('active', 'ended')),
-  -- The paid line (orders.order_line) that it rests on; null for a free course.
+  -- The paid order line (orders.order_line); null for a free course.
   order_line uuid,
   cohort_id bigint REFERENCES courses.cohort (id),
   enrolled_at timestamptz NOT NULL DEFAULT now(),
@@ -128,7 +128,7 @@ CREATE INDEX lesson_waiting ON courses.lesson (handed_in_at, id) WHERE handed_in
 -- Lists of learners read only published lessons, so that their response time does not reveal others.
 CREATE INDEX lesson_shown ON courses.lesson (course_id, position, id) WHERE status = 'published';
 
--- What a lesson says.
+-- The text of a lesson.
 CREATE TABLE courses.lesson_text (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lesson_id bigint NOT NULL REFERENCES courses.lesson (id) ON DELETE CASCADE,
@@ -162,9 +162,9 @@ CREATE TABLE courses.quiz_question (
   correct smallint[] NOT NULL CONSTRAINT quiz_question_correct CHECK (cardinality(correct) BETWEEN 1 AND 8),
   -- Shown after a passed quiz.
   explains text NOT NULL DEFAULT '' CONSTRAINT quiz_question_explains CHECK (length(explains) <= 500),
-  -- When learners were first asked it; null: it waits for the approval of its lesson.
+  -- When learners first got it; null: it waits for the approval of its lesson.
   shown_at timestamptz,
-  -- Removed from the draft; asked until the draft is approved.
+  -- Removed from the draft; still used until the draft is approved.
   leaves boolean NOT NULL DEFAULT false,
   retired_at timestamptz,
   CONSTRAINT question_leaves_when_shown CHECK (NOT leaves OR shown_at IS NOT NULL)
@@ -230,7 +230,7 @@ CREATE INDEX comment_of_parent ON courses.comment (parent_id, id) WHERE parent_i
 CREATE INDEX comment_of_member ON courses.comment (member_id, written_at) WHERE member_id IS NOT NULL;
 CREATE INDEX comment_waiting ON courses.comment (lesson_id) WHERE waits;
 
--- A video player sends no session: its address plays one lesson for one session, for a limited time.
+-- A video player sends no session. Its address plays one lesson for one session, for a limited time.
 CREATE TABLE courses.play_ticket (
   member_id bigint NOT NULL REFERENCES members.member (id),
   lesson_id bigint NOT NULL REFERENCES courses.lesson (id) ON DELETE CASCADE,

@@ -63,7 +63,7 @@ CREATE TABLE certificates.certificate (
   recipient_name text CONSTRAINT certificate_recipient_length CHECK (length(recipient_name) BETWEEN 1 AND 120),
   salt text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', '')
     CONSTRAINT certificate_salt CHECK (salt ~ '^[0-9a-f]{32}$'),
-  -- Names the holder only in this credential.
+  -- Identifies the holder, only in this credential.
   subject_id uuid NOT NULL DEFAULT gen_random_uuid(),
   status text NOT NULL DEFAULT 'valid'
     CONSTRAINT certificate_status CHECK (status IN ('valid', 'suspended', 'revoked')),

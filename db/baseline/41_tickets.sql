@@ -19,12 +19,12 @@ CREATE TABLE tickets.ticket (
   snoozed_until timestamptz,
   merged_into bigint REFERENCES tickets.ticket (id),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When both sides last got something new. Lists are sorted by it, and nothing private moves it.
+  -- When either side last got something new. Lists are sorted by it; private changes do not affect it.
   active_at timestamptz NOT NULL DEFAULT now(),
   -- As the settings promised when it was opened.
   first_answer_due timestamptz NOT NULL,
   first_answered_at timestamptz,
-  -- Moved on while the ticket waits for its requester.
+  -- Extended while the ticket waits for its requester.
   solve_due timestamptz NOT NULL,
   waiting_since timestamptz,
   solved_at timestamptz,
@@ -105,8 +105,8 @@ CREATE TABLE tickets.saved_answer (
 );
 CREATE UNIQUE INDEX saved_answer_title ON tickets.saved_answer (lower(title));
 
--- Signs the addresses to which answers are mailed. No login reads it; functions of the owner sign and verify. Two
--- keys as in HMAC, each as long as a block of SHA-256.
+-- Keys that sign the reply addresses. No login reads them; functions of the owner sign and verify. Two keys as in HMAC,
+-- each as long as a block of SHA-256.
 CREATE TABLE tickets.reply_key (
   is_one boolean PRIMARY KEY DEFAULT true CONSTRAINT reply_key_is_one CHECK (is_one),
   inner_key bytea NOT NULL CONSTRAINT reply_key_inner CHECK (length(inner_key) = 64),

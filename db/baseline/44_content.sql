@@ -17,7 +17,7 @@ CREATE TABLE content.entry (
   is_built boolean NOT NULL,
   -- Members rely on it: another operator publishes it, with a second factor.
   is_relied_on boolean NOT NULL,
-  -- Lines that every published body must have: live parts, forms, accepted texts, named parts.
+  -- Lines that every published body must contain: live parts, forms, accepted texts, named parts.
   keeps text[] NOT NULL DEFAULT '{}',
   made_by bigint REFERENCES identity.operator (id),
   made_at timestamptz NOT NULL DEFAULT now(),
@@ -37,7 +37,7 @@ CREATE TABLE content.revision (
     ),
   fields jsonb NOT NULL
     CONSTRAINT revision_fields CHECK (jsonb_typeof(fields) = 'object' AND length(fields::text) <= 200000),
-  -- Number of saves: an editor or a publisher says which one they saw.
+  -- Number of saves; an editor or a publisher states which one they saw.
   edits integer NOT NULL DEFAULT 1,
   -- Everyone who wrote in it; empty: the site's sources.
   author_ids bigint[] NOT NULL DEFAULT '{}',
@@ -74,7 +74,7 @@ CREATE TABLE content.redirect (
   made_by bigint NOT NULL REFERENCES identity.operator (id),
   made_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
-  -- An address has one form, so that no redirect leads to itself: a server takes /a/ for /a, and a browser /a/./b for
+  -- An address has one form, so that no redirect leads to itself: servers treat /a/ like /a, and browsers /a/./b like
   -- /a/b.
   CONSTRAINT redirect_from_is_plain CHECK (ended_at IS NOT NULL OR from_path !~ '/(\.{1,2})?(/|$)'),
   CONSTRAINT redirect_to_is_plain CHECK (ended_at IS NOT NULL OR to_path !~ '/\.{1,2}(/|#|$)')

@@ -1,2 +1,2 @@
--- Functions that the home screen and the dashboard read, with the session, in one statement; it has no tables.
+-- Functions for the home screen and the dashboard, which run in one statement with the session check; it has no tables.
 CREATE SCHEMA overview;

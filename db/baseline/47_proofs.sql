@@ -4,7 +4,7 @@ CREATE SCHEMA proofs;
 -- Numbers of reserves.
 CREATE SEQUENCE proofs.reserve_number;
 
--- The key that makes a person's leaves theirs. Never changed, so that past days stay verifiable.
+-- The key that makes a person's leaves recognizable only to them. Never changed, so that past days stay verifiable.
 CREATE TABLE proofs.key (
   owner_id bigint PRIMARY KEY CONSTRAINT key_of_a_person CHECK (owner_id > 0),
   key bytea NOT NULL DEFAULT
@@ -90,7 +90,7 @@ CREATE TABLE proofs.reserve_address (
   PRIMARY KEY (reserve_id, address)
 );
 
--- What was at the platform's addresses at one final block.
+-- Balances of the platform's addresses at one final block.
 CREATE TABLE proofs.reserve (
   id bigint PRIMARY KEY,
   day date NOT NULL CONSTRAINT reserve_of_a_proof REFERENCES proofs.proof (day),

@@ -30,7 +30,7 @@ CREATE TABLE site.contact_digest (
   taken_at timestamptz NOT NULL
 );
 
--- Newsletter subscribers, each address once. Who unsubscribes is deleted.
+-- Newsletter subscribers, each address once. Unsubscribing deletes the row.
 CREATE TABLE site.subscriber (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   email text NOT NULL

@@ -1,4 +1,4 @@
--- Signed statements: what moved a person's money in a period (docs/statements.md).
+-- Signed statements of a person's movements of money in a period (docs/statements.md).
 CREATE SCHEMA statements;
 
 -- Public keys that sign statements. Never deleted: what they signed stays verifiable.
@@ -26,8 +26,8 @@ CREATE TABLE statements.month (
   done_at timestamptz
 );
 
--- A statement that was asked for, or is due for a month. `firsts` and `lasts`: the entries that it shows of each
--- account (statements.accounts). Entries never change, so all figures are settled here.
+-- A requested statement, or a monthly one that is due. `firsts` and `lasts`: the entries that it shows of each account
+-- (statements.accounts). Entries never change, so these fix all figures.
 CREATE TABLE statements.request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   public_id uuid NOT NULL DEFAULT gen_random_uuid() CONSTRAINT statement_request_public_id UNIQUE,
@@ -50,7 +50,7 @@ CREATE TABLE statements.request (
 CREATE INDEX statement_request_of_owner ON statements.request (owner_id, id DESC);
 CREATE INDEX statement_request_waiting ON statements.request (is_monthly, id) WHERE status = 'waiting';
 
--- What was signed. Rows are never changed.
+-- Signed statements. Rows never change.
 CREATE TABLE statements.statement (
   request_id bigint PRIMARY KEY REFERENCES statements.request (id),
   owner_id bigint NOT NULL REFERENCES members.member (id),

@@ -1,7 +1,7 @@
 -- Deletion of accounts: personal data is deleted, and the books keep what they need under the account's id.
 CREATE SCHEMA account_deletion;
 
--- What the mailed code confirms. Only a member's newest request counts.
+-- The request that a mailed code confirms. Only a member's newest request counts.
 CREATE TABLE account_deletion.request (
   member_id bigint PRIMARY KEY REFERENCES members.member (id),
   id uuid NOT NULL DEFAULT uuidv7() CONSTRAINT request_once UNIQUE,

@@ -56,18 +56,18 @@ CREATE TABLE reconciliation.difference (
   PRIMARY KEY (run_id, number)
 );
 
--- What the reconciler read again on the chain with its own node and found right. What is not here, or is oldest, is
--- read next.
+-- What the reconciler read again on the chain with its own node and found correct. Missing or oldest items are read
+-- next.
 CREATE TABLE reconciliation.reread (
   kind text NOT NULL
     CONSTRAINT reread_kind CHECK (kind IN ('address', 'inflow', 'payout', 'decision', 'proof', 'statement')),
   -- The address; the number of the evidence; the id of the withdrawal.
   subject text NOT NULL,
-  -- What the database said then. If it says something else now, it counts as not read.
+  -- What the database contained then. If it differs now, the item counts as not read.
   facts text NOT NULL,
-  -- The platform's address on the other side, as configured then: one that is retired later was right.
+  -- The platform's address on the other side, as configured then; it may be retired later.
   party text NOT NULL,
-  -- The transfer that was found, which proves nothing else; null for an address.
+  -- The transfer that was found, which can prove nothing else; null for an address.
   place text,
   read_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT reread_once PRIMARY KEY (kind, subject)

@@ -1,4 +1,4 @@
--- Foreign keys that close a circle. They are created after the rows of db/baseline/data are loaded.
+-- Foreign keys that form a cycle. They are created after the rows of db/baseline/data are loaded.
 ALTER TABLE platform.setting_version
   ADD FOREIGN KEY (operator_id) REFERENCES identity.operator (id);
 ALTER TABLE platform.setting_version
