@@ -5,7 +5,7 @@ CREATE SCHEMA ledger;
 -- platform holds (balance ≤ 0); all others are what it owes (balance ≥ 0). Many transactions at once touch an
 -- `appended` kind: they append to ledger.pending_entry without a lock, and a job rolls the rows up into entries. Only
 -- debits of the operator's accounts lock. Accounts are locked in the order of their numbers: claimable is before
--- earnings, because the close of a day credits both in this order, and a claim must not wait for it in a circle.
+-- earnings, because the close of a day credits both in this order, and a claim must not deadlock with it.
 -- custody.inflight is not `appended`: only payout jobs move it, and its balance is limited to what was broadcast.
 CREATE TABLE ledger.account_kind (
   code smallint PRIMARY KEY CONSTRAINT account_kind_code_fits CHECK (code BETWEEN 1 AND 31),

@@ -32,8 +32,8 @@ CREATE OR REPLACE FUNCTION catalogue.person_of(p_token_sha256 bytea) RETURNS big
 RETURN coalesce((SELECT s.subject_id FROM identity.find_session(p_token_sha256, ARRAY['member']) s),
   vendors.person_of(p_token_sha256));
 
--- True if an account's revisions of a kind are published without an operator: three of its listings of the kind were
--- approved by one, and no listing was removed in the last 90 days (unless an appeal restored it).
+-- True if an account's revisions of a kind are published without an operator. Operators must have approved three of its
+-- listings of the kind, and removed none in the last 90 days (unless an appeal restored it).
 CREATE OR REPLACE FUNCTION catalogue.is_known_owner(p_owner_id bigint, p_kind text) RETURNS boolean LANGUAGE sql STABLE
 RETURN (SELECT count(DISTINCT v.listing_id) FROM catalogue.listing l JOIN catalogue.revision v ON v.listing_id = l.id
     JOIN catalogue.review r ON r.revision_id = v.id

@@ -11,8 +11,8 @@ RETURN trim(regexp_replace(
   ' ', 'g'));
 
 -- Rejects a revision that does not match its listing's kind: a price if the kind has one; a last day if owners choose
--- it; goods if it is ordered, always or for a store with a price under the kind's condition; and attributes that
--- answers depend on.
+-- it; goods if it is ordered (for some kinds only a store's priced goods under a condition); and attributes that
+-- responses depend on.
 CREATE OR REPLACE FUNCTION catalogue.check_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   k catalogue.kind; broken text;

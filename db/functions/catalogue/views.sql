@@ -45,7 +45,8 @@ CREATE OR REPLACE VIEW catalogue.offered_variants AS
 SELECT v.revision_id, v.variant_id, v.listing_id FROM catalogue.revision_variant v;
 
 -- What can be put into a cart, for other modules: a row per variant of the revision that visitors see. Includes
--- listings that are not published now (`is_published`). vendors.can_sell decides if the vendor is currently selling.
+-- listings that are not published now (`is_published`). vendors.can_sell decides whether the vendor is currently
+-- selling.
 CREATE OR REPLACE VIEW catalogue.offers AS
 SELECT v.id AS variant_id, v.public_id AS variant_public_id, l.id AS listing_id,
   l.public_id AS listing_public_id, l.slug, l.kind, r.id AS revision_id, l.vendor_id, r.title, v.sku,

@@ -71,8 +71,8 @@ BEGIN
   END IF;
 END $$;
 
--- Saves a learner's progress: the second of a video, and if the lesson is done (a quiz is done by passing it). The last
--- lesson finishes the course. Returns true if the course is finished. Errors (PB000): as courses.lock_lesson;
+-- Saves a learner's progress: the second of a video, and whether the lesson is done (a quiz is done by passing it). The
+-- last lesson finishes the course. Returns true if the course is finished. Errors (PB000): as courses.lock_lesson;
 -- lesson_is_a_quiz.
 -- p_seconds: free choice of the learner: their own position in the video.
 CREATE OR REPLACE FUNCTION courses.save_progress(

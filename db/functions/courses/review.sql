@@ -69,8 +69,8 @@ BEGIN
       'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
 END $$;
 
--- Returns the author of a text below a lesson, if the session may report it: a learner of the course (a member or
--- another store's account), or the course's store. Null otherwise.
+-- Returns the author of a text below a lesson, if the session may report it. Learners of the course (members or other
+-- stores' accounts) and the course's store may. Null otherwise.
 CREATE OR REPLACE FUNCTION courses.reported_by(p_session_sha256 bytea, p_comment uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE asking record; c courses.comment; course courses.course; store bigint;

@@ -27,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deposit_is_its_transfer BEFORE INSERT ON deposits.deposit
   FOR EACH ROW EXECUTE FUNCTION deposits.check_arrival();
 
--- Checks every change of a deposit: its states follow one another; its member and amount stay.
+-- Checks every change of a deposit: its state transition is allowed, and its member and amount stay.
 CREATE OR REPLACE FUNCTION deposits.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

@@ -74,8 +74,9 @@ END $$;
 
 -- Requests a sign-up or reset code, mailed to `p_email`, for an account of `p_kind`. `p_secret`: SHA-256 of what must
 -- be sent again with the code. For a reset, the member is found here. An address that gets no code has the same rows,
--- and a mail that says so: for a sign-up if the address is taken or `p_gets_code` is false, for a reset if there is no
--- member. The mail is in the account's language, or else in `p_language`. Returns the same as request_own_code.
+-- and a mail that says so. For a sign-up, that is a taken address or a false `p_gets_code`; for a reset, an address
+-- without a member. The mail is in the account's language, or else in `p_language`. Returns the same as
+-- request_own_code.
 CREATE OR REPLACE FUNCTION identity.request_public_code(
   p_purpose text, p_email text, p_kind text, p_request text, p_secret bytea, p_gets_code boolean,
   p_language text DEFAULT 'en'

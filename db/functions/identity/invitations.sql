@@ -88,7 +88,7 @@ END $$;
 CREATE OR REPLACE FUNCTION identity.await_another_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
-  -- Of two operators who join at once, the later one sees the other.
+  -- Serialized, so that of two operators who join at once the later one sees the other.
   PERFORM pg_advisory_xact_lock(7420016);
   IF NEW.role = 'owner' AND NOT EXISTS (
     SELECT FROM identity.operator o WHERE o.was_owner AND o.id NOT IN (NEW.invited_by, NEW.operator_id)) THEN

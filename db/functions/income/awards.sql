@@ -75,8 +75,8 @@ END $$;
 CREATE OR REPLACE TRIGGER award_is_sound BEFORE INSERT OR UPDATE ON income.award
   FOR EACH ROW EXECUTE FUNCTION income.check_award();
 
--- Rejects changes of an award's terms, and states that do not follow one another. An award is paid once. Only an award
--- that an exit cancelled can be held again, with its old date. check_award checks how an award begins.
+-- Rejects changes of an award's terms and invalid state transitions. An award is paid once. Only an award that an exit
+-- cancelled can be held again, with its old date. check_award checks how an award begins.
 CREATE OR REPLACE FUNCTION income.check_award_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

@@ -46,8 +46,8 @@ END $$;
 CREATE OR REPLACE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments.position
   FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 
--- Rejects states of a position that do not follow one another. A rejected exit leads back to the former state.
--- check_position checks the first state.
+-- Rejects invalid state transitions of a position. A rejected exit leads back to the former state. check_position
+-- checks the first state.
 CREATE OR REPLACE FUNCTION investments.check_position_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

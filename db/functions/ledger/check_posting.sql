@@ -31,7 +31,7 @@ BEGIN
   END IF;
 END $$;
 
--- Rejects a charge above its cap. The cap is a share of the charge plus the amount that it is charged on; both leave
+-- Rejects a charge above its cap. The cap is a share of the charge plus the amount that it is charged on. Both leave
 -- the same account in this call. p_ids contains no replays, so a payout that is already settled cannot carry a second
 -- charge.
 CREATE OR REPLACE FUNCTION ledger.check_charges(p_ids bigint[]) RETURNS void

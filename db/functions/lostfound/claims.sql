@@ -73,7 +73,7 @@ BEGIN
 END $$;
 
 -- Claims an item with the answer of an earlier transaction. A correct answer no longer counts as wrong, and the claim
--- is sent. Returns if it was correct (false without one), the tries left, and the claim's id. Errors (PB000): as
+-- is sent. Returns whether it was correct (false without one), the tries left, and the claim's id. Errors (PB000): as
 -- lostfound.give_answer and responses.send.
 CREATE OR REPLACE FUNCTION lostfound.claim(p_session_sha256 bytea, p_listing uuid, p_message text,
   OUT is_right boolean, OUT tries_left integer, OUT response_id uuid)

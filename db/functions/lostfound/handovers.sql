@@ -94,7 +94,8 @@ BEGIN
 END $$;
 
 -- Completes a hand-over with the code of an earlier transaction: if it is correct, ends the post and mails both.
--- Returns if it was correct (false without one), and the tries left. Errors (PB000): as lostfound.finders_handover.
+-- Returns whether it was correct (false without one), and the tries left. Errors (PB000): as
+-- lostfound.finders_handover.
 CREATE OR REPLACE FUNCTION lostfound.hand_over(
   p_session_sha256 bytea, p_response uuid, OUT is_right boolean, OUT tries_left integer
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$

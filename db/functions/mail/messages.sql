@@ -39,9 +39,9 @@ BEGIN
     ELSE false END;
 END $$;
 
--- True if a call may queue the template for such a recipient: its role may (the login, which neither a function nor SET
--- ROLE changes), and the recipient is below the daily limit of the API's mails. False above the limit; then nothing is
--- queued. Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
+-- True if a call may queue the template for such a recipient: its role may, and the recipient is below the daily limit
+-- of the API's mails. The role is the login, which neither a function nor SET ROLE changes. False above the limit; then
+-- nothing is queued. Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
 CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE t record; broken text; most integer := CASE WHEN 'address' = ANY (p_goes_to) THEN 20 ELSE 120 END;

@@ -15,8 +15,8 @@ BEGIN
     'familyName', CASE WHEN steps @> '[{"kind": "interest", "status": "accepted"}]' THEN p.family_name ELSE '' END);
 END $$;
 
--- Returns a blurred picture of the own profile, or of one that the viewer was shown. Null otherwise. Errors (PB000): as
--- marriage.caller.
+-- Returns a blurred picture of the member's own profile, or of one that the member was shown. Null otherwise. Errors
+-- (PB000): as marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.blurred(p_session_sha256 bytea, p_picture uuid, p_size smallint) RETURNS bytea
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE x record := marriage.picture_for(p_session_sha256, p_picture);
@@ -24,8 +24,8 @@ BEGIN
   RETURN (SELECT media.private_content(i.blurred_id, p_size) FROM marriage.picture i WHERE i.id = x.picture_id);
 END $$;
 
--- Returns a sharp picture of the own profile, or of one whose pictures are open to the viewer; each view is checked and
--- recorded. Null otherwise, also if there is no such picture. Errors (PB000): as marriage.caller.
+-- Returns a sharp picture of the member's own profile, or of one whose pictures are open to the member; each view is
+-- checked and recorded. Null otherwise, also if there is no such picture. Errors (PB000): as marriage.caller.
 CREATE OR REPLACE FUNCTION marriage.sharp(p_session_sha256 bytea, p_picture uuid, p_size smallint) RETURNS bytea
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE x record := marriage.picture_for(p_session_sha256, p_picture);

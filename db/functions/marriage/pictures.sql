@@ -32,7 +32,7 @@ BEGIN
   END IF;
 END $$;
 
--- Deletes an own picture in both forms. Errors (PB000): as marriage.own; picture_unknown.
+-- Deletes one of the member's pictures in both forms. Errors (PB000): as marriage.own; picture_unknown.
 CREATE OR REPLACE FUNCTION marriage.remove_picture(p_session_sha256 bytea, p_picture uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); gone uuid[];

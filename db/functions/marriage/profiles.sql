@@ -141,9 +141,10 @@ BEGIN
       FROM marriage.hidden h WHERE h.profile_id = p.id));
 END $$;
 
--- Publishes a profile: an own one at once, a child's after the child agrees with the key mailed now (at most five times
--- a day). Returns its new state. Errors (PB000): as marriage.own; profile_removed, not_adult, identity_needed_to_post
--- (if identity checks are on, the member needs an approved one), birth_date_not_as_checked, rate_limited.
+-- Publishes a profile: the member's own at once, a child's after the child agrees with the key mailed now (at most five
+-- times a day). Returns its new state. Errors (PB000): as marriage.own; profile_removed, not_adult,
+-- identity_needed_to_post (if identity checks are on, the member needs an approved one), birth_date_not_as_checked,
+-- rate_limited.
 CREATE OR REPLACE FUNCTION marriage.publish(p_session_sha256 bytea) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.own(p_session_sha256); refused text;

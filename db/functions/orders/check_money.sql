@@ -25,7 +25,7 @@ END $$;
 CREATE OR REPLACE TRIGGER line_is_sound BEFORE INSERT ON orders.order_line
   FOR EACH ROW EXECUTE FUNCTION orders.check_line();
 
--- Checks which side took a step of an order.
+-- Checks that an order's event contains the side that took the step.
 CREATE OR REPLACE FUNCTION orders.check_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

@@ -73,7 +73,7 @@ END $$;
 CREATE OR REPLACE TRIGGER new_order_is_sound BEFORE INSERT ON orders.market_order
   FOR EACH ROW EXECUTE FUNCTION orders.check_new_order();
 
--- Checks every change of an order: its terms stay, its states follow one another, and its row has its form.
+-- Checks every change of an order: its terms stay, its state transition is allowed, and its row is well-formed.
 CREATE OR REPLACE FUNCTION orders.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -98,7 +98,7 @@ END $$;
 CREATE OR REPLACE TRIGGER order_change_is_sound BEFORE UPDATE ON orders.market_order
   FOR EACH ROW EXECUTE FUNCTION orders.check_change();
 
--- Orders, lines, payments and events are never changed or deleted.
+-- Orders are never deleted. Lines, movements, events, checkouts, fee versions and rulings never change.
 CREATE OR REPLACE TRIGGER market_order_is_kept BEFORE DELETE OR TRUNCATE ON orders.market_order
   FOR EACH STATEMENT
   EXECUTE FUNCTION platform.refuse_change('orders.market_order is kept as it is', '23514', 'market_order_is_kept');

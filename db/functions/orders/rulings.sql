@@ -35,7 +35,7 @@ RETURN CASE p_outcome WHEN 'vendor' THEN 'cleared' WHEN 'buyer' THEN 'refunded' 
 
 -- Carries out a decision about an order: refunds one part, and clears the rest with its fee. False if it is already
 -- done, or nothing was decided. A new vendor's daily ceiling does not apply, because a person has checked this order.
--- Called by the module that knows if the decision is signed (disputes.carry_out); granted to no login.
+-- Called by the module that knows whether the decision is signed (disputes.carry_out); granted to no login.
 CREATE OR REPLACE FUNCTION orders.carry_out(p_order_id bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order; r orders.ruling;

@@ -66,8 +66,8 @@ RETURN EXISTS (SELECT
     AND c.consumed_at = now()
     AND identity.has_consumed_code(p_member_id, 'profile-change', r.id::text));
 
--- Rejects a new e-mail address that both mailboxes have not confirmed, for every login: confirmation codes go to the
--- address, so changing it alone would allow acting in the person's name. Deleting the account also removes it.
+-- Rejects a new e-mail address, for every login, unless both mailboxes confirmed it. Confirmation codes go to the
+-- address, so whoever could change it could act in the person's name. Deleting the account also removes it.
 CREATE OR REPLACE FUNCTION profile.check_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT profile.has_proved_email(OLD.id, NEW.email) THEN

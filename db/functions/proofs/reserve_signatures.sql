@@ -69,7 +69,7 @@ END;
 CREATE OR REPLACE VIEW proofs.claimed_signatures AS
 SELECT s.id, s.reserve_id, s.address, s.signature FROM proofs.reserve_signature s WHERE s.status = 'claimed';
 
--- Records if the watcher recovered the address from a signature over the reserve's text.
+-- Records whether the watcher recovered the address from a signature over the reserve's text.
 CREATE OR REPLACE FUNCTION proofs.judge_signature(p_id bigint, p_is_of_address boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC

@@ -1,7 +1,7 @@
--- Returns each decision of an operator that has or needs a confirmation, with the error that SQL can detect (null:
--- none), and what a passkey signed, for a verifier. Decisions without a confirmation are those made before
--- confirmations existed, bookings on the command line, and those of a demo's seed. With real money, confirmations must
--- be signed by a passkey. Settings are included as their current values compared with the decisions.
+-- Returns each decision of an operator that has or needs a confirmation. `fault`: the error that SQL can detect, or
+-- null. A verifier checks what a passkey signed. Decisions without a confirmation are those made before confirmations
+-- existed, bookings on the command line, and those of a demo's seed. With real money, confirmations must be signed by a
+-- passkey. Settings are included as their current values compared with the decisions.
 --   p_is_demo: accepts codes of authenticator apps, and decisions of the seed without any
 CREATE OR REPLACE FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE (
   subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[],

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'running'), ('running', 'clean'), ('running', 'differs'), ('running', 'failed'));
 
--- Checks every write of a run: it begins as waiting, its states follow one another, and a finished run never changes.
--- Its request and range stay while it runs, and it is clean only if no check found anything.
+-- Checks every write of a run: it begins as waiting, its state transitions are allowed, and a finished run never
+-- changes. Its request and range stay while it runs, and it is clean only if no check found anything.
 CREATE OR REPLACE FUNCTION reconciliation.check_run() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN

@@ -11,8 +11,8 @@ JOIN orders.sold_lines l ON l.public_id = r.line_public_id
 WHERE r.shown_at IS NOT NULL AND r.removed_at IS NULL;
 
 -- Returns the lines of a buyer's cleared order with the buyer's reviews, shown or not, and the last business day for
--- writing one. Contains the vendor's review of the buyer only after the buyer has reviewed every line or no longer can,
--- so that nobody replies to it in a review.
+-- writing one. The vendor's review of the buyer is included only after the buyer has reviewed every line or no longer
+-- can. So nobody can reply to it in a review.
 CREATE OR REPLACE FUNCTION reviews.of_order(p_buyer_id bigint, p_order_id uuid) RETURNS TABLE (
   line_id uuid, title text, variant text, until_day date, review_id uuid, stars smallint, body text, written_on date,
   is_shown boolean, is_removed boolean, reply text, buyer_review_id uuid, buyer_stars smallint, buyer_body text

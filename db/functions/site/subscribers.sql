@@ -2,10 +2,10 @@
 CREATE OR REPLACE VIEW site.subscribers AS
 SELECT id, email, status, mailed_at, asked_at, confirmed_at FROM site.subscriber;
 
--- Stores an address with its links to confirm and to unsubscribe, or gives a waiting one new links, and mails them,
--- unless it is confirmed or was mailed within the hour. One statement decides, so that parallel requests mail once. The
--- link is valid for seven days. The tokens are in the queue until they are mailed; then only their hashes remain. False
--- if nothing is mailed.
+-- Stores an address with its links to confirm and to unsubscribe, or gives a waiting one new links, and mails them.
+-- Skips an address that is confirmed or was mailed within the hour. One statement decides, so that parallel requests
+-- mail once. The link is valid for seven days. The tokens are in the queue until they are mailed; then only their
+-- hashes remain. False if nothing is mailed.
 CREATE OR REPLACE FUNCTION site.ask_subscriber(p_email text, p_confirm text, p_leave text, p_language text DEFAULT 'en')
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 DECLARE asked uuid;

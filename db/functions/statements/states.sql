@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION statements.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'signed'), ('waiting', 'failed'), ('failed', 'waiting'));
 
--- Rejects changes of a request except its state, and states that do not follow one another.
+-- Rejects changes of a request except its state, and invalid state transitions.
 CREATE OR REPLACE FUNCTION statements.check_request() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = statements, pg_temp AS $$
 DECLARE broken text;

@@ -14,7 +14,7 @@ RETURN (p_from, p_to) IN (
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'void'),
   ('broadcast', 'final'), ('broadcast', 'reverted'), ('broadcast', 'void'));
 
--- Rejects states of a sweep that do not follow one another.
+-- Rejects invalid state transitions of a sweep.
 CREATE OR REPLACE FUNCTION sweeps.check_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT sweeps.may_follow(OLD.status, NEW.status) THEN

@@ -7,7 +7,7 @@ RETURN (p_from, p_to)
   ('snoozed', 'open'), ('snoozed', 'waiting'), ('snoozed', 'solved'), ('snoozed', 'closed'), ('snoozed', 'merged'),
   ('solved', 'open'), ('solved', 'closed'), ('solved', 'merged'));
 
--- Returns the state that the requester sees. It hides if operators have seen or snoozed the ticket.
+-- Returns the state that the requester sees. It hides whether operators have seen or snoozed the ticket.
 CREATE OR REPLACE FUNCTION tickets.shown_status(p_status text) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN p_status IN ('new', 'snoozed') THEN 'open' ELSE p_status END;
 

@@ -3,8 +3,8 @@ CREATE OR REPLACE VIEW vendors.api_keys AS
 SELECT k.id, k.vendor_id, k.name, k.scopes, k.hint, k.made_at, k.expires_at, k.used_at, k.revoked_at
 FROM vendors.api_key k;
 
--- Returns the store and the scopes of an open key, and if its use was not recorded for five minutes. No row if there is
--- none. Definer: the caller must have the key.
+-- Returns the store and the scopes of an open key, and whether its use was not recorded for five minutes. No row if
+-- there is none. Definer: the caller must have the key.
 CREATE OR REPLACE FUNCTION vendors.find_key(p_token_sha256 bytea)
 RETURNS TABLE (vendor_id bigint, scopes text[], is_unseen boolean)
 LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = vendors, pg_temp AS $$

@@ -52,7 +52,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'invitation_unknown' USING ERRCODE = 'PB000';
   END IF;
-  -- Locks the own store, so that it is not submitted meanwhile.
+  -- Locks the vendor's own store, so that it is not submitted meanwhile.
   PERFORM FROM vendors.vendor v WHERE v.vendor_id = joining FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM vendors.vendor v WHERE v.vendor_id = joining AND v.submitted_at IS NOT NULL) THEN
     RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';

@@ -21,8 +21,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = vouchers, pg_temp AS $$
   WHERE r.voucher_id = p_voucher_id AND r.buyer_id = p_buyer_id AND r.returned_at IS NULL
 $$;
 
--- Rejects changes of a voucher's vendor and code, and checks its counts of changes and uses. Vouchers and uses are
--- never deleted.
+-- Rejects changes of a voucher's vendor and code, and changed terms without a new revision. Vouchers and uses are never
+-- deleted.
 CREATE OR REPLACE FUNCTION vouchers.check_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.public_id, OLD.vendor_id, OLD.code, OLD.created_at)

@@ -108,8 +108,8 @@ RETURN CASE
   WHEN n.outgoing_id IS DISTINCT FROM o.outgoing_id AND (n.status <> 'paying' OR NOT withdrawals.is_signed(n))
     THEN 'payout_is_signed_for_it' END;
 
--- Checks every change of a withdrawal: its terms stay, its states follow one another, and each state has its
--- requirements. withdrawals.check_money checks the postings.
+-- Checks every change of a withdrawal: its terms stay, and the new state is allowed and meets its requirements.
+-- withdrawals.check_money checks the postings.
 CREATE OR REPLACE FUNCTION withdrawals.check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
