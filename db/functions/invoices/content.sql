@@ -35,8 +35,8 @@ LATERAL (SELECT round(c.net::numeric * (p_terms ->> 'vatBps')::integer / 10000):
 $$;
 
 -- Returns the content of the document that an order's movement requires: JSON, whose text is hashed unchanged. Amounts
--- are millionths of a USDT, in `tax` cents. `s` and `p`: the order's store and its newest invoice details. Reads only
--- what the kind of document contains.
+-- are in millionths of a USDT, and in cents within `tax`. `s` and `p`: the order's store and its newest invoice
+-- details. Reads only what the kind of document contains.
 CREATE OR REPLACE FUNCTION invoices.content_of(
   m orders.movement, o orders.market_order, s vendors.stores, p invoices.tax_profile, p_label text, p_day date
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$

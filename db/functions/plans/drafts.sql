@@ -126,7 +126,7 @@ BEGIN ATOMIC
   SELECT FROM plans.draft d WHERE d.id = p_id FOR UPDATE;
 END;
 
--- Creates a draft (`p_id` null) or edits the operator's own one, which restarts it. Returns its id. The caller checks
+-- Creates a draft (`p_id` null) or edits the operator's own draft, which restarts it. Returns its id. The caller checks
 -- its content and explains errors; proposing and publishing check again. Errors (PB000): as
 -- identity.check_operator_session and plans.draft_of; state_changed if it is another revision.
 -- p_holds_from: free choice of the operator; a second one publishes it.

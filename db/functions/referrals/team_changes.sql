@@ -19,8 +19,8 @@ CREATE OR REPLACE FUNCTION referrals.note_change(
   WHERE m.id = p_member_id AND s.id IS NOT NULL AND (s.level > 0 OR p_members = 0);
 $$;
 
--- Counts new members in the three teams above, from the day they joined. Runs once per statement, so that a bulk insert
--- is as fast.
+-- Counts new members in the three teams above, from the day they joined. Runs once per statement, so that bulk inserts
+-- stay fast.
 CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN

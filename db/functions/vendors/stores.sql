@@ -96,8 +96,8 @@ SELECT v.vendor_id FROM vendors.vendor v JOIN members.members m ON m.id = v.vend
 WHERE v.status = 'approved' AND m.frozen_at IS NULL
   AND EXISTS (SELECT FROM kyc.submissions k WHERE k.member_id = v.vendor_id AND k.status = 'approved');
 
--- Returns a store's web address if its vendor can sell (vendors.can_sell), and keeps it so until the transaction ends:
--- a suspension waits, or comes first. Null otherwise. Called by the orders' functions; granted to no login.
+-- Returns a store's slug if its vendor can sell (vendors.can_sell), and keeps it so until the transaction ends: a
+-- suspension waits, or comes first. Null otherwise. Called by the orders' functions; granted to no login.
 CREATE OR REPLACE FUNCTION vendors.lock_store(p_vendor_id bigint) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store record;
@@ -112,7 +112,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- True if vendors.lock_store returns an address.
+-- True if vendors.lock_store returns a slug.
 CREATE OR REPLACE FUNCTION vendors.lock_selling(p_vendor_id bigint) RETURNS boolean LANGUAGE sql
 RETURN vendors.lock_store(p_vendor_id) IS NOT NULL;
 
