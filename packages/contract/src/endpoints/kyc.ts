@@ -12,10 +12,12 @@ export type KycPart = (typeof KYC_PARTS)[number];
 export const KYC_FILE_MAX_BYTES = 5 * 1024 * 1024;
 export const KYC_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
+/** none → submitted → approved, or rejected (with a reason) → submitted again. */
+export const kycStatus = z.enum(['none', 'submitted', 'approved', 'rejected']);
+
 /** Where a member's identity check stands. */
 export const kyc = z.object({
-  /** none → submitted → approved, or rejected (with a reason) → submitted again. */
-  status: z.enum(['none', 'submitted', 'approved', 'rejected']),
+  status: kycStatus,
   /** Whether the platform asks for it before a deposit. A withdrawal never does. */
   isRequired: z.boolean(),
   documentType: z.enum(KYC_DOCUMENT_TYPES).nullable(),

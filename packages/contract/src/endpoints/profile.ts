@@ -5,10 +5,11 @@ import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
 
 /** What a member or vendor chooses freely about the account. */
-export const preferences = z.object({
+const preferenceFields = {
   /** In which language mails and files are written. */
   language: z.enum(['en', 'hi'], { error: 'Please choose a language' }),
-});
+};
+export const preferences = z.object(preferenceFields);
 export type Preferences = z.output<typeof preferences>;
 
 /** The member profile of the specification, section 3, with decisions, sections 2 and 10. Amounts in USDT. */
@@ -53,7 +54,7 @@ export const profile = z.object({
   /** Empty while deposits are closed to this member: see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
-  ...preferences.shape,
+  ...preferenceFields,
   /** At an operator's sign-in for a read-only view. */
   viewOnly: z.boolean().optional(),
 });

@@ -21,6 +21,8 @@ import {
 
 export const WITHDRAWAL_STATUSES = ['pending', 'success', 'reject'] as const;
 
+export const withdrawalStage = z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']);
+
 export const withdrawal = z.object({
   _id: z.string(),
   /** Why it was rejected; empty otherwise. */
@@ -34,7 +36,7 @@ export const withdrawal = z.object({
   /** The badge: reject red, pending yellow, success green. */
   status: z.enum(WITHDRAWAL_STATUSES),
   /** Where exactly it is. */
-  stage: z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']),
+  stage: withdrawalStage,
   transaction_id: z.string().nullable(),
 });
 export type Withdrawal = z.output<typeof withdrawal>;

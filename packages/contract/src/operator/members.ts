@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rechargeList } from '../endpoints/deposits.ts';
 import { tradingIncome } from '../endpoints/income.ts';
-import { kyc } from '../endpoints/kyc.ts';
+import { kycStatus } from '../endpoints/kyc.ts';
 import { orders } from '../endpoints/packages.ts';
 import { profile } from '../endpoints/profile.ts';
 import { statement } from '../endpoints/statements.ts';
@@ -89,7 +89,7 @@ export const memberFacts = z.object({
   canMove: z.boolean(),
   factors: z.object({ totp: z.boolean(), passkeys: z.number(), recoveryCodesLeft: z.number() }),
   identity: z.object({
-    status: kyc.shape.status,
+    status: kycStatus,
     submittedAt: dateTime().nullable(),
     documents: z.array(z.object({ _id: z.string(), part: z.string(), mediaType: z.string() })),
   }),

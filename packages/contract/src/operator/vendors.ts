@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kyc } from '../endpoints/kyc.ts';
+import { kycStatus } from '../endpoints/kyc.ts';
 import { ONBOARDING_ITEMS, ownStore, teamMembers, VENDOR_STATES } from '../endpoints/vendor-store.ts';
 import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
@@ -35,7 +35,7 @@ export const vendorFacts = z.object({
   store: ownStore.omit({ role: true }),
   checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
   /** Of the identity check of its owner. */
-  identity: kyc.shape.status,
+  identity: kycStatus,
   team: teamMembers,
   /** Banned words in the store's texts. */
   bannedWords: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { isUsdtText } from '@plumbline/money';
 import { z } from 'zod';
-import { withdrawal } from '../endpoints/withdrawals.ts';
+import { withdrawalStage } from '../endpoints/withdrawals.ts';
 import {
   addressText,
   amount,
@@ -33,7 +33,7 @@ export const queuedWithdrawal = z.object({
   charge: amount(),
   net: amount(),
   source: z.enum(['earnings', 'package']),
-  status: withdrawal.shape.stage,
+  status: withdrawalStage,
   /** Why it was rejected. */
   reason: z.string(),
   createdAt: dateTime(),
