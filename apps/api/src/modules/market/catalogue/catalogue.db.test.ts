@@ -49,7 +49,7 @@ const take = (variantId: bigint, quantity: number): Promise<boolean> =>
   t.value('SELECT catalogue.take_stock($1, $2) AS taken', [variantId, quantity]);
 
 describe('A listing of a new vendor', () => {
-  it('A listing of a new vendor is saved, submitted, approved by an audited operator, and then public', async () => {
+  it('A listing of a new vendor is saved, submitted and approved by an operator, then appears publicly with an audit entry', async () => {
     const vendor = await approvedVendor(t);
     const saved = await post('/vendorApi/saveListing', await form(), vendor.token);
     expect(saved).toMatchObject({
@@ -90,7 +90,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
-  it('A rejected listing is a draft again when it is saved, and tells why it was rejected', async () => {
+  it('A rejected listing shows the reason and becomes a draft again when its vendor saves it', async () => {
     const vendor = await approvedVendor(t);
     const _id = await saveListing(t, vendor);
     await post('/vendorApi/submitListing', { _id }, vendor.token);
@@ -114,7 +114,7 @@ describe('A listing of a new vendor', () => {
   });
 
   // Shows DEC-9-catalogue-3
-  it('A listing is reviewed until three of its vendor are approved; the fourth is published at once', async () => {
+  it('The first three listings of a vendor are reviewed; the fourth is published at once', async () => {
     const vendor = await approvedVendor(t);
     for (const title of ['One thing', 'Two things', 'Three things']) {
       const _id = await saveListing(t, vendor, { title });
@@ -130,7 +130,7 @@ describe('A listing of a new vendor', () => {
     expect((await post('/vendorApi/submitListing', { _id: fourth }, vendor.token)).data.status).toBe('published');
   });
 
-  it('A listing is reviewed again after one of its vendor was removed', async () => {
+  it('Listings of a vendor are reviewed again after an operator has removed one of them', async () => {
     const vendor = await approvedVendor(t);
     const ids = [];
     for (const title of ['One', 'Two', 'Three', 'Four'])
@@ -140,7 +140,7 @@ describe('A listing of a new vendor', () => {
     expect((await post('/vendorApi/submitListing', { _id: next }, vendor.token)).data.status).toBe('in_review');
   });
 
-  it('A listing cannot be submitted by a vendor who is not approved', async () => {
+  it('A vendor who is not approved cannot submit a listing', async () => {
     const vendor = await newVendor(t);
     const _id = await saveListing(t, vendor);
     expect(await post('/vendorApi/submitListing', { _id }, vendor.token)).toMatchObject({
@@ -149,7 +149,7 @@ describe('A listing of a new vendor', () => {
     });
   });
 
-  it('A listing is decided by the revision that the operator has seen, and once', async () => {
+  it('An operator can decide on a listing only once, and only on the revision that the operator saw', async () => {
     const vendor = await approvedVendor(t);
     const _id = await saveListing(t, vendor);
     await post('/vendorApi/submitListing', { _id }, vendor.token);
@@ -164,7 +164,7 @@ describe('A listing of a new vendor', () => {
 
 describe('An edit of a published listing', () => {
   // Shows DEC-9-catalogue-1
-  it('An edit of a published listing is a separate revision from the public one, until it is approved', async () => {
+  it('An edit of a published listing stays a separate revision until it is approved', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
     const [{ slug } = { slug: '' }] = await offersOf(t, _id);
@@ -175,7 +175,7 @@ describe('An edit of a published listing', () => {
     expect((await get(`/publicApi/getListing/${slug}`)).data).toMatchObject({ title: 'New title', revision: 2 });
   });
 
-  it('An edit of a published listing keeps a SKU’s variant and stock, and offers the revision’s variants', async () => {
+  it('An edit of a published listing keeps the variant and stock of each SKU and offers the new revision’s variants', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, {
       variants: [
@@ -202,7 +202,7 @@ describe('An edit of a published listing', () => {
     expect(await stockOf(after[0]!.variantId)).toBe(5);
   });
 
-  it('An edit that waits for its review is neither saved over nor closed meanwhile', async () => {
+  it('A vendor can neither overwrite an edit in review nor close its listing', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     await saveListing(t, vendor, { title: 'Changed' }, _id);
@@ -213,9 +213,9 @@ describe('An edit of a published listing', () => {
   });
 });
 
-describe('An own listing as its vendor reads it', () => {
+describe('A vendor’s own listing', () => {
   // Shows DEC-9-catalogue-16
-  it('An own listing is the change and, beside it, what visitors see', async () => {
+  it('Vendors see the edited version of their own listing together with the version that visitors see', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor, { title: 'Old title' });
     expect((await get(`/vendorApi/getOwnListing/${_id}`, vendor.token)).data.published).toBeNull();
@@ -228,7 +228,7 @@ describe('An own listing as its vendor reads it', () => {
   });
 
   // Shows DEC-9-catalogue-16
-  it('An own listing has its pictures with their alternative texts, and visitors read them as well', async () => {
+  it('Vendors and visitors see a listing’s pictures with their alternative texts', async () => {
     const vendor = await approvedVendor(t);
     const pictures = [await addPicture(t, vendor.id), await addPicture(t, vendor.id)];
     const pictureTexts = ['A teapot from the left', ''];
@@ -242,7 +242,7 @@ describe('An own listing as its vendor reads it', () => {
     ]);
   });
 
-  it('An own listing is found by a part of its title or of a SKU, in the own store alone', async () => {
+  it('Vendors find their own listings by part of the title or SKU, and never those of another store', async () => {
     const [vendor, other] = [await approvedVendor(t), await approvedVendor(t)];
     await saveListing(t, vendor, { title: 'Walnut 100 % board', variants: [{ sku: 'WB-77', priceMicro: 1n }] });
     await saveListing(t, vendor, { title: 'Plain bowl', variants: [{ sku: 'PB', priceMicro: 1n }] });
@@ -261,7 +261,7 @@ describe('An own listing as its vendor reads it', () => {
 });
 
 describe('A published listing', () => {
-  it('A published listing is hidden while it is paused, and is gone when it is closed', async () => {
+  it('A published listing is hidden while it is paused and disappears when it is closed', async () => {
     const _id = await publishedListing(t, shop);
     const [{ slug } = { slug: '' }] = await offersOf(t, _id);
     expect((await post('/vendorApi/pauseListing', { _id })).data.status).toBe('paused');
@@ -274,7 +274,7 @@ describe('A published listing', () => {
   });
 
   // Shows DEC-9-catalogue-4
-  it('A listing that an operator removed is back, paused, when the appeal is granted', async () => {
+  it('A listing that an operator removed returns as paused when the appeal is granted', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     const operator = await signedInOperator(t, 'support');
@@ -299,7 +299,7 @@ describe('A published listing', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('A removal is upheld by another operator than the one who removed the listing, who can grant the appeal', async () => {
+  it('The operator who removed a listing can grant the vendor’s appeal, but only another operator can uphold the removal', async () => {
     const vendor = await approvedVendor(t);
     const [first, second] = [await signedInOperator(t, 'support'), await signedInOperator(t, 'owner')];
     const decide = (_id: string, decision: 'grant' | 'uphold', { token }: { readonly token: string }) =>
@@ -317,7 +317,7 @@ describe('A published listing', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('A removal is upheld by whoever removed the listing where nobody else could decide', async () => {
+  it('The operator who removed a listing can uphold the removal if no other operator can decide', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     const only = await signedInOperator(t, 'support');
@@ -334,7 +334,7 @@ describe('A published listing', () => {
   });
 
   // Shows DEC-9-vendors-12
-  it('A published listing of a suspended vendor is shown, and cannot be bought', async () => {
+  it('A published listing of a suspended vendor is shown but cannot be bought', async () => {
     const vendor = await approvedVendor(t);
     const _id = await publishedListing(t, vendor);
     await t.owner.query(`SELECT vendors.decide($1, $2, '{approved}', 'suspended', 'late')`, [
@@ -346,13 +346,13 @@ describe('A published listing', () => {
   });
 });
 
-describe('A form of a listing', () => {
+describe('Listing form', () => {
   it.each([
     ['without a title', { title: '' }, 'Please enter a title'],
-    ['with a title of two lines', { title: 'Mug\nBcc: all' }, 'Please write it in one line'],
+    ['with a title on two lines', { title: 'Mug\nBcc: all' }, 'Please write it in one line'],
     ['without a variant', { variants: [] }, 'A listing needs a variant'],
     [
-      'with one SKU twice',
+      'with the same SKU twice',
       { variants: [1, 2].map((price) => ({ sku: 'X', label: 'x', price: `${price}` })) },
       'A SKU stands for one variant',
     ],
@@ -367,29 +367,29 @@ describe('A form of a listing', () => {
       'A price is from 0.000001 to 1,000,000 USDT',
     ],
     [
-      'with a price beyond all',
+      'with a price above the maximum',
       { variants: [{ sku: 'X', label: 'x', price: '1000001' }] },
       'A price is from 0.000001 to 1,000,000 USDT',
     ],
-    ['with half a unit', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
-    ['that is physical and not delivered', { delivery: [] }, 'Please say how it is delivered'],
-    ['that is digital and delivered', { physical: false }, 'Digital goods are not delivered'],
+    ['with a fractional stock', { variants: [{ sku: 'X', label: 'x', price: '1', stock: 1.5 }] }, undefined],
+    ['that is physical but has no delivery option', { delivery: [] }, 'Please say how it is delivered'],
+    ['that is digital but has a delivery option', { physical: false }, 'Digital goods are not delivered'],
     [
-      'with a country in words',
+      'with a country name instead of a code',
       { delivery: [{ name: 'Post', price: '0', countries: ['India'], days: 5 }] },
       'Please give the code of a country, such as DE or IN',
     ],
     [
-      'with a code that is not in ISO 3166',
+      'with a country code that is not in ISO 3166',
       { delivery: [{ name: 'Post', price: '0', countries: ['IN', 'UK'], days: 5 }] },
       'UK is not the code of a country. Did you mean GB?',
     ],
-  ])('%s is refused', async (_what, over, message) => {
+  ])('A listing form %s is rejected', async (_what, over, message) => {
     const refused = await post('/vendorApi/saveListing', await form(over));
     expect(refused).toMatchObject({ status: 400, ...(message ? { message } : {}) });
   });
 
-  it('A form of a listing with an unknown category or picture, or another store’s picture, is refused', async () => {
+  it('A listing form with an unknown category, an unknown picture or another store’s picture is rejected', async () => {
     const other = await newVendor(t);
     const foreign = await addPicture(t, other.id);
     expect(await post('/vendorApi/saveListing', await form({ categoryId: '99999' }))).toMatchObject({ status: 404 });
@@ -405,11 +405,11 @@ describe('A form of a listing', () => {
 const BY_ID = ['getVendorOrder', 'getBuyerReview', 'getOwnCourse', 'getOwnLesson', 'getCourseQuestions'];
 const reads = endpoints
   .filter(({ audience, method, fileTypes }) => audience === 'vendor' && method === 'GET' && !fileTypes)
-  // Their id is that of an order or a course: orders/calls, reviews/reviews and courses/courses.db.test.ts read one.
+  // These take the id of an order or a course; orders/calls, reviews/reviews and courses/courses.db.test.ts cover them.
   .filter(({ name }) => !BY_ID.includes(name));
 
 it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers a vendor as its contract says, and never from a cache',
+  'The vendor call %s answers as its contract says and is never cached',
   async (_name, endpoint) => {
     const id = await publishedListing(t, shop, { title: 'For the contract' });
     const answer = await api.get(endpoint.path.replace('{id}', id), shop.token);
@@ -420,7 +420,7 @@ it.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 // Shows DEC-9-orders-11
-it('The calls that visitors read answer as their contract says', async () => {
+it('The calls for visitors answer as their contracts say', async () => {
   const [{ slug } = { slug: '' }] = await offersOf(t, await publishedListing(t, shop, { title: 'For visitors' }));
   const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [shop.id]);
   const asked = [
@@ -436,7 +436,7 @@ it('The calls that visitors read answer as their contract says', async () => {
 
 describe('Another store’s listing', () => {
   // Shows ASVS-8.4.1
-  it('Another store’s listing is 404 for every call of a vendor, and stays as it is', async () => {
+  it('Every vendor call answers 404 for another store’s listing and leaves it unchanged', async () => {
     const victim = await approvedVendor(t);
     const _id = await publishedListing(t, victim);
     const [offer] = await offersOf(t, _id);
@@ -451,7 +451,7 @@ describe('Another store’s listing', () => {
       ['appealRemoval', { _id, text: 'mine' }],
       ['setStock', { ...of, stock: 0 }],
       ['addCodes', { ...of, codes: ['x'] }],
-      // One's own listing with a variant of the other one, and the other way round.
+      // Mixes the vendor's own listing with another store's variant, and the other way round.
       ['setStock', { listingId: own, variantId: offer!.variantPublicId, stock: 0 }],
       ['setStock', { listingId: _id, variantId: mine!.variantPublicId, stock: 0 }],
       ['saveStock', { listingId: _id, variants: [{ _id: offer!.variantPublicId, stock: 0, was: 10 }] }],
@@ -465,7 +465,7 @@ describe('Another store’s listing', () => {
 });
 
 describe('Stock', () => {
-  it('Stock is set by the team, and never below zero', async () => {
+  it('A store’s team sets the stock, which never falls below zero', async () => {
     const _id = await publishedListing(t, shop);
     const [offer] = await offersOf(t, _id);
     const of = { listingId: _id, variantId: offer!.variantPublicId };
@@ -476,7 +476,7 @@ describe('Stock', () => {
     expect(await stockOf(offer!.variantId)).toBe(42);
   });
 
-  /** A listing of two variants with 10 units each, and what saves their stock. */
+  /** Creates a listing of two variants with 10 units each. Returns a function that saves their stock. */
   const twoVariants = async () => {
     const variants = ['S', 'L'].map((sku) => ({ sku, priceMicro: 1n, stock: 10 }));
     const listingId = await publishedListing(t, shop, { variants });
@@ -490,27 +490,27 @@ describe('Stock', () => {
     return { offers, save, stocks };
   };
 
-  it('The stock of several variants is saved by one call', async () => {
+  it('One call saves the stock of several variants', async () => {
     const { save, stocks } = await twoVariants();
     expect((await save([12, 10], [0, 10])).status).toBe(200);
     expect(await stocks()).toEqual([12, 0]);
   });
 
-  it('Units that were sold since the stock was read do not come back, and nothing else is saved', async () => {
+  it('Saving a stale stock figure does not restore units sold meanwhile and saves nothing else', async () => {
     const { offers, save, stocks } = await twoVariants();
     await take(offers[1]!.variantId, 3);
     expect(await save([12, 10], [11, 10])).toMatchObject({ status: 409, code: 'stock_changed' });
     expect(await stocks()).toEqual([10, 7]);
   });
 
-  it('Stock that is saved twice at once and once more is saved once, and each answer is a success', async () => {
+  it('Saving the same stock twice at once and a third time succeeds each time and saves it once', async () => {
     const { save, stocks } = await twoVariants();
     const answers = [...(await Promise.all([save([12, 10]), save([12, 10])])), await save([12, 10])];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stocks()).toEqual([12, 10]);
   });
 
-  it('A variant that is sent twice in one stock is refused', async () => {
+  it('A stock update that lists a variant twice is rejected', async () => {
     const { offers, stocks } = await twoVariants();
     const { rows } = await t.owner.query(
       'SELECT l.public_id FROM catalogue.listing l JOIN catalogue.variant v ON v.listing_id = l.id WHERE v.id = $1',
@@ -527,7 +527,7 @@ describe('Stock', () => {
   });
 
   // Shows DEC-9-catalogue-17
-  it('Stock of one unit is taken by one of fifty buyers', async () => {
+  it('Only one of fifty buyers gets the last unit', async () => {
     const [offer] = await offersOf(
       t,
       await publishedListing(t, shop, { variants: [{ sku: 'LAST', priceMicro: 1n, stock: 1 }] }),
@@ -537,7 +537,7 @@ describe('Stock', () => {
     expect(await stockOf(offer!.variantId)).toBe(0);
   });
 
-  it.each([0, -1])('Stock is not taken or given back in a quantity of %s', async (quantity) => {
+  it.each([0, -1])('Stock cannot be taken or returned in a quantity of %s', async (quantity) => {
     const [offer] = await offersOf(t, await publishedListing(t, shop));
     await expect(take(offer!.variantId, quantity)).rejects.toMatchObject({ code: '22023' });
     const back = t.owner.query('SELECT catalogue.return_stock($1, $2)', [offer!.variantId, quantity]);
@@ -545,12 +545,12 @@ describe('Stock', () => {
   });
 });
 
-describe('What is digital', () => {
+describe('Digital goods', () => {
   const LINE = '00000000-0000-4000-8000-000000000001';
   const digital = { physical: false, category: 'e-books', variants: [{ sku: 'D', priceMicro: 5_000_000n, stock: 7 }] };
   const variantOf = async (_id: string) => (await get(`/vendorApi/getOwnListing/${_id}`, shop.token)).data.variants[0];
 
-  it('A digital listing cannot be submitted before there is a file or a code to hand over', async () => {
+  it('A digital listing cannot be submitted until it has a file or a code to deliver', async () => {
     const _id = await saveListing(t, shop, digital);
     expect(await post('/vendorApi/submitListing', { _id })).toMatchObject({ status: 409, code: 'digital_missing' });
     const variant = await variantOf(_id);
@@ -569,7 +569,7 @@ describe('What is digital', () => {
     expect(await post('/vendorApi/saveStock', save)).toMatchObject({ code: 'stock_is_codes' });
   });
 
-  it('A digital order gives each line codes of its own, and no code twice', async () => {
+  it('Each line of a digital order gets its own codes, and no code is delivered twice', async () => {
     const _id = await saveListing(t, shop, digital);
     const variant = await variantOf(_id);
     await post('/vendorApi/addCodes', { listingId: _id, variantId: variant._id, codes: ['C1', 'C2', 'C3'] });
@@ -584,7 +584,7 @@ describe('What is digital', () => {
     await expect(sell(1, LINE.replace(/1$/, '3'))).rejects.toMatchObject({ constraint: 'digital_is_there' });
   });
 
-  it('A buyer keeps the digital file that was bought when the vendor hands over another one', async () => {
+  it('A buyer keeps the digital file that was bought when the vendor replaces it', async () => {
     const _id = await saveListing(t, shop, digital);
     const variant = await variantOf(_id);
     const fields = { listingId: _id, variantId: variant._id, name: '../../etc/pass"wd.pdf' };

@@ -90,9 +90,9 @@ async function published(by: Poster, form: object): Promise<{ _id: string; slug:
 }
 const idsOf = (found: { data: { docs: { _id: string }[] } }): string[] => found.data.docs.map(({ _id }) => _id);
 
-describe('The table of kinds', () => {
+describe('The table of listing kinds', () => {
   // Shows DEC-9-kinds-11
-  it('The entries of each kind that visitors search lie in a table of their own', async () => {
+  it('Each publicly searchable listing kind has its own partition of search entries', async () => {
     const { rows } = await t.owner.query(
       `SELECT pg_get_expr(c.relpartbound, c.oid) AS bound FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
        WHERE i.inhparent = 'catalogue.search_entry'::regclass`,
@@ -104,8 +104,8 @@ describe('The table of kinds', () => {
   });
 
   // Shows DEC-9-kinds-1
-  it('The database decides by what the definitions say', async () => {
-    // `holds` is tried with each way that a job can break it (owners.db.test.ts).
+  it('The database’s table of kinds matches the kind definitions', async () => {
+    // owners.db.test.ts covers the column `holds` with every invalid job.
     const { rows } = await t.owner.query('SELECT * FROM catalogue.kind ORDER BY kind');
     const all = [...LISTING_KINDS.map((name) => kinds[name]), ...Object.values(consentKinds)];
     const said = all.map((kind) => ({
@@ -129,8 +129,8 @@ describe('The table of kinds', () => {
   });
 });
 
-describe('A job through the calls', () => {
-  it('A job of a member is saved, handed in, approved, found and read as its contract says', async () => {
+describe('Job listings through the API', () => {
+  it('A member’s job is saved, submitted, approved, found and read as the contract says', async () => {
     const by = await poster();
     const saved = await post('saveListing', await job(), by.token);
     expect(saved).toMatchObject({
@@ -168,7 +168,7 @@ describe('A job through the calls', () => {
     expect(getMyListings.data.safeParse(list.data).error).toBeUndefined();
   });
 
-  it('Visitors read the first name of a member, and nothing else of them', async () => {
+  it('Visitors see the first name of the member who posted a listing, and no other personal data', async () => {
     const by = await poster();
     const { slug } = await published(by, await job());
     const { rows } = await t.owner.query('SELECT email, phone, full_name FROM members.member WHERE id = $1', [by.id]);
@@ -177,7 +177,7 @@ describe('A job through the calls', () => {
   });
 
   // Shows DEC-9-kinds-2
-  it('A store posts a job under its own name, by its session and by its key’s call', async () => {
+  it('A store can post a job under its own name, with its session and with its API key', async () => {
     const saved = await post('saveListing', await job(), shop.token, 'vendorApi');
     await post('submitListing', { _id: saved.data._id }, shop.token, 'vendorApi');
     await approve(saved.data._id);
@@ -192,32 +192,32 @@ describe('A job through the calls', () => {
 
   it.each([
     ['no pay', {}, { payFrom: undefined }, 'Pay from: Please fill this in'],
-    ['a range that is turned', {}, { payTo: 1 }, 'Pay to: The range ends before it begins'],
-    ['money asked for', {}, { noFee: undefined }, 'Please confirm this'],
+    ['a reversed pay range', {}, { payTo: 1 }, 'Pay to: The range ends before it begins'],
+    ['a request for money from applicants', {}, { noFee: undefined }, 'Please confirm this'],
     ['no place', { placeId: '' }, {}, 'Please choose a place'],
     ['a price', { price: '5' }, {}, 'This has no price'],
     ['no last day', { endsOn: '' }, {}, 'Please choose a last day'],
     ['an unknown choice', {}, { payPer: 'century' }, 'Please choose one of the choices'],
-    ['text for a number', {}, { payFrom: '20000' }, 'Pay from: Please give a whole number'],
-  ])('A job with %s is refused and says why', async (_what, over, attributes, message) => {
+    ['text instead of a number', {}, { payFrom: '20000' }, 'Pay from: Please give a whole number'],
+  ])('A job with %s is rejected with the reason', async (_what, over, attributes, message) => {
     const answer = await post('saveListing', await job(over, attributes), (await poster()).token);
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(answer.message).toContain(message);
   });
 
   it.each([
-    ['a place that is not in the list', { placeId: '1' }, 404, 'place_unknown'],
-    ['a place that is no number', { placeId: 'Pune' }, 404, 'place_unknown'],
-    ['a category of products', {}, 404, 'category_unknown'],
+    ['an unknown place', { placeId: '1' }, 404, 'place_unknown'],
+    ['a place id that is not a number', { placeId: 'Pune' }, 404, 'place_unknown'],
+    ['a product category', {}, 404, 'category_unknown'],
     ['a last day that does not exist', { endsOn: '2026-02-30' }, 400, 'invalid_input'],
-    ['a last day long ago', { endsOn: '2020-01-01' }, 400, 'end_not_valid'],
-    ['a picture of somebody else', { pictures: ['x'] }, 404, 'picture_unknown'],
-  ])('A job with %s is refused', async (what, over, status, code) => {
+    ['a last day in the past', { endsOn: '2020-01-01' }, 400, 'end_not_valid'],
+    ['another member’s picture', { pictures: ['x'] }, 404, 'picture_unknown'],
+  ])('A job with %s is rejected', async (what, over, status, code) => {
     const wrong = what.includes('category') ? { categoryId: await categoryOf('product', 'kitchen') } : over;
     expect(await post('saveListing', await job(wrong), (await poster()).token)).toMatchObject({ status, code });
   });
 
-  it('A member’s product, and a job of a member whose identity nobody checked, are refused', async () => {
+  it('Members cannot post products, or jobs before their identity is verified', async () => {
     const { id } = await member(t, null);
     const token = await openSession(t, 'member', id);
     const saved = await post('saveListing', await job(), token);
@@ -234,7 +234,7 @@ describe('A job through the calls', () => {
     expect(await post('saveListing', product, token)).toMatchObject({ status: 403, code: 'kind_not_allowed' });
   });
 
-  it('A member’s pictures are shown with their listing, and those of others are unknown', async () => {
+  it('A member’s pictures appear with the member’s own listing and are unknown to other members', async () => {
     const [by, other] = [await poster(), await poster()];
     const picture = await addPicture(t, by.id);
     const form = await classified({ pictures: [picture], pictureTexts: ['From the left'] });
@@ -245,7 +245,7 @@ describe('A job through the calls', () => {
     ]);
   });
 
-  it('Another account’s listing is 404 for every call of a member, and of a vendor', async () => {
+  it('Every member call and vendor call answers 404 for another account’s listing', async () => {
     const { _id } = await published(await poster(), await job());
     for (const [token, area] of [
       [(await poster()).token, 'sellerApi'],
@@ -268,7 +268,7 @@ describe('A job through the calls', () => {
   });
 });
 
-describe('Searching other kinds', () => {
+describe('Searching other kinds of listings', () => {
   let by: Poster;
   const made: Record<string, string> = {};
   beforeAll(async () => {
@@ -292,7 +292,7 @@ describe('Searching other kinds', () => {
   const of = (...names: string[]) => new Set(names.map((name) => made[name]));
 
   // Shows DEC-9-kinds-13
-  it('A search around Pune finds what is within 25 km, with its distance, and names the place', async () => {
+  it('A search around Pune finds listings within 25 km, with their distance and the name of the place', async () => {
     const around = await search({ kind: 'listing', search: 'quixote', location: 'Pune' });
     expect(around.data.place).toMatchObject({ name: 'Pune', region: 'Maharashtra' });
     const byId = new Map(
@@ -306,7 +306,7 @@ describe('Searching other kinds', () => {
   });
 
   // Shows DEC-9-kinds-11
-  it('A word that listings of another kind have alone is a typo of a word of this kind', async () => {
+  it('Spelling correction in a search uses only the words of listings of the same kind', async () => {
     await published(by, await job({ title: 'Weaver zquixote' }));
     expect(await search({ kind: 'job', search: 'quixote' })).toMatchObject({
       data: { isSimilar: true, docs: [{ title: 'Weaver zquixote' }] },
@@ -315,13 +315,13 @@ describe('Searching other kinds', () => {
     expect(await search({ kind: 'lostfound', search: 'quixote' })).toMatchObject({ data: { docs: [] } });
   });
 
-  it('A search around a place that nobody knows finds nothing, and says that there is none', async () => {
+  it('A search around an unknown place finds nothing and says that the place is unknown', async () => {
     const nowhere = await search({ kind: 'listing', location: 'Xyzzyville' });
     expect(nowhere.data).toMatchObject({ docs: [], place: null });
   });
 
   // Shows DEC-9-kinds-13
-  it('A search is narrowed by the choices and ranges of the kind, and counts the choices', async () => {
+  it('A search filters by the choices and ranges of the listing kind and counts each choice', async () => {
     expect(await found({ filters: { choices: { offer: ['rent'] } } })).toEqual(of('near'));
     expect(await found({ filters: { choices: { condition: ['worn', 'broken'] } } })).toEqual(of('far'));
     expect(await found({ filters: { ranges: { year: { from: 2010 } } } })).toEqual(of('bicycle', 'near'));
@@ -329,7 +329,7 @@ describe('Searching other kinds', () => {
     const { data } = await search({ kind: 'listing', search: 'quixote' });
     expect(data.facets).toMatchObject({ total: 3, isCut: false });
     expect(data.facets.categories.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(3);
-    // The one without a price is in no span of prices.
+    // The listing without a price matches no price range.
     expect(data.facets.prices.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2);
     expect(data.facets.choices.offer).toEqual([
       { value: 'sell', count: 2 },
@@ -338,7 +338,7 @@ describe('Searching other kinds', () => {
     expect(data.facets.choices.condition).toContainEqual({ value: 'worn', count: 1 });
   });
 
-  it('A list that is sorted by price leaves out what has none', async () => {
+  it('A list sorted by price omits listings without a price', async () => {
     const sorted = await search({ kind: 'listing', search: 'quixote', sort: '-price' });
     expect(idsOf(sorted)).toEqual([made.far, made.bicycle]);
   });
@@ -349,7 +349,7 @@ describe('Searching other kinds', () => {
     [{ ranges: { offer: { from: 1 } } }],
     [{ ranges: { constructor: { from: 1 } } }],
     [{ withinKm: 501 }],
-  ])('A filter that the kind does not have is refused: %j', async (filters) => {
+  ])('A filter that the listing kind does not have is rejected: %j', async (filters) => {
     expect((await search({ kind: 'listing', filters })).status).toBe(400);
   });
 
@@ -363,7 +363,7 @@ describe('Searching other kinds', () => {
   });
 
   // Shows DEC-9-kinds-4
-  it('A listing that is over is neither found nor read nor kept in a list of places before the worker has come', async () => {
+  it('An expired listing disappears from search, its page and the counts of places before the worker has run', async () => {
     const owner = await poster();
     const { _id, slug } = await published(owner, await job({ title: 'Potter okapi', endsOn: await endsIn(1) }));
     expect(idsOf(await search({ kind: 'job', search: 'okapi' }))).toEqual([_id]);
@@ -373,7 +373,7 @@ describe('Searching other kinds', () => {
     await t.owner.query('UPDATE platform.calendar SET business_date = business_date - 2');
   });
 
-  it('Listings of a frozen member are neither found nor read', async () => {
+  it('Listings of a frozen member are neither found nor shown', async () => {
     const owner = await poster();
     const { slug } = await published(owner, await classified({ title: 'Kettle numbat' }));
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [owner.id]);
@@ -381,7 +381,7 @@ describe('Searching other kinds', () => {
     expect((await get(`/publicApi/getListing/${slug}`)).status).toBe(404);
   });
 
-  it('Products are found as before, and no other kind among them', async () => {
+  it('A product search finds no listings of other kinds', async () => {
     const { data } = await search({ search: 'quixote' });
     expect(data.docs).toEqual([]);
     expect(data).not.toHaveProperty('place');
@@ -396,18 +396,18 @@ describe('Places', () => {
     ['gurugram', 'Gurgaon'],
     ['Aurangabad, Bihar', 'Aurangabad'],
     ['KARAIKAL', 'Karaikal'],
-  ])('A place is found by what is typed: %s', async (typed, name) => {
+  ])('Typing part of a place’s name finds the place: %s', async (typed, name) => {
     const { data } = await get(`/publicApi/getPlaces?search=${encodeURIComponent(typed)}`);
     expect(data[0].name).toBe(name);
     expect(data.length).toBeLessThanOrEqual(8);
   });
 
-  it('Nothing typed is no place', async () => {
+  it('An empty input finds no place', async () => {
     expect((await get('/publicApi/getPlaces?search=')).data).toEqual([]);
     expect((await get('/publicApi/getPlaces?search=%25')).data).toEqual([]);
   });
 
-  it('The distance between two towns is that of the sphere', async () => {
+  it('The distance between two towns follows the curve of the Earth', async () => {
     const { rows } = await t.owner.query(
       `SELECT round(catalogue.km_between(a.location, b.location)) AS km FROM catalogue.place a, catalogue.place b
        WHERE a.id = $1 AND b.id = $2`,

@@ -20,8 +20,8 @@ const titles = async (search: string): Promise<string[]> =>
     .data.docs.map(({ title }: { title: string }) => title);
 const forget = () => forgetUnusedWords({ db: t.db }, 1);
 
-describe('The words that a search knows', () => {
-  it('The job forgets the words of a listing that is not shown any more, and no word that another listing has', async () => {
+describe('Words for spelling correction', () => {
+  it('The job deletes the words of a hidden listing and keeps words that other listings use', async () => {
     const gone = await publishedListing(t, seller, { title: 'Chandelier quixotic' });
     await publishedListing(t, seller, { title: 'Chandelier of brass' });
     await forget();
@@ -34,7 +34,7 @@ describe('The words that a search knows', () => {
     expect(await titles('quixotci')).toEqual(['Chandelier quixotic']);
   });
 
-  it('The job looks at every word, batch after batch', async () => {
+  it('The job checks every word, in batches', async () => {
     const names = Array.from({ length: 38 }, (_, n) => `w${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10)]}`);
     const listings: string[] = [];
     for (let n = 0; n < 6; n++) {
@@ -53,7 +53,7 @@ describe('The words that a search knows', () => {
     expect(await count()).toBe(0);
   });
 
-  it('A word that a listing brings while the job runs stays known', async () => {
+  it('A word that a listing adds while the job runs is kept', async () => {
     const id = await publishedListing(t, seller, { title: 'Zephyrous kite' });
     await pause(t.owner, id, true);
     const publishing = new pg.Client(t.urlOf('api'));
@@ -68,7 +68,7 @@ describe('The words that a search knows', () => {
     expect(await titles('zephyruos')).toEqual(['Zephyrous kite']);
   });
 
-  it('A listing that is published while the job forgets its words waits, and makes them known again', async () => {
+  it('Publishing a listing waits while the job deletes its words, then adds them again', async () => {
     const id = await publishedListing(t, seller, { title: 'Wolframite vase' });
     await pause(t.owner, id, true);
     const forgetting = new pg.Client(t.urlOf('jobs'));
@@ -84,7 +84,7 @@ describe('The words that a search knows', () => {
     expect(await known('wolframite')).toEqual(['wolframite']);
   });
 
-  it('The API’s login makes no word forgotten', async () => {
+  it('The API’s database login cannot delete any word', async () => {
     const attacker = new pg.Client(t.urlOf('api'));
     await attacker.connect();
     await expect(attacker.query(`SELECT catalogue.forget_words('', 10)`)).rejects.toThrow('permission denied');

@@ -8,7 +8,7 @@ import { expireListings } from './jobs.ts';
 
 const t = await ownDatabase();
 
-/** A member who is signed in, as `publish` takes a vendor. */
+/** A signed-in member in the shape that `publish` accepts for vendors. */
 async function poster({ isIdentified = true } = {}) {
   const by = await signedIn(t);
   if (isIdentified) await identify(t, by.id);
@@ -51,7 +51,7 @@ const found = async (id: string): Promise<boolean> =>
       [id],
     )
   ).rowCount === 1;
-/** As when the business day of `days` from now is open. */
+/** Runs `act` with the business day moved `days` days ahead. */
 async function later<Value>(days: number, act: () => Promise<Value>): Promise<Value> {
   await t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
   try {
@@ -63,24 +63,24 @@ async function later<Value>(days: number, act: () => Promise<Value>): Promise<Va
 
 describe('The owner of a listing', () => {
   // Shows DEC-9-kinds-2
-  it('A member’s listing is saved, looked at by an operator, found, and can be answered', async () => {
+  it('A member’s listing is saved, reviewed by an operator, found in search and open for answers', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing', { priceMicro: '5000000' }));
     expect(await answerable(id)).toEqual([{ kind: 'listing', owner_id: by.id, may_answer: ['enquiry'] }]);
     expect(await found(id)).toBe(true);
   });
 
-  it('A member posts no products', async () => {
+  it('Members cannot post products', async () => {
     await expect(saved(await poster(), 'product')).rejects.toThrow('kind_not_allowed');
   });
 
   // Shows DEC-9-kinds-3
-  it('A member whose identity nobody has checked saves a job, and cannot hand it in', async () => {
+  it('A member without a verified identity can save a job but cannot submit it', async () => {
     const by = await poster({ isIdentified: false });
     await expect(publish(t, by, await job(by))).rejects.toThrow('identity_needed_to_post');
   });
 
-  it('A listing of somebody else is unknown', async () => {
+  it('Another account’s listing is reported as unknown', async () => {
     const id = await job(await poster());
     const other = await poster();
     await expect(saved(other, 'job', {}, id)).rejects.toThrow('listing_unknown');
@@ -93,7 +93,7 @@ describe('The owner of a listing', () => {
       await expect(t.owner.query(`SELECT catalogue.${act}`, [other.session, id])).rejects.toThrow('listing_unknown');
   });
 
-  it('A listing keeps its kind and its owner', async () => {
+  it('A listing cannot change its kind or its owner', async () => {
     const by = await poster();
     const id = await job(by);
     await expect(saved(by, 'listing', {}, id)).rejects.toThrow('listing_unknown');
@@ -102,14 +102,14 @@ describe('The owner of a listing', () => {
     ).rejects.toMatchObject({ constraint: 'listing_stays_what_it_is' });
   });
 
-  it('A member has thirty open listings of a kind at most, however many are saved at once', async () => {
+  it('A member can have at most thirty open listings of a kind, even when saving many at once', async () => {
     const by = await poster();
     const tried = await Promise.allSettled(Array.from({ length: 34 }, () => saved(by, 'listing')));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
     expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'post_limit' } });
   });
 
-  it('A product has no answers, and is owned by its store', async () => {
+  it('A product accepts no answers and belongs to its store', async () => {
     const shop = await approvedVendor(t);
     const id = await publishedListing(t, shop);
     expect(await answerable(id)).toEqual([]);
@@ -118,7 +118,7 @@ describe('The owner of a listing', () => {
     ]);
   });
 
-  it('A frozen member’s listing is not answerable', async () => {
+  it('A listing of a frozen member accepts no answers', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing'));
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [by.id]);
@@ -128,7 +128,7 @@ describe('The owner of a listing', () => {
 
 describe('The lifetime of a listing', () => {
   // Shows DEC-9-kinds-4
-  it('A job is shown on its last day, and gone from answers on the next one before the worker has come', async () => {
+  it('A job accepts answers on its last day and none the next day, even before the worker has run', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
     expect(await later(2, () => answerable(id))).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('The lifetime of a listing', () => {
   });
 
   // Shows DEC-9-kinds-4
-  it('A job that is over is expired by the worker once, leaves the search, and its owner is mailed', async () => {
+  it('The worker expires an ended job once, removes it from search and mails its owner', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
     await later(3, async () => {
@@ -151,7 +151,7 @@ describe('The lifetime of a listing', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('A listing does not expire before its last day is over', async () => {
+  it('A listing does not expire before its last day has ended', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
     await expect(
@@ -160,7 +160,7 @@ describe('The lifetime of a listing', () => {
   });
 
   // Shows DEC-9-kinds-4
-  it('An expired job that its owner renews is shown and answered again', async () => {
+  it('An expired job that its owner renews is shown and accepts answers again', async () => {
     const by = await poster();
     const id = await published(by, await job(by, 2));
     await later(3, async () => {
@@ -171,7 +171,7 @@ describe('The lifetime of a listing', () => {
     });
   });
 
-  it('A job that expired while a change with a later day waited is shown when that is approved, and not with a day that is over', async () => {
+  it('A job that expired during the review of a new last day is shown after approval only if that day is not over', async () => {
     const by = await poster();
     for (const [days, becomes] of [
       [30, 'published'],
@@ -189,7 +189,7 @@ describe('The lifetime of a listing', () => {
     }
   });
 
-  it('A classified is renewed in its last week and not before', async () => {
+  it('A classified can be renewed in its last week and not earlier', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing'));
     const renew = () => t.owner.query('SELECT catalogue.renew_listing($1, $2, NULL)', [by.session, id]);
@@ -197,11 +197,11 @@ describe('The lifetime of a listing', () => {
     await later(54, renew);
   });
 
-  it.each([-1, 91])('A job cannot be shown until a day that is %s days from now', async (days) => {
+  it.each([-1, 91])('A job’s last day cannot be %s days from now', async (days) => {
     await expect(job(await poster(), days)).rejects.toThrow('end_not_valid');
   });
 
-  it('A job without a last day, and a classified with one, are refused', async () => {
+  it('A job needs a last day, and a classified cannot have one', async () => {
     const by = await poster();
     await expect(saved(by, 'job', { attributes: JOB.attributes })).rejects.toThrow('end_not_valid');
     await expect(saved(by, 'listing', { endsOn: await endsIn(3) })).rejects.toThrow('end_not_valid');
@@ -210,16 +210,16 @@ describe('The lifetime of a listing', () => {
 
 describe('The pay of a job', () => {
   it.each([
-    ['without its pay', { payFrom: undefined, payTo: undefined }],
-    ['of a range that ends before it begins', { payFrom: 30_001 }],
-    ['of no pay', { payFrom: 0 }],
-    ['of pay in words', { payTo: 'much' }],
-    ['of several pays', { payFrom: [20_000] }],
-    ['of pay in no currency', { currency: 'points' }],
-    ['of pay for nothing named', { payPer: undefined }],
-    ['that may ask for money', { noFee: false }],
-    ['that does not say whether it asks for money', { noFee: undefined }],
-  ])('The login of the API saves no job %s with the session of its owner', async (_what, wrong) => {
+    ['without pay', { payFrom: undefined, payTo: undefined }],
+    ['with a pay range that ends before it begins', { payFrom: 30_001 }],
+    ['with a pay of zero', { payFrom: 0 }],
+    ['with pay in words', { payTo: 'much' }],
+    ['with several pays', { payFrom: [20_000] }],
+    ['with pay in no currency', { currency: 'points' }],
+    ['with pay for an unknown period', { payPer: undefined }],
+    ['that may ask applicants for money', { noFee: false }],
+    ['that does not say whether it asks applicants for money', { noFee: undefined }],
+  ])('The API’s database login cannot save a job %s, even with its owner’s session', async (_what, wrong) => {
     const api = attackerOf(t);
     const by = await poster();
     const endsOn = await endsIn(30);
@@ -239,9 +239,9 @@ describe('The pay of a job', () => {
   });
 });
 
-describe('Listings that an operator takes away', () => {
+describe('Listings that an operator removes', () => {
   // Shows DEC-9-kinds-2
-  it('A member’s listing that is removed is not answerable, and its owner appeals once', async () => {
+  it('A member’s removed listing accepts no answers, and its owner can appeal once', async () => {
     const by = await poster();
     const id = await published(by, await saved(by, 'listing'));
     await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'It asks for money')`, [await operatorSession(t), id]);

@@ -28,7 +28,7 @@ async function post(token: string, over: object = {}, area = 'sellerApi'): Promi
   );
   expect(saved.statusCode, saved.body).toBe(200);
 }
-/** The rows of the file, each by the heads of its columns. */
+/** Returns the rows of the exported file, each keyed by column heading. */
 async function fileOf(token: string, query = '', area = 'sellerApi'): Promise<readonly Record<string, string>[]> {
   const answer = await api.get(`/${area}/exportList/listings${query}`, token);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -45,7 +45,7 @@ async function fileOf(token: string, query = '', area = 'sellerApi'): Promise<re
 }
 
 // Shows DEC-9-kinds-16
-it('An export of a kind has a column for each attribute of its definition, and the values in words', async () => {
+it('An export of one kind has a column for each of its attributes and shows values in words', async () => {
   const token = await newMember();
   await post(token);
   const [row, ...others] = await fileOf(token, '?kind=listing');
@@ -64,7 +64,7 @@ it('An export of a kind has a column for each attribute of its definition, and t
 });
 
 // Shows DEC-9-kinds-16
-it('An export of all kinds has the posts of each, and of nobody else', async () => {
+it('An export of all kinds contains the member’s own posts of each kind and no one else’s', async () => {
   const [token, other] = [await newMember(), await newMember()];
   await post(token);
   await post(token, {
@@ -80,13 +80,13 @@ it('An export of all kinds has the posts of each, and of nobody else', async () 
 });
 
 // Shows DEC-9-kinds-16
-it('An export of a store’s posts is by the vendor’s twin', async () => {
+it('The vendor API exports a store’s own posts', async () => {
   const { token } = await approvedVendor(t);
   await post(token, { title: 'A shop shelf' }, 'vendorApi');
   expect((await fileOf(token, '?kind=listing', 'vendorApi')).map(({ Title }) => Title)).toEqual(['A shop shelf']);
 });
 
-it('An export refuses a kind that there is none of', async () => {
+it('An export of an unknown listing kind is rejected', async () => {
   const answer = await api.get('/sellerApi/exportList/listings?kind=boat', await newMember());
   expect(answer.statusCode).toBe(400);
 });

@@ -13,9 +13,9 @@ const read = async (path: string) => (await api.get(`/operatorApi/${path}`, toke
 const waiting = async (kind: string): Promise<number> =>
   (await read('overview')).attention.find((each: { kind: string }) => each.kind === kind).count;
 
-describe('Listings as operators read them', () => {
+describe('Listings in the operator console', () => {
   // Shows DEC-9-catalogue-18
-  it('A change of a published listing stands beside what visitors see', async () => {
+  it('Operators see an edit of a published listing next to the version that visitors see', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'A red mug' });
     expect(await read(`listings/${id}`)).toMatchObject({ title: 'A red mug', published: null, isKnownVendor: false });
@@ -31,13 +31,13 @@ describe('Listings as operators read them', () => {
     });
   });
 
-  it('A listing of a vendor who was never approved is shown under the vendor’s own name', async () => {
+  it('A listing of a vendor who was never approved shows the vendor’s own name', async () => {
     const vendor = await newVendor(t);
     const id = await saveListing(t, vendor);
     expect((await read(`listings/${id}`)).store).toMatchObject({ _id: await publicIdOf(t, vendor.id), slug: '' });
   });
 
-  it('Listings are found by their vendor, their state and their address', async () => {
+  it('Operators find listings by vendor, by status and by address', async () => {
     const vendor = await approvedVendor(t);
     const [shown, draft] = [await publishedListing(t, vendor), await saveListing(t, vendor)];
     const of = async (query: string) => {
@@ -53,7 +53,7 @@ describe('Listings as operators read them', () => {
   });
 });
 
-it('The console’s overview counts listings that were handed in until somebody has decided', async () => {
+it('The console’s overview counts submitted listings until an operator decides', async () => {
   const before = await waiting('listings');
   const vendor = await approvedVendor(t);
   const id = await saveListing(t, vendor);

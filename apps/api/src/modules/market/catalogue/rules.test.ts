@@ -17,7 +17,7 @@ const form = (price: string) => ({
 });
 
 describe('A price', () => {
-  it('A price is kept to the micro-USDT, up to a million', () => {
+  it('A price has a precision of one micro-USDT and a maximum of one million USDT', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 1_000_000_000_000n }), (micro) => {
         const text = `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, '0')}`;
@@ -27,12 +27,12 @@ describe('A price', () => {
     );
   });
 
-  it.each(['', '0', '-1', '1e3', '1,5', '0.0000001', '1000000.000001', 'NaN', '٣'])('A price is not %j', (price) => {
+  it.each(['', '0', '-1', '1e3', '1,5', '0.0000001', '1000000.000001', 'NaN', '٣'])('A price cannot be %j', (price) => {
     expect(saysOf(form(price))).toMatchObject({ ok: false, code: 'invalid_input' });
   });
 });
 
-describe('The address of a listing', () => {
+describe('The URL of a listing', () => {
   it.each([
     ['Räder & Töpfe', 'raeder-and-toepfe'],
     ['चाय का प्याला', 'चाय-का-प्याला'],
@@ -42,11 +42,11 @@ describe('The address of a listing', () => {
     ['🙂🙂🙂', 'listing'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['-'.repeat(50), 'listing'],
-  ])('The address of a listing of %s begins with %s', (title, slug) => {
+  ])('The URL of a listing of %s begins with %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('The address of a listing has letters, digits and single hyphens, whatever the title is', () => {
+  it('The URL of a listing contains only letters, digits and single hyphens, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
         expect(slugOf(title)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u);

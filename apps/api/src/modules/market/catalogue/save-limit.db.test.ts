@@ -5,13 +5,13 @@ import { openSession } from '../../../testing/operators.ts';
 import { member } from '../../../testing/people.ts';
 
 const t = await ownDatabase();
-// A hundredth of 300 saves a day.
+// A hundredth of the limit of 300 saves a day.
 const api = await ownApp(t, { RATE_LIMIT_FACTOR: '0.01' });
 
 const signedIn = async (): Promise<string> => openSession(t, 'member', (await member(t, null)).id);
 
 // Shows DEC-9-catalogue-21
-it('A member saves three hundred revisions a day; somebody else and a store are not stopped by that', async () => {
+it('A member can save at most 300 revisions a day, which does not limit other members or stores', async () => {
   const form = {
     kind: 'listing',
     title: 'Lessons',

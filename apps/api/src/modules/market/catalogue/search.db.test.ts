@@ -31,22 +31,22 @@ const ask = async (body: object) => api.post('/publicApi/userSearchListing', { k
 const search = async (body: object): Promise<Found> => (await ask(body)).json().data;
 const titles = async (body: object) => (await search(body)).docs.map(({ title }) => title);
 
-describe('A search', () => {
+describe('Searching listings', () => {
   // Shows DEC-9-catalogue-5
-  it('A search finds by the beginnings of words, without accents or capitals, the title first', async () => {
+  it('A search matches the beginnings of words, ignores accents and case, and ranks titles first', async () => {
     expect(await titles({ search: 'MUG' })).toEqual(['Blue café mug', 'Coffee beans']);
     expect(await titles({ search: 'cafe mu' })).toEqual(['Blue café mug']);
     expect(await titles({ search: 'blue' })).toEqual(expect.arrayContaining(['Blue plate', 'Blue café mug']));
   });
 
   // Shows DEC-9-catalogue-5
-  it('A search finds similar words where no listing has the words, and says so', async () => {
+  it('A search without an exact match finds similar words and says so', async () => {
     const found = await search({ search: 'cofee' });
     expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Coffee beans']]);
     expect(await search({ search: 'xyzzy qwrt' })).toMatchObject({ docs: [], next: null });
   });
 
-  it('A search is planned for its words each time, however often one connection searched before', async () => {
+  it('A search gets a query plan for its own words, even on a connection that has searched before', async () => {
     const pool = createPool(t.appUrl, 1);
     const db = createDb(pool);
     const input = userSearchListing.input.parse({ kind: 'product', search: 'xyzzy' });
@@ -58,7 +58,7 @@ describe('A search', () => {
     expect(rows).toEqual([{ generic_plans: 0n, custom_plans: 36n }]);
   });
 
-  it('A search finds no draft, no paused listing, and none of a vendor who sells nothing', async () => {
+  it('A search finds no drafts, no paused listings and no listings of vendors who cannot sell', async () => {
     expect(await titles({ search: 'secret' })).not.toContain('Secret blend of coffee');
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'Vanishing lamp' });
@@ -73,14 +73,14 @@ describe('A search', () => {
     expect(await titles({ search: 'vanishing' })).toEqual([]);
   });
 
-  it('A search sorts by price both ways and by the newest', async () => {
+  it('A search sorts by price in both directions and by newest', async () => {
     const cheapFirst = ['Coffee beans', 'Blue café mug', 'Blue plate', 'Garden pot'];
     expect(await titles({ sort: 'price' })).toEqual(cheapFirst);
     expect(await titles({ sort: '-price' })).toEqual(cheapFirst.toReversed());
     expect(await titles({ sort: 'newest' })).toEqual(['Coffee beans', 'Blue plate', 'Garden pot', 'Blue café mug']);
   });
 
-  it('A search is narrowed by a category with those below it, by price, by store and by kind of goods', async () => {
+  it('A search filters by category with its subcategories, by price, by store and by type of goods', async () => {
     expect(await titles({ filters: { category: 'home' }, sort: 'price' })).toEqual([
       'Blue café mug',
       'Blue plate',
@@ -99,7 +99,7 @@ describe('A search', () => {
   });
 
   // Shows DEC-9-catalogue-5
-  it('A search counts what it finds by category and by price', async () => {
+  it('A search counts its results by category and by price', async () => {
     const { facets } = await search({});
     expect(facets).toMatchObject({
       total: 4,
@@ -118,23 +118,23 @@ describe('A search', () => {
     });
   });
 
-  it('A search says what is out of stock', async () => {
+  it('A search result shows when a listing is out of stock', async () => {
     const { docs } = await search({ filters: { category: 'garden' } });
     expect(docs).toMatchObject([{ title: 'Garden pot', price: '60.00', inStock: false }]);
   });
 
   it.each([
-    ['an operator of queries', 'mug & !('],
+    ['a query operator', 'mug & !('],
     ['SQL', `'; DROP TABLE catalogue.listing; --`],
     ['a wildcard', '%_%'],
     ['a hundred words', 'mug '.repeat(30).trim()],
-    ['signs alone', '!!! ***'],
-  ])('A search answers %s as words', async (_what, words) => {
+    ['only punctuation', '!!! ***'],
+  ])('A search treats %s as plain words', async (_what, words) => {
     expect((await ask({ search: words })).statusCode).toBe(200);
   });
 });
 
-describe('A search with typos', () => {
+describe('Searching with typos', () => {
   beforeAll(async () => {
     const vendor = await approvedVendor(t);
     await publishedListing(t, vendor, {
@@ -147,29 +147,29 @@ describe('A search with typos', () => {
 
   // Shows DEC-9-catalogue-5
   it.each([
-    ['a letter that is missing', 'walnt', 'Walnut table'],
-    ['a letter too many', 'wallnut', 'Walnut table'],
-    ['another letter', 'wolnut', 'Walnut table'],
-    ['two neighbours in the wrong order', 'wlanut', 'Walnut table'],
+    ['a missing letter', 'walnt', 'Walnut table'],
+    ['an extra letter', 'wallnut', 'Walnut table'],
+    ['a wrong letter', 'wolnut', 'Walnut table'],
+    ['two swapped neighbouring letters', 'wlanut', 'Walnut table'],
     ['two mistakes in a long word', 'turqoisse', 'Walnut table'],
-    ['transposed letters of a short word', 'pto', 'Garden pot'],
+    ['swapped letters in a short word', 'pto', 'Garden pot'],
     ['a typo in each of two words', 'wlanut tabel', 'Walnut table'],
-    ['a typo beside a word that is right', 'table walnit', 'Walnut table'],
-    ['a typo in what an attribute says', 'turqoise', 'Walnut table'],
-    ['a typo beside a word of two letters', '5 xx walnt', 'Walnut table'],
-  ])('A search finds a listing in spite of %s, and says that it is similar', async (_what, typed, title) => {
+    ['a typo next to a correct word', 'table walnit', 'Walnut table'],
+    ['a typo in an attribute’s value', 'turqoise', 'Walnut table'],
+    ['a typo next to a word of two letters', '5 xx walnt', 'Walnut table'],
+  ])('A search with %s still finds the listing and says that it is similar', async (_what, typed, title) => {
     const found = await search({ search: typed });
     expect([found.isSimilar, found.docs.map((doc) => doc.title)]).toEqual([true, [title]]);
     expect(found.facets).toMatchObject({ total: 1 });
   });
 
-  it('A search whose words no listing has together finds those that have some of them, and says so', async () => {
+  it('A search whose words appear together in no listing finds listings with some of them and says so', async () => {
     const found = await search({ search: 'walnut ladder', sort: 'newest' });
     expect([found.isSimilar, found.docs.map(({ title }) => title)]).toEqual([true, ['Ladder', 'Walnut table']]);
   });
 
   it.each(['z', 'zq', 'qqwwzzyyjj', '12345', 'q'.repeat(33)])(
-    'A search for %s, which nothing resembles, finds nothing',
+    'A search for %s, which resembles no word, finds nothing',
     async (typed) => {
       expect(await search({ search: typed })).toMatchObject({ docs: [], next: null });
     },
@@ -177,15 +177,15 @@ describe('A search with typos', () => {
 
   it.each([
     ['quotes and backslashes', `'walnt' | "x" \\\\`],
-    ['an operator of queries', 'walnt & !(x) <-> :*'],
+    ['a query operator', 'walnt & !(x) <-> :*'],
     ['SQL', `walnt'; DELETE FROM catalogue.known_word; --`],
     ['a wildcard', 'walnt%_%'],
-    ['twelve typos and more', 'walnt '.repeat(16).trim()],
-  ])('A search takes %s beside a typo for words', async (_what, typed) => {
+    ['more than twelve typos', 'walnt '.repeat(16).trim()],
+  ])('A search treats %s next to a typo as plain words', async (_what, typed) => {
     expect(await titles({ search: typed })).toEqual(['Walnut table']);
   });
 
-  it('A search does not offer the words of a listing that is not published any more', async () => {
+  it('A search does not suggest words of listings that are no longer published', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'Chandelier' });
     expect(await titles({ search: 'chandeleir' })).toEqual(['Chandelier']);
@@ -193,7 +193,7 @@ describe('A search with typos', () => {
     expect(await titles({ search: 'chandeleir' })).toEqual([]);
   });
 
-  it('A listing makes no more than 40 words known, none of one or two letters, of digits alone, or of more than 32 letters', async () => {
+  it('A listing adds at most 40 words of 3 to 32 letters to spelling correction, and none that is only digits', async () => {
     const vendor = await approvedVendor(t);
     const names = Array.from({ length: 60 }, (_, n) => `zz${'abcdefghij'[Math.floor(n / 10)]}${'abcdefghij'[n % 10]}`);
     await publishedListing(t, vendor, {
@@ -210,7 +210,7 @@ describe('A search with typos', () => {
   });
 
   // Shows DEC-9-catalogue-5
-  it('A search that takes the database too long is answered with busy', async () => {
+  it('A search that takes the database too long answers “busy”', async () => {
     await t.owner.query('ALTER FUNCTION catalogue.nearest_words(text, text) RENAME TO nearest_words_kept');
     await t.owner.query(
       `CREATE FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] LANGUAGE sql AS $$ SELECT '{}'::text[] FROM pg_sleep(9) $$`,
@@ -237,9 +237,9 @@ async function expectSixtyLamps(words: string, sort: string): Promise<void> {
   expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
 }
 
-describe('The pages of a search', () => {
+describe('Pages of a search', () => {
   beforeAll(async () => {
-    // Past the functions, so that there are many: what is found is what these tables say.
+    // Bypasses the functions to create many rows quickly; the results depend only on these tables.
     await t.owner.query(
       `WITH made AS (
          INSERT INTO catalogue.listing (vendor_id, kind, slug) SELECT $1, 'product', 'lamp-' || n FROM generate_series(1, 60) n RETURNING id
@@ -262,11 +262,11 @@ describe('The pages of a search', () => {
 
   // Shows DEC-9-catalogue-5
   it.each(['relevance', 'newest', 'price', '-price'])(
-    'The pages of a search sorted by %s show each listing once, whatever is published meanwhile',
+    'The pages of a search sorted by %s show each listing once, even if others are published meanwhile',
     async (sort) => expectSixtyLamps('lamp', sort),
   );
 
-  it.each(['relevance', 'price'])('The pages of a search with a typo sorted by %s go on', (sort) =>
+  it.each(['relevance', 'price'])('The pages of a search with a typo sorted by %s continue without gaps', (sort) =>
     expectSixtyLamps('lmap', sort),
   );
 
@@ -285,12 +285,12 @@ describe('The pages of a search', () => {
       '["all","1"]',
       '{}',
     ].map((text) => Buffer.from(text).toString('base64url')),
-  ])('The pages of a search go on from their own cursor alone: %s is refused', async (page) => {
+  ])('A search accepts only its own cursors: %s is rejected', async (page) => {
     expect((await ask({ page })).statusCode).toBe(400);
   });
 });
 
-describe('A search for what a page shows', () => {
+describe('Searching for text on a listing’s page', () => {
   beforeAll(async () => {
     const vendor = await approvedVendor(t);
     const variants = [
@@ -305,12 +305,12 @@ describe('A search for what a page shows', () => {
 
   it.each([
     ['a SKU', 'AB-100.MM_0', 'Wi-Fi kettle'],
-    ['a SKU in small letters without its signs', 'ab100mm0', 'Wi-Fi kettle'],
+    ['a lowercase SKU without punctuation', 'ab100mm0', 'Wi-Fi kettle'],
     ['the beginning of a SKU', 'AB-20', 'Wi-Fi kettle'],
     ['a variant', 'Crimson', 'Wi-Fi kettle'],
-    ['a joined word that the title hyphenates', 'wifi', 'Wi-Fi kettle'],
+    ['a compound word that the title hyphenates', 'wifi', 'Wi-Fi kettle'],
     ['a hyphenated word', 'wi-fi kettle', 'Wi-Fi kettle'],
-    ['a hyphenated word that the title joins', 'blue-tooth', 'Bluetooth grinder'],
+    ['a hyphenated word that the title writes as one', 'blue-tooth', 'Bluetooth grinder'],
     ['a word in the middle of a Japanese title', '急須', '緑茶の急須セット'],
     ['the last word of a Japanese title', 'セット', '緑茶の急須セット'],
     ['one letter of a Japanese title', '須', '緑茶の急須セット'],
@@ -323,7 +323,7 @@ describe('A search for what a page shows', () => {
     expect([found.isSimilar, found.docs.map((doc) => doc.title)]).toEqual([false, [title]]);
   });
 
-  it.each(['AB-777', '急茶', 'ชาดำ'])('A search finds nothing by %s, which no page shows', async (asked) => {
+  it.each(['AB-777', '急茶', 'ชาดำ'])('A search for %s, which appears on no page, finds nothing', async (asked) => {
     expect(await search({ search: asked })).toMatchObject({ docs: [] });
   });
 
@@ -331,7 +331,7 @@ describe('A search for what a page shows', () => {
     ['Crimsen', 'Wi-Fi kettle'],
     ['wi-fii', 'Wi-Fi kettle'],
     ['急須 kettel', null],
-  ])('A search with a typo in %s finds what is near', async (asked, title) => {
+  ])('A search with a typo in %s finds the nearest match', async (asked, title) => {
     const found = await search({ search: asked });
     expect(found.isSimilar).toBe(true);
     expect(found.docs.map((doc) => doc.title).sort()).toEqual(
@@ -340,25 +340,25 @@ describe('A search for what a page shows', () => {
   });
 });
 
-describe('A search in another script', () => {
+describe('Searching in other scripts', () => {
   // Shows DEC-9-catalogue-5
   it.each([
     ['हिन्दी', 'हिन्दी की किताब'],
     ['किता', 'हिन्दी की किताब'],
-    // With a joiner that some keyboards type, and with a letter that is composed otherwise.
+    // With a joiner that some keyboards insert, and with a letter in another Unicode composition.
     ['हिन्\u200Dदी', 'हिन्दी की किताब'],
     ['\u095Bरी', 'ज़री वाला कपड़ा'],
     ['Книга', 'книга сказок'],
-  ])('A search finds words of other scripts than the Latin one: %s', async (asked, title) => {
+  ])('A search finds words in non-Latin scripts: %s', async (asked, title) => {
     await publishedListing(t, potter, { title });
     expect([...new Set(await titles({ search: asked }))]).toEqual([title]);
   });
 
-  it('A search for a word of another script that no listing has finds nothing', async () => {
+  it('A search for a non-Latin word that no listing contains finds nothing', async () => {
     expect(await titles({ search: 'चायदानी' })).toEqual([]);
   });
 
-  it('A title of two scripts is found by a word of either', async () => {
+  it('A title in two scripts is found by a word in either script', async () => {
     await publishedListing(t, potter, { title: 'मटका, small' });
     expect(await titles({ search: 'मटका' })).toEqual(['मटका, small']);
   });

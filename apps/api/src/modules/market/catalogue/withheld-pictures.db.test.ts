@@ -9,7 +9,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const auditor = (await signedInOperator(t, 'auditor')).token;
 
-/** A member who is signed in, as the helpers take a vendor. */
+/** A signed-in member in the shape that the helpers accept for vendors. */
 const poster = (): Promise<TestVendor> => signedIn(t);
 
 async function saved(by: TestVendor, pictures: readonly string[], id: string | null = null): Promise<string> {
@@ -39,9 +39,9 @@ const statusOf = async (picture: string): Promise<number> =>
 const forOperator = (listing: string, picture: string, token = auditor) =>
   api.get(`/operatorApi/listings/${listing}/pictures/${picture}/480`, token);
 
-describe('Pictures of a listing that an operator took away', () => {
+describe('Pictures of a listing that an operator removed', () => {
   // Shows DEC-9-catalogue-19
-  it('A picture of a removed listing is shown under its address to nobody, in every size, also one of an older revision', async () => {
+  it('A removed listing’s pictures are hidden from everyone at their public address, in every size and older revision', async () => {
     const by = await poster();
     const [first, second] = [await addPicture(t, by.id), await addPicture(t, by.id)];
     const id = await published(by, first);
@@ -56,7 +56,7 @@ describe('Pictures of a listing that an operator took away', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('A picture of a removed listing is read by operators who decide about an appeal, and kept by no cache', async () => {
+  it('Operators who decide an appeal can see the removed listing’s pictures, which are never cached', async () => {
     const by = await poster();
     const picture = await addPicture(t, by.id);
     const id = await published(by, picture);
@@ -76,7 +76,7 @@ describe('Pictures of a listing that an operator took away', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('The address for operators shows no picture to a member or a stranger, and none of another listing', async () => {
+  it('The operators’ picture address shows nothing to members or strangers, and no picture of another listing', async () => {
     const by = await poster();
     const picture = await addPicture(t, by.id);
     const id = await published(by, picture);
@@ -94,7 +94,7 @@ describe('Pictures of a listing that an operator took away', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('A picture is shown again when the appeal is granted, and not when the removal is upheld', async () => {
+  it('A picture is shown again when the appeal is granted, but not when the removal is upheld', async () => {
     const by = await poster();
     const [wrongly, rightly] = [await addPicture(t, by.id), await addPicture(t, by.id)];
     for (const [picture, isGranted] of [
@@ -108,7 +108,7 @@ describe('Pictures of a listing that an operator took away', () => {
     expect([await statusOf(wrongly), await statusOf(rightly)]).toEqual([200, 404]);
   });
 
-  it('A picture that was withheld is shown by no other listing of its owner', async () => {
+  it('A withheld picture cannot be shown by another listing of the same owner', async () => {
     const by = await poster();
     const picture = await addPicture(t, by.id);
     const kept = await saved(by, [picture]);
@@ -120,7 +120,7 @@ describe('Pictures of a listing that an operator took away', () => {
     expect(await statusOf(picture)).toBe(404);
   });
 
-  it('A picture that another open listing shows, and the logo of the store, stay as they are', async () => {
+  it('A picture that another open listing uses stays visible, and so does the store’s logo', async () => {
     const by = await poster();
     const shared = await addPicture(t, by.id);
     await published(by, shared);

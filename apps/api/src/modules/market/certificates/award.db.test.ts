@@ -15,8 +15,8 @@ const placesOf = (id: string) =>
     [id],
   );
 
-describe('The certificate of a course', () => {
-  it('A finished course gives a certificate with the name of the account, and one place that says its status', async () => {
+describe('Certificates for courses', () => {
+  it('Finishing a course awards a certificate with the account’s name and one entry for its status', async () => {
     const { id } = await member(t);
     const awarded = await award(id, 'ledger');
     expect(await t.row('SELECT * FROM certificates.certificate WHERE public_id = $1', [awarded])).toMatchObject({
@@ -30,7 +30,7 @@ describe('The certificate of a course', () => {
   });
 
   // Shows DEC-9-certificates-1
-  it('The same course finished again, or twice at once, is the same certificate', async () => {
+  it('Finishing the same course again, or twice at once, awards no second certificate', async () => {
     const { id } = await member(t);
     const all = await Promise.all([1, 2, 3, 4].map(() => award(id, 'twice')));
     expect(new Set(all).size).toBe(1);
@@ -38,7 +38,7 @@ describe('The certificate of a course', () => {
     expect(await placesOf(all[0]!)).toHaveLength(1);
   });
 
-  it('Long words of a course are cut, and an account of a vendor or of nobody gets none', async () => {
+  it('Long course texts are truncated, and vendors and unknown accounts get no certificate', async () => {
     const { id } = await member(t);
     const awarded = await award(id, 'long', 't'.repeat(300), 'c'.repeat(5000));
     const { rows } = await t.owner.query(
@@ -51,7 +51,7 @@ describe('The certificate of a course', () => {
     await expect(award(999_999n, 'none')).rejects.toThrow('member_unknown');
   });
 
-  it.each(DUTIES)('The login of %s awards no certificate', async (duty) => {
+  it.each(DUTIES)('The database login of %s cannot award a certificate', async (duty) => {
     const attacker = attackerOf(t, duty);
     expect(await attacker.attempt(`SELECT certificates.award(1, 'x', 'x', 'x')`)).toBe('42501');
     expect(await attacker.attempt(`SELECT certificates.make(1, 'x', NULL, 'x', 'x')`)).toBe('42501');

@@ -11,9 +11,9 @@ const asha = await world.holder();
 
 const ISSUE = { title: 'First aid', criteria: 'Took the course of two days', reason: 'The list of the trainer' };
 
-describe('The states of a certificate', () => {
+describe('Certificate status', () => {
   // Shows DEC-9-certificates-1
-  it('A certificate is suspended, made valid again, and revoked for good, and its lists say each within one signature', async () => {
+  it('A certificate is suspended, reinstated and finally revoked, and the next signed list shows each status', async () => {
     const { id, who } = await world.shown();
     expect(await world.check(id)).toBe('valid');
     for (const [call, status] of [
@@ -39,7 +39,7 @@ describe('The states of a certificate', () => {
     ]);
   });
 
-  it('A status changes with a reason and a second factor, and by owners and finance alone', async () => {
+  it('Only owners and finance can change a status, with a reason and a second factor', async () => {
     const { id } = await world.shown();
     expect(await world.decide('revokeCertificate', { _id: id, reason: '' })).toMatchObject({ status: 400 });
     const unconfirmed = await api.post(
@@ -61,9 +61,9 @@ describe('The states of a certificate', () => {
   });
 });
 
-describe('A certificate that an operator issues', () => {
+describe('Certificates that an operator issues', () => {
   // Shows DEC-9-certificates-1
-  it('A certificate is issued with a second factor, signed, and its holder is mailed', async () => {
+  it('Issuing a certificate needs a second factor, signs it and mails its holder', async () => {
     const made = await world.decide('issueCertificate', { ...ISSUE, email: asha.email.toUpperCase() });
     expect(made).toMatchObject({ status: 200, message: 'Issued' });
     const { _id } = made.data;
@@ -86,14 +86,14 @@ describe('A certificate that an operator issues', () => {
     [{ title: 'x'.repeat(201) }, 'This text is too long'],
     [{ criteria: ' ' }, 'Please say what it is given for'],
     [{ reason: 'x' }, 'Please give a reason'],
-  ])('A certificate with %o is refused', async (wrong, message) => {
+  ])('A certificate with %o is rejected', async (wrong, message) => {
     expect(await world.decide('issueCertificate', { ...ISSUE, email: asha.email, ...wrong })).toMatchObject({
       status: 400,
       message,
     });
   });
 
-  it('A certificate is for a member, and not twice with one title while it is in force', async () => {
+  it('Only a member can receive a certificate, and only one per title while it is in force', async () => {
     const issue = (more: object) => world.decide('issueCertificate', { ...ISSUE, ...more });
     expect(await issue({ email: 'nobody@test.example' })).toMatchObject({ status: 404, code: 'member_unknown' });
     const bela = await world.holder();
@@ -103,7 +103,7 @@ describe('A certificate that an operator issues', () => {
     expect((await issue({ email: bela.email })).status).toBe(200);
   });
 
-  it('A confirmation of one certificate issues no other one', async () => {
+  it('An operator’s confirmation of one certificate cannot issue a different one', async () => {
     const [one, other] = [await world.holder(), await world.holder()];
     const asked = await api.post('/operatorApi/issueCertificate', { ...ISSUE, email: one.email }, world.operator.token);
     const { confirmed, postConfirmed } = await import('../../../testing/decide.ts');
@@ -126,7 +126,7 @@ describe('Certificates from a file', () => {
     world.decide('issueCertificates', { csv, reason: 'The list of the trainer', dryRun });
   const count = async () => Number(await t.value('SELECT count(*) FROM certificates.certificate'));
 
-  it('A dry run issues nothing and asks for no second factor; the same file then issues each row', async () => {
+  it('A preview issues nothing and needs no second factor; the same file then issues every row', async () => {
     const holders = await Promise.all([1, 2, 3].map(() => world.holder()));
     const csv = file(...holders.map(({ email }) => `${email},Swimming,"Swam 200 m, twice"`));
     const before = await count();
@@ -140,7 +140,7 @@ describe('Certificates from a file', () => {
   });
 
   // Shows DEC-9-certificates-1
-  it('A file with faults is answered with each of them by its row, and issues nothing', async () => {
+  it('A file with errors is answered with every error by row and issues nothing', async () => {
     const [one, two] = [await world.holder(), await world.holder()];
     const csv = file(
       `${one.email},Diving,Dived`,
@@ -170,13 +170,13 @@ describe('Certificates from a file', () => {
     ['sep=;\nemail;title;criteria;', 400, 'import_missing'],
     ['email,title,criteria\n"a,b,c', 400, 'import_unreadable'],
     [`email,title,criteria\n${'a@b.c,x,y\n'.repeat(501)}`, 400, 'import_too_long'],
-  ])('A file that begins %j is refused', async (csv, status, code) => {
+  ])('A file that begins with %j is rejected', async (csv, status, code) => {
     const answered = await send(csv, 'no');
     expect(answered.status).toBe(status);
     if (code !== undefined) expect(answered.code).toBe(code);
   });
 
-  it('Two operators who send the same file at once issue it once', async () => {
+  it('Two operators who send the same file at once issue its certificates once', async () => {
     const { email } = await world.holder();
     const other = await signedInOperator(t, 'finance');
     const body = { csv: file(`${email},Sailing,Sailed`), reason: 'The list', dryRun: 'no' };
@@ -188,9 +188,9 @@ describe('Certificates from a file', () => {
   });
 });
 
-describe('The lists and the key', () => {
+describe('Status lists and the signing key', () => {
   // Shows ASVS-3.4.2
-  it('A signed list is read by its name, by anybody and from any page, and others do not exist', async () => {
+  it('Anyone can read a signed list by its name from any website, and unknown names are not found', async () => {
     await world.shown();
     const answer = await api.get('/publicApi/credentialStatus/message-1');
     expect(answer.headers).toMatchObject({ 'content-type': 'application/vc+jwt', 'access-control-allow-origin': '*' });
@@ -200,7 +200,7 @@ describe('The lists and the key', () => {
       );
   });
 
-  it('After a change of the key both old and new certificates are verified, and the lists by the new one', async () => {
+  it('After a key change, old and new certificates still verify, and lists are signed with the new key', async () => {
     const { id } = await world.shown();
     const former = world.keyNow();
     const next = await world.rotate();
@@ -214,7 +214,7 @@ describe('The lists and the key', () => {
     expect(JSON.parse(Buffer.from(header!, 'base64url').toString())).toMatchObject({ alg: 'EdDSA', kid: next.id });
   });
 
-  it('A list that ends within hours is signed anew, and one that does not is left as it is', async () => {
+  it('A list that expires within hours is signed again; a list with more time left is not', async () => {
     await world.shown();
     const validUntil = async () =>
       (await t.value('SELECT min(valid_until) AS until FROM certificates.signed_list')).getTime();
@@ -224,7 +224,7 @@ describe('The lists and the key', () => {
     expect(await validUntil()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   });
 
-  it('A certificate that waits for its signature for more than a minute is late', async () => {
+  it('A certificate that waits longer than a minute for its signature is reported as late', async () => {
     const late = () => t.rows('SELECT what FROM certificates.late');
     await world.sign();
     expect(await late()).toEqual([]);

@@ -10,7 +10,7 @@ const world = await certificatesOf(t, api);
 const PLACES = { revocation: 70_001, suspension: 5 };
 const PURPOSES = ['revocation', 'suspension'] as const;
 
-/** A certificate as it was signed before version 1.0.0: a place in each of two lists, and an entry for each. */
+/** Creates a certificate as signed before version 1.0.0: an entry in each of two lists. */
 async function formerCertificate() {
   const who = await world.holder();
   const id = await world.award(who.id, 'former');
@@ -61,8 +61,8 @@ async function withoutTriggers(table: string, statement: string): Promise<void> 
   );
 }
 
-describe('A certificate that was signed with two entries of a status', () => {
-  it('A former certificate stays as it is, and its two lists say each status within one signature', async () => {
+describe('Certificates with two status entries', () => {
+  it('A certificate from before version 1.0.0 keeps its text, and both of its lists show a new status once signed', async () => {
     const { id, jwt } = await formerCertificate();
     await world.sign();
     expect(await world.check(id)).toBe('valid');

@@ -12,7 +12,7 @@ const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
 const world = await certificatesOf(t, api);
 const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
 
-/** Where a certificate's status is, as soon as its list was signed. */
+/** Returns the status entry of a certificate once its list has been signed. */
 async function placeOf(id: bigint) {
   const { rows } = await t.owner.query(
     'SELECT list, place FROM certificates.places WHERE certificate_id = $1 AND purpose = $2',
@@ -23,7 +23,7 @@ async function placeOf(id: bigint) {
 
 const rowOf = (id: string) => t.row('SELECT * FROM certificates.certificate WHERE public_id = $1', [id]);
 
-describe('An attacker who owns a process', () => {
+describe('Attacks with the login of one process', () => {
   it.each([
     [
       'certificate',
@@ -43,7 +43,7 @@ describe('An attacker who owns a process', () => {
     ['award', `SELECT certificates.award(1, 'x', 'x', 'x')`],
     ['remove_person', 'SELECT certificates.remove_person(1)'],
     ['certificate', 'SELECT recipient_name FROM certificates.certificate'],
-  ])('No login touches %s by %s', async (_what, statement) => {
+  ])('No database login can access %s with %s', async (_what, statement) => {
     for (const [duty, attacker] of attackers)
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
@@ -54,12 +54,12 @@ describe('An attacker who owns a process', () => {
     `SELECT certificates.introduce_key('did:web:x#aaaaaaaa', 'did:web:x', 'https://x', '${'A'.repeat(43)}')`,
     `SELECT * FROM certificates.to_sign(0, 10)`,
     `SELECT * FROM certificates.lists_to_sign('x', interval '1 hour')`,
-  ])('No login but the certifier’s calls %s', async (statement) => {
+  ])('Only the certifier’s login can call %s', async (statement) => {
     for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
 
-  it('The login of the API issues, changes and shares nothing with no session, another’s, or one of an operator alone', async () => {
+  it('The API’s login cannot issue, change or share without a session, or with someone else’s or an unconfirmed operator’s', async () => {
     const api_ = attackerOf(t, 'api');
     const { id, who } = await world.shown();
     const rows = JSON.stringify([{ email: who.email, title: 'Doctor', criteria: 'Medicine' }]);
@@ -82,7 +82,7 @@ describe('An attacker who owns a process', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'valid', shows: 'name' });
   });
 
-  it('The login of the API reads no name that its holder does not show', async () => {
+  it('The API’s login cannot read a name that its holder does not share', async () => {
     const api_ = attackerOf(t, 'api');
     const { id, who } = await world.shown();
     await world.share(who, id, 'certificate');
@@ -93,12 +93,12 @@ describe('An attacker who owns a process', () => {
   });
 });
 
-describe('An attacker who owns the certifier', () => {
+describe('Attacks with the certifier’s login', () => {
   // Shows DEC-9-certificates-3
-  it('The certifier’s login keeps nothing that was not decided, with the right key neither', async () => {
+  it('The certifier’s login cannot store a certificate that differs from the decision, even with the right key', async () => {
     const certifier = attackerOf(t, 'certifier');
     const who = await world.holder();
-    // Its list is signed before it is decided, so that only what it says is in question.
+    // Signs the list first, so that only the certificate's content can be rejected.
     await world.shown();
     const awarded = await world.award(who.id, 'kept');
     const row = await rowOf(awarded);
@@ -139,7 +139,7 @@ describe('An attacker who owns the certifier', () => {
     expect(await rowOf(awarded)).toMatchObject({ is_signed: true });
   });
 
-  it('A signed certificate stays: it is neither signed again nor changed nor deleted, by the owner’s statement neither', async () => {
+  it('A signed certificate cannot be signed again, changed or deleted, even by the owner of the database', async () => {
     const { id } = await world.shown();
     const { credential } = (await world.verify(id)).data;
     const row = await rowOf(id);
@@ -160,12 +160,12 @@ describe('An attacker who owns the certifier', () => {
   });
 
   // Shows DEC-9-certificates-3
-  it('The certifier signs no batch whose operator confirmed something else, and says why', async () => {
+  it('The certifier signs no batch that differs from what its operator confirmed, and reports why', async () => {
     const who = await world.holder();
     const body = { title: 'Climbing', criteria: 'Climbed', reason: 'The list', email: who.email };
     const { data } = await world.decide('issueCertificate', body);
     const row = await rowOf(data._id);
-    // Past every trigger, as only the schema's owner can.
+    // Bypasses every trigger, as only the schema's owner can.
     await t.owner.query(
       `ALTER TABLE certificates.certificate DISABLE TRIGGER USER;
        UPDATE certificates.certificate SET title = 'Medicine' WHERE id = ${row.id};
@@ -184,7 +184,7 @@ describe('An attacker who owns the certifier', () => {
     [{ place: null }, 'place_missing'],
     [{ fault: 'certificate_of_nobody' }, 'certificate_of_nobody'],
     [{}, null],
-  ])('The certifier decides itself: with %o it finds %s', (changed, fault) => {
+  ])('The certifier checks decisions itself: with %o it reports %s', (changed, fault) => {
     const row = {
       recipient_name: 'Asha',
       title: 'A',
@@ -201,8 +201,8 @@ describe('An attacker who owns the certifier', () => {
   });
 });
 
-describe('The places of certificates', () => {
-  it('Places of many certificates are different and spread over the whole list', async () => {
+describe('Positions in status lists', () => {
+  it('The positions of many certificates are unique and spread over the whole list', async () => {
     const who = await world.holder();
     await t.owner.query(`SELECT certificates.award($1, 'many-' || n, 'T', 'C') FROM generate_series(1, 400) n`, [
       who.id,
@@ -213,14 +213,14 @@ describe('The places of certificates', () => {
     );
     const places = rows.map(({ place }) => place);
     expect(new Set(places).size).toBe(places.length);
-    // The mean of 400 random places lies within eight standard deviations of the middle.
+    // The mean of 400 random positions lies within eight standard deviations of the middle.
     const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
     expect(Math.abs(mean - 65_536)).toBeLessThan(8 * (131_072 / Math.sqrt(12 * places.length)));
     const ascending = places.filter((place, at) => at > 0 && place > places[at - 1]!).length;
     expect(Math.abs(ascending - places.length / 2)).toBeLessThan(80);
   });
 
-  it('Where a list is full the next one is opened', async () => {
+  it('A new list is opened when the current one is full', async () => {
     await t.owner.query(
       `INSERT INTO certificates.status_entry (list_id, place, certificate_id)
        SELECT l.id, n, (SELECT min(id) FROM certificates.certificate) FROM certificates.status_list l, generate_series(0, 131071) n

@@ -7,9 +7,9 @@ const t = await ownDatabase();
 const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
 const world = await certificatesOf(t, api);
 
-describe('The wallet and the link', () => {
+describe('The certificate wallet and its share link', () => {
   // Shows DEC-9-certificates-4
-  it('A certificate is shown to nobody, then without a name, then with it, and to nobody again', async () => {
+  it('A holder shares a certificate without a name, then with it, then hides it again', async () => {
     const who = await world.holder();
     const id = await world.award(who.id, 'shown');
     await world.sign();
@@ -30,7 +30,7 @@ describe('The wallet and the link', () => {
     expect((await world.verify(id)).status).toBe(404);
   });
 
-  it('A certificate of somebody else is one that does not exist', async () => {
+  it('Another member’s certificate is answered as if it did not exist', async () => {
     const { id } = await world.shown();
     const other = await world.holder();
     expect(await world.share(other, id)).toMatchObject({ status: 404, code: 'certificate_unknown' });
@@ -42,7 +42,7 @@ describe('The wallet and the link', () => {
       expect((await world.verify(wrong)).code).toBe('certificate_unknown');
   });
 
-  it('A file of a certificate holds the signed credential, and a PDF leads to its page once it is shared', async () => {
+  it('The certificate’s file holds the signed credential, and a shared certificate’s PDF links to its page', async () => {
     const who = await world.holder();
     const id = await world.award(who.id, 'file', 'Reading – पढ़ना');
     const file = (format: string) => api.get(`/sellerApi/certificate/${id}?format=${format}`, who.token);
@@ -57,12 +57,12 @@ describe('The wallet and the link', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('A session of a vendor has no wallet of certificates, and a visitor neither', async () => {
+  it('Vendors and visitors have no certificate wallet', async () => {
     expect((await api.get('/sellerApi/getCertificates')).statusCode).toBe(401);
     expect((await api.get('/vendorApi/getCertificates')).statusCode).toBe(404);
   });
 
-  it('A person who is deleted leaves no name, and a file that is verified all the same', async () => {
+  it('Deleting a person removes the name, and the certificate’s file still verifies', async () => {
     const { id, who } = await world.shown();
     const { credential } = (await world.verify(id)).data;
     await t.owner.query('SELECT certificates.remove_person($1)', [who.id]);

@@ -22,9 +22,9 @@ const world = coursesOf(t, api);
 
 const right = (attempt: QuizAttempt) => attempt.questions.map(({ options }) => [options.indexOf('Right')]);
 
-describe('Courses of the house', () => {
+describe('The company’s own courses', () => {
   // Shows DEC-9-courses-1
-  it('The courses of the site are there, free, and each lesson is a preview that any member reads', async () => {
+  it('The courses of the site are free, and any member can preview each lesson', async () => {
     const who = await world.learner();
     const listed = await world.get('sellerApi/getCourses?limit=50', who.token);
     getCourses.data.parse(listed.data);
@@ -42,7 +42,7 @@ describe('Courses of the house', () => {
   });
 
   // Shows DEC-9-courses-1
-  it('An operator makes a course of the house, which nobody finds before it is published', async () => {
+  it('A course that an operator creates for the company stays hidden until it is published', async () => {
     const { token } = await signedInOperator(t, 'support');
     const says = { slug: 'keys-and-locks', title: 'Keys', summary: 'What a key is', level: 'For all', minutes: 10 };
     const made = await world.must('operatorApi/saveCourse', says, token);
@@ -62,7 +62,7 @@ describe('Courses of the house', () => {
     expect((await world.post('operatorApi/saveCourse', { ...says, _id: '' }, token)).code).toBe('slug_taken');
   });
 
-  it('The head of a course of the house is saved over what its editor read: of twenty saves at once, one is taken', async () => {
+  it('Of twenty simultaneous edits of a company course’s details, only one is saved', async () => {
     const { token } = await signedInOperator(t, 'support');
     const says = { slug: 'heads-and-tails', title: 'Heads', summary: 'What a head is', level: 'For all', minutes: 10 };
     const made: OwnCourse = await world.must('operatorApi/saveCourse', says, token);
@@ -77,7 +77,7 @@ describe('Courses of the house', () => {
   });
 
   // Shows DEC-9-courses-2
-  it('An operator reads a course of a vendor for its review, and changes nothing in it', async () => {
+  it('An operator can read a vendor’s course for review but cannot change it', async () => {
     const { id, lesson } = await world.course();
     const { token } = await signedInOperator(t, 'support');
     expect((await world.get(`operatorApi/course/${id}`, token)).data.chapters[0].lessons).toHaveLength(3);
@@ -89,9 +89,9 @@ describe('Courses of the house', () => {
   });
 });
 
-describe('A course from its enrolment to its end', () => {
+describe('A course from enrolment to completion', () => {
   // Shows DEC-9-courses-11
-  it('The course ends with the last lesson and the passed quiz, and its certificate is given once', async () => {
+  it('A course is completed by its last lesson and a passed quiz, and its certificate is awarded once', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const progress = (id: string) => world.post('sellerApi/saveProgress', { _id: id, isDone: true }, who.token);
@@ -110,7 +110,7 @@ describe('A course from its enrolment to its end', () => {
     expect(rows).toEqual([{ public_id: data.docs[0].certificate }]);
   });
 
-  it('An account of a store finishes the course of another store, without a certificate', async () => {
+  it('A vendor can complete another store’s course but gets no certificate', async () => {
     const course = await world.course();
     const { token } = await approvedVendor(t);
     await world.must('vendorApi/enrolCourse', { slug: course.slug }, token);
@@ -124,7 +124,7 @@ describe('A course from its enrolment to its end', () => {
   });
 
   // Shows DEC-9-kinds-7
-  it('A store sees how many certificates its courses gave and are in force, and nothing of their holders', async () => {
+  it('A store sees how many valid certificates its courses have awarded, and nothing about their holders', async () => {
     const course = await world.course();
     const other = await world.course();
     const finish = async () => {
@@ -150,7 +150,7 @@ describe('A course from its enrolment to its end', () => {
     for (const secret of [one, two, 'Wrong', 'Pat Plumb']) expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
-  it('A lesson that is published after the end leaves the course finished', async () => {
+  it('A lesson that is published after a learner completed the course leaves it completed', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     for (const id of [course.preview, course.lesson]) {
@@ -163,7 +163,7 @@ describe('A course from its enrolment to its end', () => {
     expect(data).toMatchObject({ lessons: 4, done: 3, finishedAt: expect.any(String) });
   });
 
-  it('A learner who left comes back to the same progress', async () => {
+  it('A learner who left a course resumes with the same progress', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     await world.must('sellerApi/saveProgress', { _id: course.lesson, isDone: true, seconds: 30 }, who.token);
@@ -177,8 +177,8 @@ describe('A course from its enrolment to its end', () => {
   });
 });
 
-describe('A quiz', () => {
-  it('Nothing of an open attempt says which option is right, and nothing of a failed one', async () => {
+describe('Quizzes', () => {
+  it('Neither an open nor a failed attempt shows which answers are right', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const open = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -192,7 +192,7 @@ describe('A quiz', () => {
   });
 
   // Shows DEC-9-courses-4
-  it('Attempts of a day are bounded, the open one is drawn once, and each is handed in once', async () => {
+  it('Quiz attempts are limited per day; an open attempt keeps its questions, and each attempt is submitted once', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const begin = () => world.post('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -211,7 +211,7 @@ describe('A quiz', () => {
     expect(lesson.data.quiz).toEqual({ draws: 2, passPercent: 100, attemptsADay: 2, attemptsLeft: 0 });
   });
 
-  it('Of ten beginnings at the same time one draws, and of ten hand-ins one counts', async () => {
+  it('Ten simultaneous starts open one attempt, and of ten simultaneous submissions one counts', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const begun = await Promise.all(
@@ -226,7 +226,7 @@ describe('A quiz', () => {
     expect(handedIn.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('Answers that are none are refused, and the attempt stays open', async () => {
+  it('Invalid answers are rejected, and the attempt stays open', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const { _id } = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -242,7 +242,7 @@ describe('A quiz', () => {
     );
   });
 
-  it('An edited question is another one, so that an open attempt is judged by what it asked', async () => {
+  it('Editing a question does not change open attempts, which are graded against the original question', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const attempt = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -265,7 +265,7 @@ describe('A quiz', () => {
     expect((await world.post('vendorApi/saveLesson', few, course.shop.token)).code).toBe('quiz_pool_small');
   });
 
-  it('An attempt that is a day old is closed by the job and cannot be handed in', async () => {
+  it('The job closes an attempt after one day, and it can no longer be submitted', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const { _id } = await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -283,8 +283,8 @@ describe('A quiz', () => {
   });
 });
 
-describe('A lesson', () => {
-  it('A store keeps a lesson of 40,000 letters in Hindi', async () => {
+describe('Lessons', () => {
+  it('A store can save a lesson of 40,000 letters in Hindi', async () => {
     const made = await world.draft();
     const body = 'अ'.repeat(40_000);
     expect((await world.addLesson(made, { body })).body).toBe(body);
@@ -297,7 +297,7 @@ describe('Cohorts', () => {
     world.must('vendorApi/saveCohorts', { _id: of.id, cohorts: list }, of.shop.token);
 
   // Shows DEC-9-courses-9
-  it('A course with cohorts is joined by its next one with a place, whose chapters open on their days', async () => {
+  it('A learner joins the next cohort with a free place, and its chapters open on their dates', async () => {
     const course = await world.course();
     const [near, far, end] = [await day(3), await day(30), await day(90)];
     await cohorts(course, [
@@ -320,7 +320,7 @@ describe('Cohorts', () => {
   });
 
   // Shows DEC-9-courses-9
-  it('Of twenty who want the last place one gets it', async () => {
+  it('Of twenty learners who want the last place, one gets it', async () => {
     const course = await world.course();
     await cohorts(course, [{ name: 'Spring', startsOn: await day(3), endsOn: await day(9), places: 1 }]);
     const people = await Promise.all(Array.from({ length: 20 }, () => world.learner()));
@@ -331,7 +331,7 @@ describe('Cohorts', () => {
     expect(answers.filter(({ code }) => code === 'course_full')).toHaveLength(19);
   });
 
-  it('A learner changes the cohort until the own one begins', async () => {
+  it('A learner can change cohorts until the learner’s own cohort begins', async () => {
     const course = await world.course();
     const [a, b] = (
       await cohorts(course, [
@@ -351,13 +351,13 @@ describe('Cohorts', () => {
 
 const mailed = async (id: bigint): Promise<string[]> => {
   const { rows } = await t.owner.query('SELECT email FROM members.member WHERE id = $1', [id]);
-  // Made as the sending process makes them: a template that cannot be written fails here.
+  // Renders each mail as the sending process does, so that a broken template fails here.
   return (await mailsFor(t, rows[0].email)).map(({ subject }) => subject);
 };
 
-describe('Questions below a lesson', () => {
+describe('Questions about a lesson', () => {
   // Shows DEC-9-courses-10
-  it('A learner asks, the store is mailed and answers, and the asker is mailed', async () => {
+  it('A learner’s question is mailed to the store, and the store’s reply is mailed to the learner', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const asked = await world.must(
@@ -375,7 +375,7 @@ describe('Questions below a lesson', () => {
     expect(await mailed(who.id)).toContain('Your question has an answer');
   });
 
-  it('A stranger to the course neither reads nor asks below its lessons', async () => {
+  it('A person who is not enrolled can neither read nor ask questions about a lesson', async () => {
     const course = await world.course();
     const stranger = await world.learner();
     const ask = { _id: course.lesson, message: 'Hello?' };
@@ -386,7 +386,7 @@ describe('Questions below a lesson', () => {
   });
 
   // Shows DEC-9-courses-10
-  it('A learner reports a text, an operator takes it away, and its writer is mailed', async () => {
+  it('A learner can report a text, an operator can remove it, and its author is mailed', async () => {
     const course = await world.course();
     const [writer, other, stranger] = [
       await world.enrolled(course),
@@ -408,7 +408,7 @@ describe('Questions below a lesson', () => {
   });
 
   // Shows DEC-9-courses-10
-  it('An account of another store that takes the course reports a text as a member does, and not before it takes it', async () => {
+  it('A vendor who is enrolled in another store’s course can report a text there, but not before enrolling', async () => {
     const course = await world.course();
     const writer = await world.enrolled(course);
     const { token } = await approvedVendor(t);
@@ -421,7 +421,7 @@ describe('Questions below a lesson', () => {
     expect(rows).toEqual([{ status: 'open' }]);
   });
 
-  it('A banned word is refused, and so is the twenty-first text of a day', async () => {
+  it('A text with a banned word is rejected, and so is the twenty-first text of a day', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const ask = (message: string) => world.post('sellerApi/askLesson', { _id: course.lesson, message }, who.token);
@@ -431,9 +431,9 @@ describe('Questions below a lesson', () => {
   });
 });
 
-describe('A store', () => {
+describe('Courses of a store', () => {
   // Shows DEC-9-courses-2
-  it('A course without a published lesson is not handed in', async () => {
+  it('A course without a published lesson cannot be submitted', async () => {
     const made = await world.draft();
     await world.addLesson(made, {}, false);
     expect((await world.post('vendorApi/submitListing', { _id: made.listing }, made.shop.token)).code).toBe(
@@ -441,7 +441,7 @@ describe('A store', () => {
     );
   });
 
-  it('The lessons of another store are unknown to read and to write', async () => {
+  it('Another store’s lessons can be neither read nor written', async () => {
     const [course, other] = [await world.course(), await approvedVendor(t)];
     const { token } = other;
     expect((await world.get(`vendorApi/getOwnCourse/${course.id}`, token)).code).toBe('course_unknown');
@@ -455,7 +455,7 @@ describe('A store', () => {
     expect((await world.get(`vendorApi/getOwnCourse/${house}`, token)).code).toBe('course_unknown');
   });
 
-  it('Chapters and lessons are put into another order, and an order that misses a lesson is refused', async () => {
+  it('Chapters and lessons can be reordered, and an order that omits a lesson is rejected', async () => {
     const made = await world.draft();
     const [a, b] = [await world.addLesson(made, { title: 'A' }), await world.addLesson(made, { title: 'B' })];
     const first = { _id: made.chapter, title: 'Stones', lessons: [b._id] };
@@ -471,7 +471,7 @@ describe('A store', () => {
     expect((await world.post('vendorApi/saveOutline', missing, made.shop.token)).code).toBe('outline_changed');
   });
 
-  it('An edit of a published lesson shows when an operator has approved it', async () => {
+  it('An edit of a published lesson is shown once an operator has approved it', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const read = async () => (await world.get(`sellerApi/getLesson/${course.lesson}`, who.token)).data.title;
@@ -484,7 +484,7 @@ describe('A store', () => {
     expect(await read()).toBe('Another title');
   });
 
-  it('A lesson that was published is taken off, never deleted', async () => {
+  it('A published lesson can be withdrawn but never deleted', async () => {
     const course = await world.course();
     const set = (state: string) => world.post('vendorApi/setLesson', { _id: course.lesson, state }, course.shop.token);
     expect((await set('removed')).code).toBe('lesson_state');
@@ -493,7 +493,7 @@ describe('A store', () => {
     expect((await set('published')).status).toBe(200);
   });
 
-  it('A banned word keeps a lesson from being saved and from being published', async () => {
+  it('A lesson with a banned word can be neither saved nor published', async () => {
     const { token } = await signedInOperator(t, 'support');
     const version = await t.value('SELECT max(version) AS version FROM screening.word_list');
     await t.owner.query(`SELECT screening.change(sha256($1::bytea), $2, $3::jsonb, 'test')`, [
@@ -512,16 +512,16 @@ describe('A store', () => {
     expect((await world.post('vendorApi/setLesson', publishing, made.shop.token)).code).toBe('banned_word');
   });
 
-  it('A session of a member opens none of the store’s calls', async () => {
+  it('A member’s session cannot use the calls for stores', async () => {
     const course = await world.course();
     const who = await world.learner();
     expect((await world.get(`vendorApi/getOwnCourse/${course.id}`, who.token)).status).toBe(401);
   });
 });
 
-describe('A lesson that two people of a store edit', () => {
+describe('A lesson that two people edit', () => {
   // Shows DEC-9-courses-8
-  it('A lesson is saved over the version that its editor read; a save over an older one is refused and loses nothing', async () => {
+  it('Saving a lesson over a newer version than its editor read is rejected and overwrites nothing', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, { title: 'As it was' }, false);
     const over = (title: string, version: string) =>
@@ -538,7 +538,7 @@ describe('A lesson that two people of a store edit', () => {
     expect((await over('Second', read.version)).status).toBe(200);
   });
 
-  it('Of twenty saves at once over one version, one is kept', async () => {
+  it('Of twenty simultaneous saves of the same version, one is kept', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, {}, false);
     const form = { course: course.id, chapter: course.chapter, _id: lesson._id, body: 'x', version: lesson.version };
@@ -552,9 +552,9 @@ describe('A lesson that two people of a store edit', () => {
   });
 });
 
-describe('What two people of a store save of a course', () => {
+describe('Course details that two people edit', () => {
   // Shows DEC-9-courses-8
-  it('A lesson is published and deleted as its editor read it, and taken off whatever was saved since', async () => {
+  it('Only the newest version of a lesson can be published or deleted; any version can be withdrawn', async () => {
     const made = await world.draft();
     const { shop } = made;
     const read = await world.addLesson(made, {}, false);
@@ -569,7 +569,7 @@ describe('What two people of a store save of a course', () => {
   });
 
   // Shows DEC-9-courses-8
-  it('Of twenty saves of cohorts at once over one version, one is kept, and people who join change no version', async () => {
+  it('Of twenty simultaneous saves of the cohorts, one is kept; learners who join do not cause a conflict', async () => {
     const made = await world.course();
     const { token } = made.shop;
     const now = (): Promise<OwnCourse> =>
@@ -587,7 +587,7 @@ describe('What two people of a store save of a course', () => {
   });
 
   // Shows DEC-9-courses-8
-  it('Chapters are saved over those that their editor read: a name that somebody else gave is not lost', async () => {
+  it('Saving chapters over a newer version is rejected, so that nobody’s new name is lost', async () => {
     const made = await world.course();
     const read: OwnCourse = (await world.get(`vendorApi/getOwnCourse/${made.id}`, made.shop.token)).data;
     const save = (title: string, version: string) => {
@@ -602,14 +602,14 @@ describe('What two people of a store save of a course', () => {
   });
 });
 
-describe('A lesson of a course that was approved', () => {
+describe('Lessons of an approved course', () => {
   const shownTo = async (slug: string) => {
     const { data } = await world.get(`sellerApi/getCourse/${slug}`, (await world.enrolled({ slug })).token);
     return data.chapters[0].lessons.map(({ title }: { title: string }) => title);
   };
 
   // Shows DEC-9-courses-12
-  it('A lesson that is published after its course was approved waits for an operator, and shows when one approves it', async () => {
+  it('A lesson published after its course was approved is hidden until an operator approves it', async () => {
     const course = await world.course();
     const { token } = await signedInOperator(t, 'support');
     const added = await world.addLesson(course, { title: 'Added later' }, false);
@@ -627,7 +627,7 @@ describe('A lesson of a course that was approved', () => {
   });
 
   // Shows DEC-9-courses-12
-  it('A change of a published lesson that is refused leaves what learners see, and its editor reads why', async () => {
+  it('When an edit of a published lesson is rejected, learners keep the old version and its editor sees the reason', async () => {
     const course = await world.course();
     const { token } = await signedInOperator(t, 'support');
     const changed = { course: course.id, chapter: course.chapter, _id: course.lesson, title: 'Changed', body: 'x' };
@@ -646,7 +646,7 @@ describe('A lesson of a course that was approved', () => {
   });
 
   // Shows DEC-9-courses-13
-  it('Questions of a published quiz wait with it: learners are asked the ones that an operator approved until then', async () => {
+  it('Edited quiz questions wait for review; until then, learners get the approved questions', async () => {
     const course = await world.course();
     const asked = async (): Promise<string[]> => {
       const { token } = await world.enrolled(course);
@@ -666,7 +666,7 @@ describe('A lesson of a course that was approved', () => {
   });
 
   // Shows DEC-9-courses-12
-  it('A lesson that was taken off shows again without an operator, as it was approved', async () => {
+  it('A withdrawn lesson can be shown again without a new review if it has not changed', async () => {
     const course = await world.course();
     for (const state of ['withdrawn', 'published'])
       await world.must('vendorApi/setLesson', { _id: course.lesson, state }, course.shop.token);

@@ -36,7 +36,7 @@ async function send(path: string, fields: Record<string, string>, part: string, 
   };
 }
 
-/** Sends a file in its pieces; answers with its id. */
+/** Uploads a file in pieces. Returns its id. */
 async function upload(course: { id: string; shop: { token: string } }, what: string, content: Buffer): Promise<string> {
   const { token } = course.shop;
   const fields = { course: course.id, what, name: 'First cut!.mp4', bytes: String(content.length) };
@@ -60,9 +60,9 @@ const play = async (lesson: string, token: string) => world.post('sellerApi/play
 const fetchRange = (url: string, range?: string) =>
   fetch(origin + url, range === undefined ? {} : { headers: { range } });
 
-describe('A video of a lesson', () => {
+describe('Videos of lessons', () => {
   // Shows DEC-9-courses-5, DEC-9-courses-7
-  it('A player gets the parts that it asks for, of 2.5 MiB, and no cache keeps them', async () => {
+  it('A video player can request byte ranges of a video of 2.5 MiB, which is never cached', async () => {
     const course = await world.course();
     const content = video(2.5 * PIECE_BYTES);
     const lesson = await world.addLesson(course, { title: 'Film', video: await upload(course, 'video', content) });
@@ -83,7 +83,7 @@ describe('A video of a lesson', () => {
   });
 
   // Shows DEC-9-courses-5
-  it('The address of a video ends with the enrolment, with the session, with the lesson, and with the next one', async () => {
+  it('A video’s address expires on logout, when the learner leaves, when the lesson is withdrawn, and with a newer address', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, { video: await upload(course, 'video', video(4000)) });
     const statusOf = async (url: string) => (await fetchRange(url, 'bytes=0-9')).status;
@@ -109,7 +109,7 @@ describe('A video of a lesson', () => {
     expect(await statusOf(`/publicApi/courseVideo/${'A'.repeat(43)}`)).toBe(404);
   });
 
-  it('Somebody who does not take the course gets no address', async () => {
+  it('A person who is not enrolled gets no video address', async () => {
     const course = await world.course();
     const lesson = await world.addLesson(course, { video: await upload(course, 'video', video(4000)) });
     const stranger = await world.learner();
@@ -118,8 +118,8 @@ describe('A video of a lesson', () => {
   });
 });
 
-describe('An upload', () => {
-  it('A file is what its bytes say, of the size that was said, piece after piece', async () => {
+describe('Uploads', () => {
+  it('An upload is checked by its content and its declared size, piece by piece', async () => {
     const course = await world.draft();
     const { token } = course.shop;
     const begin = (content: Buffer, says: object = {}) =>
@@ -153,7 +153,7 @@ describe('An upload', () => {
     expect((await next('2', rest)).code).toBe('piece_not_valid');
   });
 
-  it('A file of another course is shown by none of one’s own', async () => {
+  it('A lesson cannot show a file of another course', async () => {
     const [one, other] = [await world.draft(), await world.draft()];
     const file = await upload(other, 'video', video(4000));
     const form = { course: one.id, chapter: one.chapter, title: 'Film', video: file };
@@ -168,7 +168,7 @@ describe('An upload', () => {
     expect(begun.code).toBe('course_unknown');
   });
 
-  it('Pictures and files of a lesson are for those who may read it', async () => {
+  it('Only people who may read a lesson can open its pictures and files', async () => {
     const course = await world.course();
     const { token } = course.shop;
     const picture = await send('addCoursePicture', { course: course.id }, 'picture', await drawPhoto(400, 300), token);
@@ -192,7 +192,7 @@ describe('An upload', () => {
     expect((await api.get(`/sellerApi/${paths[1]}`, who.token)).body).toBe('%PDF-1.7 sharp');
   });
 
-  it('A file that no lesson shows after a day is deleted with its bytes', async () => {
+  it('A file that no lesson uses after a day is deleted with its content', async () => {
     const course = await world.draft();
     const [kept, dropped] = [await upload(course, 'video', video(4000)), await upload(course, 'video', video(4000))];
     await world.addLesson(course, { video: kept }, false);
@@ -202,7 +202,7 @@ describe('An upload', () => {
     expect(rows).toEqual([{ id: kept }]);
   });
 
-  it('An operator uploads for a course of the house, and none for a store’s', async () => {
+  it('An operator can upload files for a company course but not for a store’s course', async () => {
     const { token } = await signedInOperator(t, 'support');
     const { rows } = await t.owner.query(`SELECT public_id AS id FROM courses.course WHERE slug = 'reading-a-ledger'`);
     const piece = Buffer.from('%PDF-1.7').toString('base64');

@@ -12,7 +12,7 @@ const attacker = attackerOf(t);
 
 const SECRET = 'Zanzibarite';
 
-/** A published course with a lesson that was never published, one that was taken off, and an edit of a published one: all secret. */
+/** Creates a course with three secrets: an unpublished lesson, a withdrawn lesson and an edit of a published lesson. */
 async function withSecrets() {
   const course = await world.course();
   const draft = await world.addLesson(course, { title: SECRET, body: SECRET, isPreview: true }, false);
@@ -23,9 +23,9 @@ async function withSecrets() {
   return { ...course, hidden: [draft._id, gone._id] };
 }
 
-describe('An unpublished lesson', () => {
+describe('Unpublished lessons', () => {
   // Shows DEC-9-courses-3
-  it('No call of a learner tells of it: by its id, the course, lists, progress, quizzes, questions or files', async () => {
+  it('Learners cannot find an unpublished lesson by its id or through the course, lists, progress, quizzes, questions or files', async () => {
     const course = await withSecrets();
     const who = await world.enrolled(course);
     for (const id of course.hidden) {
@@ -44,7 +44,7 @@ describe('An unpublished lesson', () => {
           'lesson_unknown',
         );
       }
-      // One that never was is answered alike.
+      // A lesson that never existed gets the same answer.
       const never = (await world.get(`sellerApi/getLesson/${crypto.randomUUID()}`, who.token)) as object;
       expect(await world.get(`sellerApi/getLesson/${id}`, who.token)).toEqual(never);
     }
@@ -60,7 +60,7 @@ describe('An unpublished lesson', () => {
   });
 
   // Shows DEC-9-courses-3
-  it('No page, search, feed or sitemap of visitors tells of it', async () => {
+  it('No public page, search, feed or sitemap reveals an unpublished lesson', async () => {
     const course = await withSecrets();
     const { token } = await world.learner();
     const answers = [
@@ -75,7 +75,7 @@ describe('An unpublished lesson', () => {
     expect(rows.rows.map(({ body }) => body !== null)).toEqual([true, false, false]);
   });
 
-  it('A course that is a draft, or that its store has paused, shows to nobody outside', async () => {
+  it('A draft or paused course is hidden from everyone outside its store', async () => {
     const made = await world.draft();
     const lesson = await world.addLesson(made, { title: SECRET, isPreview: true });
     const who = await world.learner();
@@ -85,8 +85,8 @@ describe('An unpublished lesson', () => {
   });
 });
 
-describe('Whoever owns the process of the API', () => {
-  it('Reads and writes no table of courses, and no file of a lesson', async () => {
+describe('Attacks with the login of the API', () => {
+  it('The API’s login cannot read or write the tables of courses or the files of lessons', async () => {
     const tables = await t.owner.query(
       `SELECT schemaname || '.' || tablename AS name FROM pg_tables
        WHERE schemaname = 'courses' OR tablename IN ('private_file', 'private_piece')`,
@@ -99,7 +99,7 @@ describe('Whoever owns the process of the API', () => {
     }
   });
 
-  it('Lets nobody in, ends nothing, gives no certificate and reads no file by the functions of other modules', async () => {
+  it('The API’s login cannot enrol people, complete courses, award certificates or read files through internal functions', async () => {
     const course = await world.course();
     const who = await world.learner();
     for (const statement of [
@@ -117,7 +117,7 @@ describe('Whoever owns the process of the API', () => {
     }
   });
 
-  it('Reads nothing of a lesson that is not published with a learner’s session', async () => {
+  it('The API’s login cannot read an unpublished lesson, even with a learner’s session', async () => {
     const course = await withSecrets();
     const session = sha256((await world.enrolled(course)).token);
     for (const id of course.hidden) {
@@ -145,7 +145,7 @@ describe('Whoever owns the process of the API', () => {
     expect(JSON.stringify(rows)).not.toContain(SECRET);
   });
 
-  it('Reads no question of a quiz that was taken off with an attempt that began before', async () => {
+  it('The API’s login cannot read the questions of a withdrawn quiz through an attempt that started earlier', async () => {
     const course = await world.course();
     const session = sha256((await world.enrolled(course)).token);
     const attempt = await attacker.value<string>('SELECT courses.begin_attempt($1, $2)', [session, course.quiz]);
@@ -154,7 +154,7 @@ describe('Whoever owns the process of the API', () => {
     await expect(read).rejects.toThrow('lesson_unknown');
   });
 
-  it('Keeps no pool of more than 200 questions with the session of a store', async () => {
+  it('The API’s login cannot save more than 200 quiz questions, even with a store’s session', async () => {
     const made = await world.draft();
     const says = (questions: number) => ({
       chapter: made.chapter,
@@ -183,7 +183,7 @@ describe('Whoever owns the process of the API', () => {
   });
 
   // Shows DEC-9-courses-4
-  it('Reads no right answer with a learner’s session, before or after a quiz that was failed', async () => {
+  it('The API’s login cannot read the right answers with a learner’s session, before or after a failed quiz', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const session = sha256(who.token);
@@ -203,7 +203,7 @@ describe('Whoever owns the process of the API', () => {
     ).rejects.toThrow('unauthorized');
   });
 
-  it('Does nothing without a session, or with one of another kind', async () => {
+  it('The API’s login cannot use courses without a session or with a session of the wrong kind', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     const member = sha256(who.token);
@@ -238,7 +238,7 @@ describe('Whoever owns the process of the API', () => {
     }
   });
 
-  it('Teaches no store itself, and hears of no attempt of somebody else', async () => {
+  it('A store cannot enrol in its own course, and a learner cannot submit another learner’s attempt', async () => {
     const course = await world.course();
     const owner = course.shop.token;
     expect((await world.get(`vendorApi/getLesson/${course.lesson}`, owner)).code).toBe('not_enrolled');
@@ -253,7 +253,7 @@ describe('Whoever owns the process of the API', () => {
     );
   });
 
-  it('Of a frozen learner nothing is written', async () => {
+  it('A frozen learner’s progress cannot be saved', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     await pastTheTriggers(t.owner, 'UPDATE members.member SET frozen_at = now() WHERE id = $1', [who.id]);
@@ -266,7 +266,7 @@ describe('Whoever owns the process of the API', () => {
 });
 
 describe('States', () => {
-  it('Owners of the schema, too, cannot change what an attempt was, unpublish into a draft or end a finished course anew', async () => {
+  it('Even the schema’s owner cannot change an attempt, turn a published lesson into a draft or move an enrolment', async () => {
     const course = await world.course();
     const who = await world.enrolled(course);
     await world.must('sellerApi/beginQuiz', { _id: course.quiz }, who.token);
@@ -309,7 +309,7 @@ describe('Speed', () => {
       times.push(performance.now() - begun);
       expect(data.lessons).toBe(500);
     }
-    // The quickest of fifteen: what the machine does besides is no part of it.
+    // Uses the fastest of fifteen runs, to exclude other load on the machine.
     expect(Math.min(...times)).toBeLessThan(50);
   });
 });

@@ -25,9 +25,9 @@ const orderOf = (buyerId: bigint): Promise<{ id: string; status: string; held: s
   );
 const lessonAs = (id: string, token: string) => world.get(`sellerApi/getLesson/${id}`, token);
 
-describe('A course with a price', () => {
+describe('Paid courses', () => {
   // Shows DEC-9-courses-6
-  it('The order of a course lets its buyer in at once, while the money waits in the vendor’s escrow', async () => {
+  it('Ordering a course enrols its buyer at once, while the money stays in escrow', async () => {
     const { course, who, token, offer } = await offered();
     expect((await world.post('sellerApi/enrolCourse', { slug: course.slug }, token)).code).toBe('course_paid');
     expect((await lessonAs(course.lesson, token)).code).toBe('not_enrolled');
@@ -43,7 +43,7 @@ describe('A course with a price', () => {
   });
 
   // Shows DEC-9-courses-6
-  it('A whole refund ends the enrolment, a part of it does not, and leaving does not either', async () => {
+  it('A full refund ends the enrolment; a partial refund or leaving the course does not', async () => {
     const { course, who, token, offer } = await offered();
     await sql.add(who, offer);
     await sql.place(who);
@@ -61,9 +61,9 @@ describe('A course with a price', () => {
   });
 
   it.each([
-    ['before it was sent lets nobody in', false],
-    ['after it was sent ends the enrolment', true],
-  ])('A refund of the course of an order with goods %s', async (_title, isSentFirst) => {
+    ['before they are sent prevents access to the course', false],
+    ['after they are sent ends access to the course', true],
+  ])('Refunding a course that was ordered with goods %s', async (_title, isSentFirst) => {
     const { course, who, token, offer: ofCourse } = await offered();
     for (const each of [ofCourse, await offer(t, BigInt(course.shop.id))]) await sql.add(who, each);
     await sql.place(who);
@@ -83,7 +83,7 @@ describe('A course with a price', () => {
     expect((await lessonAs(course.lesson, token)).code).toBe('not_enrolled');
   });
 
-  it('A course is bought again after its refund, with the progress of before', async () => {
+  it('A refunded course can be bought again, and the earlier progress is kept', async () => {
     const { course, who, token, offer } = await offered();
     for (const isFirst of [true, false]) {
       await sql.add(who, offer);
@@ -96,7 +96,7 @@ describe('A course with a price', () => {
     expect((await lessonAs(course.lesson, token)).data.isDone).toBe(true);
   });
 
-  it('Nobody pays twice for a course, neither in one order nor in two', async () => {
+  it('A buyer cannot pay twice for the same course, in one order or in two', async () => {
     const { who, offer } = await offered();
     await sql.add(who, offer, 2);
     expect(await refused(sql.place(who))).toBe('course_once');
@@ -108,7 +108,7 @@ describe('A course with a price', () => {
     expect((await orderOf(other.id)).status).toBe('sent');
   });
 
-  it('A free place in a cohort is paid for once, also by two buyers at the same time', async () => {
+  it('When several buyers order the last place of a cohort at once, one gets it and pays', async () => {
     const { course, who, offer } = await offered();
     const { rows } = await t.owner.query('SELECT (platform.business_date() + 3)::text AS day');
     const cohorts = [{ name: 'Spring', startsOn: rows[0].day, endsOn: rows[0].day, places: 1 }];
@@ -121,7 +121,7 @@ describe('A course with a price', () => {
     expect(await faultsInOrders(t)).toEqual([]);
   });
 
-  it('A buyer reads on when the store pauses the course, and not when operators took it away', async () => {
+  it('A buyer keeps access when the store pauses the course, but not when operators remove it', async () => {
     const { course, who, token, offer } = await offered();
     await sql.add(who, offer);
     await sql.place(who);
@@ -133,7 +133,7 @@ describe('A course with a price', () => {
     expect((await lessonAs(course.lesson, token)).code).toBe('lesson_unknown');
   });
 
-  it('A price that is set later asks nobody who is enrolled for money, and lets nobody else in', async () => {
+  it('A price that is added later costs enrolled learners nothing and blocks further free enrolments', async () => {
     const course = await world.course();
     const [inside, outside] = [await world.enrolled(course), await world.learner()];
     const own = (await world.get(`vendorApi/getOwnListing/${course.listing}`, course.shop.token)).data;
@@ -148,7 +148,7 @@ describe('A course with a price', () => {
     expect((await world.post('sellerApi/enrolCourse', { slug: course.slug }, outside.token)).code).toBe('course_paid');
   });
 
-  it('A cart takes a course through the calls, and the order’s page has no file to hand over', async () => {
+  it('A course bought through the cart is delivered at once, and its order page lists no file', async () => {
     const { token, offer } = await offered('2');
     await world.must('sellerApi/addCart', { listingId: offer.listing, variantId: offer.variant, quantity: 1 }, token);
     const cart = (await world.get('sellerApi/getCart', token)).data;

@@ -33,7 +33,7 @@ const uploaded = async ({ id }: Order, token: string, group = 'sellerApi', file:
 
 describe('A dispute', () => {
   // Shows DEC-9-disputes-1
-  it('A dispute begins with what the buyer says is wrong, and both sides are mailed', async () => {
+  it('A dispute opens with the buyer’s complaint, and both sides are mailed', async () => {
     const order = await world.order();
     const { data } = await sellers(order);
     expect(data).toMatchObject({ side: 'buyer', status: 'disputed', held: '100.00', decision: null, closedAt: null });
@@ -44,7 +44,7 @@ describe('A dispute', () => {
   });
 
   // Shows DEC-9-disputes-1
-  it('A dispute shows tracking and what was bought as its buyer saw it, whatever the listing says since', async () => {
+  it('A dispute shows the tracking and the purchase as its buyer saw it, even if the listing has changed', async () => {
     const order = await world.order();
     const { evidence } = (await sellers(order)).data;
     expect(evidence).toMatchObject({
@@ -55,7 +55,7 @@ describe('A dispute', () => {
     expect(evidence.sentAt).toMatch(/^\d{4}-/);
   });
 
-  it('A dispute of others is answered as an order that does not exist', async () => {
+  it('A dispute of other people is answered as if the order did not exist', async () => {
     const order = await world.order();
     for (const [group, token] of [
       ['sellerApi', await openSession(t, 'member', (await member(t)).id)],
@@ -68,16 +68,16 @@ describe('A dispute', () => {
     }
   });
 
-  it('A dispute does not exist for an order that nobody disputed', async () => {
+  it('The dispute of an order without one is not found', async () => {
     const order = await world.order({ isOpen: false });
     const answer = await api.get(`/sellerApi/getDispute/${order.id}`, order.who.token);
     expect(answer.headers['x-error-code']).toBe('dispute_unknown');
   });
 });
 
-describe('A message in a dispute', () => {
+describe('Messages in a dispute', () => {
   // Shows DEC-9-disputes-1
-  it('A message in a dispute is seen by both sides and by operators, in the order in which they were written', async () => {
+  it('Both sides and operators see the messages of a dispute in the order in which they were written', async () => {
     const order = await world.order();
     const { token } = await world.operator('support');
     await api.post('/vendorApi/answerDispute', { _id: order.id, message: 'It was whole' }, order.seller.token);
@@ -91,7 +91,7 @@ describe('A message in a dispute', () => {
     expect(await auditOf(t, `order:${order.id}`)).toMatchObject([{ action: 'dispute.write' }]);
   });
 
-  it('A message in a dispute mails the other side once an hour, however many there are', async () => {
+  it('Messages in a dispute send the other side at most one mail an hour', async () => {
     const order = await world.order();
     for (const body of ['One', 'Two', 'Three']) expect(await order.write('vendor', body)).toBeNull();
     expect((await mails(order.who.id)).map(({ template }) => template)).toEqual(['dispute-opened', 'dispute-message']);
@@ -99,7 +99,7 @@ describe('A message in a dispute', () => {
   });
 
   // Shows DEC-9-disputes-1
-  it('A message in a dispute is refused beyond twenty in an hour, also when they come at once', async () => {
+  it('Each side can write at most twenty messages an hour in a dispute, even at the same time', async () => {
     const order = await world.order();
     const ends = await Promise.all(Array.from({ length: 30 }, (_, place) => order.write('vendor', `No. ${place}`)));
     expect(ends.filter((end) => end === null)).toHaveLength(20);
@@ -107,13 +107,13 @@ describe('A message in a dispute', () => {
     expect(await order.write('buyer', 'I am another side')).toBeNull();
   });
 
-  it('A message in a dispute is refused when the dispute is over', async () => {
+  it('A closed dispute accepts no messages', async () => {
     const order = await world.order();
     await order.refund(100n * USDT);
     expect(await order.write('buyer', 'Thank you')).toBe('dispute_over');
   });
 
-  it('A message of a packer of the store is refused in a dispute', async () => {
+  it('Packers of the store cannot write messages in a dispute', async () => {
     const order = await world.order();
     const packer = await vendor(t);
     await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'packer')`, [
@@ -126,9 +126,9 @@ describe('A message in a dispute', () => {
   });
 });
 
-describe('A picture in a dispute', () => {
+describe('Pictures in a dispute', () => {
   // Shows DEC-9-disputes-1
-  it('A picture in a dispute is drawn again, shown by its message, and seen by the three sides alone', async () => {
+  it('A picture in a dispute is re-encoded, appears with its message and is visible only to the two sides and operators', async () => {
     const order = await world.order();
     const added = await uploaded(order, order.who.token);
     expect(added).toMatchObject({ status: 200, data: { width: 1600, height: 1200 } });
@@ -153,11 +153,11 @@ describe('A picture in a dispute', () => {
     const stranger = await openSession(t, 'member', (await member(t)).id);
     expect((await api.get(paths[0][0], stranger)).statusCode).toBe(404);
     expect((await api.get(paths[0][0])).statusCode).toBe(401);
-    // It has no public address.
+    // It has no public URL.
     expect((await api.get(`/publicApi/picture/${picture}/480`)).statusCode).toBe(404);
   });
 
-  it('A picture in a dispute is not found under the order of another dispute', async () => {
+  it('A picture in a dispute is not found through the order of another dispute', async () => {
     const [mine, other] = [await world.order(), await world.order()];
     const { data } = await uploaded(mine, mine.who.token);
     await mine.write('buyer', 'Look', [data._id]);
@@ -167,7 +167,7 @@ describe('A picture in a dispute', () => {
     expect(await other.write('buyer', 'Look', [data._id])).toBe('picture_unknown');
   });
 
-  it('A picture of one side of a dispute is not shown by the message of the other, nor twice', async () => {
+  it('A picture in a dispute can be used once, and only in a message of the side that uploaded it', async () => {
     const order = await world.order();
     const { data } = await uploaded(order, order.who.token);
     expect(await order.write('vendor', 'Look', [data._id])).toBe('picture_unknown');
@@ -175,7 +175,7 @@ describe('A picture in a dispute', () => {
     expect(await order.write('buyer', 'Look again', [data._id])).toBe('picture_unknown');
   });
 
-  it('A file that is no picture, or a picture for somebody else’s order, is refused in a dispute', async () => {
+  it('A dispute rejects a file that is not a picture and a picture from someone outside the order', async () => {
     const order = await world.order();
     const stranger = await openSession(t, 'member', (await member(t)).id);
     expect((await uploaded(order, stranger)).code).toBe('order_unknown');
@@ -184,7 +184,7 @@ describe('A picture in a dispute', () => {
     expect(answer.code).toBe('picture_not_allowed');
   });
 
-  it('A picture in a dispute is refused beyond thirty of a side', async () => {
+  it('Each side can upload at most thirty pictures in a dispute', async () => {
     const order = await world.order();
     const add = () =>
       world.call('disputes.add_picture', [
@@ -206,13 +206,13 @@ describe('A picture in a dispute', () => {
 const decide = (order: Order, body: object, token: string) =>
   world.post('decideDispute', { _id: order.id, held: '100', reason: 'The photo shows it', ...body }, token);
 
-describe('A decision about a dispute', () => {
+describe('Decisions on disputes', () => {
   it.each([
     ['vendor', {}, ['cleared', 0n, 0n, 95n * USDT, 5n * USDT]],
     ['buyer', {}, ['refunded', 0n, 100n * USDT, 0n, 0n]],
     ['split', { back: '40' }, ['split', 0n, 40n * USDT, 57n * USDT, 3n * USDT]],
   ] as const)(
-    'A decision for the %s is carried out at once, told to both, and kept in the audit trail',
+    'A decision for the %s is carried out at once, sent to both sides and recorded in the audit log',
     async (outcome, body, end) => {
       const order = await world.order();
       const { token, email } = await world.operator();
@@ -235,7 +235,7 @@ describe('A decision about a dispute', () => {
     },
   );
 
-  it('A split of a disputed order takes the fee of what clears, rounded down', async () => {
+  it('A split decision charges the fee, rounded down, on the part that clears', async () => {
     const order = await world.order({ price: 100n });
     const { token } = await world.operator();
     await decide(order, { outcome: 'split', held: '0.0001', back: '0.000001' }, token);
@@ -244,7 +244,7 @@ describe('A decision about a dispute', () => {
   });
 
   // Shows DEC-9-disputes-2
-  it('A decision about a dispute without a confirmation of exactly this is refused, and says what is to be confirmed', async () => {
+  it('A decision on a dispute without its own confirmation is rejected and states what to confirm', async () => {
     const order = await world.order();
     const { token } = await world.operator();
     const body = { _id: order.id, outcome: 'split', held: '100', back: '40', reason: 'The photo shows it' };
@@ -256,7 +256,7 @@ describe('A decision about a dispute', () => {
     expect((await order.state())[0]).toBe('disputed');
   });
 
-  it('A decision about a dispute over another sum than the order holds is refused', async () => {
+  it('A decision on a dispute for a different amount than the order holds is rejected', async () => {
     const order = await world.order();
     await order.refund(30n * USDT);
     const { token } = await world.operator();
@@ -266,14 +266,14 @@ describe('A decision about a dispute', () => {
     expect(await order.state()).toEqual(['cleared', 0n, 30n * USDT, 66_500_000n, 3_500_000n]);
   });
 
-  it.each(['0.0', '100', '101'])('A split of a disputed order that gives %s of 100 back is refused', async (back) => {
+  it.each(['0.0', '100', '101'])('A split decision that refunds %s of 100 is rejected', async (back) => {
     const order = await world.order();
     const { token } = await world.operator();
     const answer = await decide(order, { outcome: 'split', back }, token);
     expect(answer.status).toBe(400);
   });
 
-  it('A decision about a dispute by an operator who may not decide is refused', async () => {
+  it('An operator without the right to decide cannot decide a dispute', async () => {
     const order = await world.order();
     for (const role of ['support', 'auditor'] as const) {
       const { token } = await world.operator(role);
@@ -281,7 +281,7 @@ describe('A decision about a dispute', () => {
     }
   });
 
-  it('A decision about an order that nobody disputed, or whose dispute is over, is refused', async () => {
+  it('An order without an open dispute cannot be decided', async () => {
     const { token } = await world.operator();
     const sent = await world.order({ isOpen: false });
     expect((await decide(sent, { outcome: 'vendor' }, token)).code).toBe('dispute_unknown');
@@ -290,7 +290,7 @@ describe('A decision about a dispute', () => {
     expect((await decide(over, { outcome: 'vendor' }, token)).code).toBe('order_state');
   });
 
-  it('A decision about a dispute is not made twice', async () => {
+  it('A dispute cannot be decided twice', async () => {
     const order = await world.order();
     const { token } = await world.operator();
     await decide(order, { outcome: 'vendor' }, token);
@@ -300,7 +300,7 @@ describe('A decision about a dispute', () => {
     expect(await order.state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
   });
 
-  it('A decision that holds stands before the due day, and nothing else moves the order until it is carried out', async () => {
+  it('Once a dispute is decided, neither a refund nor a deadline can move the order before the decision is carried out', async () => {
     const order = await world.order();
     const { token } = await world.operator();
     await decide(order, { outcome: 'vendor' }, token);
@@ -313,7 +313,7 @@ describe('A decision about a dispute', () => {
   });
 });
 
-describe('A decision about much money', () => {
+describe('Decisions on large amounts', () => {
   const PRICE = 200n * USDT;
   const propose = async (outcome = 'vendor') => {
     const order = await world.order({ price: PRICE });
@@ -324,7 +324,7 @@ describe('A decision about much money', () => {
   const approve = (decision: string, token: string) => world.post('approveDispute', { decision, note: '' }, token);
 
   // Shows DEC-9-disputes-2
-  it('A decision about much money waits for another operator, who confirms it too', async () => {
+  it('A decision on a large amount waits for a second operator, who confirms it too', async () => {
     const { order, author, decision, data } = await propose();
     expect(data.status).toBe('proposed');
     await world.carryOut();
@@ -345,7 +345,7 @@ describe('A decision about much money', () => {
     ]);
   });
 
-  it('A decision about much money is not approved by an operator who waits for a confirmation, nor of one who was suspended since', async () => {
+  it('An operator awaiting confirmation cannot approve a decision on a large amount, nor can anyone if its author is suspended', async () => {
     const { decision, author } = await propose();
     const newcomer = await world.operator('owner');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [newcomer.id]);
@@ -354,7 +354,7 @@ describe('A decision about much money', () => {
     expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('author_not_confirmed');
   });
 
-  it('A decision about much money is rejected by another operator or withdrawn by its author, and the dispute is open for another one', async () => {
+  it('After another operator rejects a decision on a large amount or its author withdraws it, the dispute can be decided again', async () => {
     for (const [ends, status] of [
       ['another', 'rejected'],
       ['author', 'withdrawn'],
@@ -367,7 +367,7 @@ describe('A decision about much money', () => {
     }
   });
 
-  it('A decision about much money is overtaken when the vendor gives the money back meanwhile', async () => {
+  it('A pending decision on a large amount lapses when the vendor refunds the order', async () => {
     const { order, decision } = await propose();
     await order.refund(PRICE);
     expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('decision_over');
@@ -375,13 +375,13 @@ describe('A decision about much money', () => {
     expect((await mails(order.who.id)).at(-1)).toMatchObject({ template: 'dispute-closed', facts: { how: 'vendor' } });
   });
 
-  it('A decision about much money is refused when the order holds less since', async () => {
+  it('A decision on a large amount cannot be approved after a partial refund', async () => {
     const { order, decision } = await propose();
     await order.refund(1n * USDT);
     expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('state_changed');
   });
 
-  it('A decision about much money waits below the setting when it is lowered', async () => {
+  it('A decision for more than the lowered limit waits for a second operator', async () => {
     await setSetting(t, 'disputeTwoFrom', (50n * USDT).toString());
     const order = await world.order();
     const { data } = await decide(order, { outcome: 'vendor' }, (await world.operator()).token);
@@ -390,7 +390,7 @@ describe('A decision about much money', () => {
   });
 });
 
-describe('Many small decisions of one operator', () => {
+describe('Several small decisions by one operator', () => {
   const decideOf = async (price: bigint, token: string) => {
     const order = await world.order({ price: price * USDT });
     const shown = (await api.get(`/operatorApi/disputes/${order.id}`, token)).json().data.takesTwo as boolean;
@@ -398,13 +398,13 @@ describe('Many small decisions of one operator', () => {
   };
 
   // Shows DEC-9-disputes-2
-  it('Many small decisions of one operator add up over 24 hours, and the one that reaches the setting takes two', async () => {
+  it('Small decisions by one operator add up over 24 hours; reaching the limit requires a second operator', async () => {
     const [one, other] = [await world.operator(), await world.operator()];
     expect(await decideOf(100n, one.token)).toEqual([false, 'final']);
     expect(await decideOf(99n, one.token)).toEqual([false, 'final']);
     expect(await decideOf(1n, one.token)).toEqual([true, 'proposed']);
     expect(await decideOf(100n, other.token)).toEqual([false, 'final']);
-    // With the triggers off: a day passes.
+    // Turns the triggers off to let a day pass.
     const client = await t.owner.connect();
     await client.query('BEGIN; SET LOCAL session_replication_role = replica');
     await client.query(
@@ -418,7 +418,7 @@ describe('Many small decisions of one operator', () => {
   });
 
   // Shows DEC-9-disputes-2
-  it('Many small decisions of one operator at the same instant stay below the setting together', async () => {
+  it('Simultaneous small decisions by one operator cannot exceed the limit together', async () => {
     const { token } = await world.operator();
     const orders = await Promise.all(Array.from({ length: 5 }, () => world.order({ price: 60n * USDT })));
     const decided = await Promise.all(orders.map((order) => decide(order, { outcome: 'vendor', held: '60' }, token)));
@@ -433,9 +433,9 @@ describe('Many small decisions of one operator', () => {
   });
 });
 
-describe('A dispute that nobody decides', () => {
+describe('Disputes that nobody decides', () => {
   // Shows DEC-9-disputes-2
-  it('A dispute that nobody decides goes to its buyer after sixty days, and both sides are told why', async () => {
+  it('After sixty days without a decision, a dispute goes to its buyer, and both sides are mailed the reason', async () => {
     const order = await world.order();
     await daysLater(t, 61);
     await world.settle();
@@ -448,7 +448,7 @@ describe('A dispute that nobody decides', () => {
 });
 
 describe('The queue of disputes', () => {
-  it('The overview counts open disputes and decisions that want a second operator, until they are over', async () => {
+  it('The overview counts open disputes and decisions that need a second operator, until they are closed', async () => {
     await setSetting(t, 'disputeTwoFrom', (100n * USDT).toString());
     const { token } = await world.operator();
     const waiting = async () => {
@@ -468,7 +468,7 @@ describe('The queue of disputes', () => {
     expect(await waiting()).toEqual(before);
   });
 
-  it('The queue of disputes shows open ones, the oldest first, and closed ones apart', async () => {
+  it('The queue shows open disputes oldest first and lists closed disputes separately', async () => {
     const { token } = await world.operator('support');
     const [first, second] = [await world.order(), await world.order()];
     const of = async (queue: string) =>
@@ -482,7 +482,7 @@ describe('The queue of disputes', () => {
     expect((await of('closed'))[0]).toBe(second.id);
   });
 
-  it('The queue of disputes is closed to a buyer’s session', async () => {
+  it('A buyer’s session cannot read the queue of disputes', async () => {
     const token = await openSession(t, 'member', (await buyer(t)).id);
     expect((await api.get('/operatorApi/disputes', token)).statusCode).toBe(401);
   });

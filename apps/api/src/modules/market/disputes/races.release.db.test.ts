@@ -6,7 +6,7 @@ import { setSetting } from '../../../testing/settings.ts';
 import { daysLater, USDT } from '../orders/testing/market.ts';
 import { disputesOf } from './testing/world.ts';
 
-/** Everything that can move a disputed order, at the same instant. */
+/** Starts everything that can move a disputed order at the same time. */
 const t = await ownDatabase();
 const api = await ownApp(t);
 const world = disputesOf(t, api);
@@ -22,7 +22,7 @@ const bodyOf = (order: Order, outcome: string, held = '100') => ({
   reason: 'The photo shows it',
 });
 
-/** Confirmed beforehand, so that what races is the decision itself. */
+/** Confirms the decision beforehand, so that only the decision itself takes part in the race. */
 async function ready(order: Order, outcome: string, held?: string) {
   const { token } = await world.operator();
   const url = '/operatorApi/decideDispute';
@@ -32,7 +32,7 @@ async function ready(order: Order, outcome: string, held?: string) {
   return async () => (await postConfirmed(api, url, body, token, challenge)).headers['x-error-code'] ?? null;
 }
 
-/** Carried out and settled to the end; what the order holds then, and what became of its 100 USDT. */
+/** Carries out and settles the order, and checks that it holds nothing and that its 100 USDT add up. */
 async function end(order: Order) {
   await world.carryOut();
   await world.settle();
@@ -42,9 +42,9 @@ async function end(order: Order) {
   return { status, refunded };
 }
 
-describe('A disputed order', () => {
+describe('Races about a disputed order', () => {
   // Shows DEC-9-disputes-3
-  it('A disputed order ends one way when refund, decision and deadline meet', async () => {
+  it('A disputed order has exactly one outcome when refund, decision and deadline coincide', async () => {
     for (const outcome of ['vendor', 'buyer', 'split']) {
       const order = await world.order();
       const decide = await ready(order, outcome);
@@ -55,7 +55,7 @@ describe('A disputed order', () => {
     }
   });
 
-  it('A disputed order ends one way when confirmation, dispute, refund and a decision meet', async () => {
+  it('An order has exactly one outcome when receipt, dispute, refund and a decision coincide', async () => {
     const order = await world.order({ isOpen: false });
     const ends = await Promise.all([
       order.receive(),
@@ -65,12 +65,12 @@ describe('A disputed order', () => {
     ]);
     const [status] = await order.state();
     expect(['received', 'disputed', 'refunded', 'cleared']).toContain(status);
-    // Of receive, dispute and a whole refund of what was received, each later one saw the earlier one.
+    // Receipt, dispute and full refund run one after the other, so at least one succeeds.
     expect(ends.slice(0, 3).filter((each) => each === null).length).toBeGreaterThan(0);
   });
 
   // Shows DEC-9-disputes-3
-  it('A disputed order is decided once by operators at the same instant', async () => {
+  it('Only one of several simultaneous decisions on a disputed order succeeds', async () => {
     const order = await world.order();
     const tries = await Promise.all(['vendor', 'buyer', 'split'].map((outcome) => ready(order, outcome)));
     const codes = await Promise.all(tries.map((decide) => decide()));
@@ -79,7 +79,7 @@ describe('A disputed order', () => {
     await end(order);
   });
 
-  it('A disputed order is decided over what it holds, or not at all, when a part goes back meanwhile', async () => {
+  it('A decision during a partial refund either covers the amount that the order holds or is rejected', async () => {
     const order = await world.order();
     const decide = await ready(order, 'vendor');
     const [code, refunded] = await Promise.all([decide(), order.refund(30n * USDT)]);
@@ -93,7 +93,7 @@ describe('A disputed order', () => {
   });
 
   // Shows DEC-9-disputes-3
-  it('A decision about a disputed order is approved once, or its money given back, never both', async () => {
+  it('When approval and refund of a disputed order coincide, only one succeeds', async () => {
     await setSetting(t, 'disputeTwoFrom', (50n * USDT).toString());
     const order = await world.order();
     await (await ready(order, 'vendor'))();
@@ -108,7 +108,7 @@ describe('A disputed order', () => {
   });
 
   // Shows DEC-9-disputes-3
-  it('A disputed order is paid out once by workers at the same time, and by the next one when one was killed in the middle', async () => {
+  it('Parallel workers pay out a disputed order once, and the next worker finishes if one is killed', async () => {
     const order = await world.order();
     await (await ready(order, 'split'))();
     const { rows } = await t.owner.query('SELECT id FROM disputes.decision WHERE order_id = $1', [order.orderId]);
@@ -124,11 +124,11 @@ describe('A disputed order', () => {
   });
 });
 
-describe('The job that carries decisions out', () => {
-  it('The job that carries decisions out leaves one alone whose confirmation says something else, and does the others', async () => {
+describe('The job that carries out decisions', () => {
+  it('The job skips a decision that differs from its confirmation and carries out the others', async () => {
     const [bent, sound] = [await world.order(), await world.order()];
     for (const order of [bent, sound]) await (await ready(order, 'vendor'))();
-    // Somebody changed rows past the triggers.
+    // Bypasses the triggers to change the decision.
     const outcomes = (outcome: string, back: bigint) =>
       pastTheTriggers(t.owner, 'UPDATE disputes.decision SET outcome = $2, refund_micro = $3 WHERE order_id = $1', [
         bent.orderId,
@@ -147,7 +147,7 @@ describe('The job that carries decisions out', () => {
     expect((await bent.state())[0]).toBe('cleared');
   });
 
-  it('The job that carries decisions out does not let one that fails stand before the others, and fails itself', async () => {
+  it('If one decision fails, the job still carries out the others and reports a failure', async () => {
     const [broken, sound] = [await world.order(), await world.order()];
     for (const order of [broken, sound]) await (await ready(order, 'vendor'))();
     const change = (by: number) =>

@@ -41,9 +41,9 @@ async function classified(title: string, attributes: object = {}): Promise<strin
   return _id;
 }
 
-describe('Favourites of other kinds than products', () => {
+describe('Favourites other than products', () => {
   // Shows DEC-9-kinds-14
-  it('A classified of a member is kept, and listed with what its card says', async () => {
+  it('A member’s classified can be saved as a favourite and is listed with the details of its card', async () => {
     const who = await signedIn(t);
     const listingId = await classified('A bicycle');
     expect((await call('addFavourite', { listingId }, who)).success).toBe(true);
@@ -62,7 +62,7 @@ describe('Favourites of other kinds than products', () => {
   });
 
   // Shows DEC-9-kinds-14
-  it('A classified that is over is listed by its title alone', async () => {
+  it('An expired classified stays in the favourites with only its title', async () => {
     const who = await signedIn(t);
     const listingId = await classified('A tricycle');
     await call('addFavourite', { listingId }, who);
@@ -75,7 +75,7 @@ describe('Favourites of other kinds than products', () => {
   });
 
   // Shows DEC-9-kinds-14
-  it('A listing of a kind that not everybody sees is kept by nobody', async () => {
+  it('A listing that is not public cannot be saved as a favourite', async () => {
     const who = await signedIn(t);
     const listingId = await classified('A unicycle');
     await t.owner.query(`UPDATE catalogue.kind SET seen_by = 'members' WHERE kind = 'listing'`);
@@ -84,7 +84,7 @@ describe('Favourites of other kinds than products', () => {
     expect(refused.message).toBe('There is no such listing');
   });
 
-  /** Looks for what was published a day after each search was saved. */
+  /** Runs the search two days after each search was saved, with every listing published one day ago. */
   async function lookTwoDaysLater(): Promise<void> {
     await t.owner.query(
       `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
@@ -94,7 +94,7 @@ describe('Favourites of other kinds than products', () => {
   }
 
   // Shows DEC-9-kinds-14
-  it('A saved search of classifieds finds by its range, and its mail leads back to the same search', async () => {
+  it('A saved search of classifieds matches its range, and its mail links to the same search', async () => {
     const who = await signedIn(t);
     const filters = { ranges: { year: { from: 1980, to: 1989 } }, choices: { condition: ['good'] }, priceTo: '50' };
     await call('saveSearch', { kind: 'listing', search: '', filters: { ...filters, location: 'Pune' } }, who);
@@ -107,7 +107,7 @@ describe('Favourites of other kinds than products', () => {
     expect(text).toContain('/market/listing?to=50&sort=newest&near=Pune&f.condition=good&min.year=1980&max.year=1989');
   });
 
-  it('The mail of a saved search leads a reader of Hindi to the listing and the search in Hindi', async () => {
+  it('The mail of a saved search in Hindi links to the Hindi pages of the listing and the search', async () => {
     const who = await signedIn(t);
     await t.owner.query(`UPDATE members.member SET language = 'hi' WHERE email = $1`, [who.email]);
     await call('saveSearch', { kind: 'listing', search: 'penny farthing', filters: {} }, who);
@@ -120,7 +120,7 @@ describe('Favourites of other kinds than products', () => {
     ]);
   });
 
-  /** A listing of each kind that visitors search, and its title. */
+  /** Publishes a listing of each publicly searchable kind. Returns its title. */
   const MADE = {
     product: async () => {
       await publishedListing(t, await approvedVendor(t), { title: 'Quokka mug' });
@@ -153,7 +153,7 @@ describe('Favourites of other kinds than products', () => {
 
   // Shows DEC-9-kinds-14
   it.each(Object.keys(MADE) as (keyof typeof MADE)[])(
-    'A saved search of the kind %s mails once what is new, and nothing of another kind',
+    'A saved search of the kind %s mails each new match once, and nothing of another kind',
     async (kind) => {
       const [who, other] = [await signedIn(t), await signedIn(t)];
       await call('saveSearch', { kind, search: '', filters: {} }, who);

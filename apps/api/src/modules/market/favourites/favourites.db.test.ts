@@ -29,7 +29,7 @@ const titles = async (who: Person) =>
   (await who.get('getFavourites')).docs.map(({ title }: { title: string }) => title);
 const saved = async (who: Person, body: object): Promise<string> =>
   (await who.post('saveSearch', body)).json().data._id;
-/** As if the look before was two days ago, and what was published since then a day ago. */
+/** Moves the last check back two days and every publication back one day. */
 const daysLater = async () => {
   await t.owner.query(
     `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,
@@ -43,7 +43,7 @@ const tokenOf = (text: string): string => /saved-search\/end\?token=([\w-]{43})/
 
 describe('Favourites', () => {
   // Shows DEC-9-catalogue-8
-  it('Favourites are kept once, listed newest first with their store, and taken out again', async () => {
+  it('A favourite is saved once, listed newest first with its store, and can be removed', async () => {
     const who = await signedIn();
     const first = await publishedListing(t, potter, { title: 'First pot' });
     const second = await publishedListing(t, potter, { title: 'Second pot' });
@@ -65,7 +65,7 @@ describe('Favourites', () => {
     expect(await who.get(`isFavourite/${second}`)).toEqual({ isFavourite: false });
   });
 
-  it('Favourites stay when their listing is paused, and say that it is not offered', async () => {
+  it('The favourite of a paused listing stays and is marked as unavailable', async () => {
     const who = await signedIn();
     const listingId = await publishedListing(t, potter, { title: 'Soon paused' });
     await who.post('addFavourite', { listingId });
@@ -75,7 +75,7 @@ describe('Favourites', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([404, 'There is no such listing']);
   });
 
-  it('Favourites are each account’s own, a vendor’s by the twin', async () => {
+  it('Each account, including a vendor’s, sees and changes only its own favourites', async () => {
     const [who, other] = [await signedIn(), await signedIn()];
     const listingId = await publishedListing(t, potter, { title: 'Mine alone' });
     await who.post('addFavourite', { listingId });
@@ -86,7 +86,7 @@ describe('Favourites', () => {
     expect((await api.get('/vendorApi/getFavourites', potter.token)).json().data.total).toBe(1);
   });
 
-  it('Favourites end at five hundred, also for requests at the same time', async () => {
+  it('An account can have at most five hundred favourites, even when adding many at once', async () => {
     const who = await signedIn();
     const ids = [
       await publishedListing(t, potter, { title: 'One more' }),
@@ -102,8 +102,8 @@ describe('Favourites', () => {
   });
 });
 
-describe('A saved search', () => {
-  it('A saved search is kept once for the same words and filters, and removed by its owner alone', async () => {
+describe('Saved searches', () => {
+  it('The same words and filters are saved once, and only the owner can remove a saved search', async () => {
     const [who, other] = [await signedIn(), await signedIn()];
     const search = { search: 'mug', filters: { category: 'kitchen', priceTo: '20' } };
     const id = await saved(who, search);
@@ -118,7 +118,7 @@ describe('A saved search', () => {
   });
 
   // Shows DEC-9-catalogue-8
-  it('A saved search is mailed once with what is new in it, and not again until something else is', async () => {
+  it('A saved search mails each new match once and stays silent until there is another', async () => {
     const who = await signedIn();
     await publishedListing(t, potter, { title: 'Ocarina, known before' });
     await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '9 days'`);
@@ -139,7 +139,7 @@ describe('A saved search', () => {
     expect((await newMails(who)).length).toBe(1);
   });
 
-  it('A saved search is not looked at twice a day', async () => {
+  it('A saved search is checked at most once a day', async () => {
     const who = await signedIn();
     await saved(who, { search: 'bassoon' });
     await publishedListing(t, potter, { title: 'Bassoon' });
@@ -148,7 +148,7 @@ describe('A saved search', () => {
   });
 
   // Shows DEC-9-catalogue-8
-  it('A saved search’s mail has a link whose page ends it; opening the link alone does nothing', async () => {
+  it('Opening the link in a saved search’s mail changes nothing; the button on its page ends the search', async () => {
     const who = await signedIn();
     await saved(who, { search: 'accordion' });
     await publishedListing(t, potter, { title: 'Accordion' });
@@ -166,7 +166,7 @@ describe('A saved search', () => {
     expect((await newMails(who)).length).toBe(1);
   });
 
-  it('A saved search’s link is kept as a hash alone, once its mail is made', async () => {
+  it('A saved search’s link is stored only as a hash once its mail has been written', async () => {
     const who = await signedIn();
     await saved(who, { search: 'bandoneon' });
     await publishedListing(t, potter, { title: 'Bandoneon' });
@@ -180,7 +180,7 @@ describe('A saved search', () => {
     expect(rows[0].links).toBe(1);
   });
 
-  it('A saved search of somebody whose account is frozen is not mailed', async () => {
+  it('A frozen account gets no mails of saved searches', async () => {
     const who = await signedIn();
     await saved(who, { search: 'clavichord' });
     await publishedListing(t, potter, { title: 'Clavichord' });
@@ -190,7 +190,7 @@ describe('A saved search', () => {
     expect(await newMails(who)).toEqual([]);
   });
 
-  it('A saved search names no listing that was taken away before its mail was made', async () => {
+  it('A saved search’s mail omits listings that were removed before it was written', async () => {
     const who = await signedIn();
     await saved(who, { search: 'dulcimer' });
     const id = await publishedListing(t, potter, { title: 'Dulcimer' });
@@ -212,7 +212,7 @@ describe('A saved search', () => {
     expect((await made())!.text).toContain('Dulcimer');
   });
 
-  it('A saved search with mails that were switched on again begins with what is published from then on', async () => {
+  it('A saved search whose mails are switched back on reports only listings published from then on', async () => {
     const who = await signedIn();
     const id = await saved(who, { search: 'euphonium' });
     await who.post('mailSavedSearch', { _id: id, isMailed: false });
@@ -225,7 +225,7 @@ describe('A saved search', () => {
     expect(await newMails(who)).toEqual([]);
   });
 
-  it('A saved search number fifty-one is refused', async () => {
+  it('An account can have at most fifty saved searches', async () => {
     const who = await signedIn();
     await t.owner.query(
       `INSERT INTO favourites.saved_search (owner_id, kind, search, filters) SELECT $1, 'product', 'word' || n, '{}' FROM generate_series(1, 50) n`,
@@ -245,7 +245,7 @@ describe('The login of the API', () => {
     [`UPDATE favourites.saved_search SET is_mailed = true`],
     [`SELECT * FROM favourites.end_link`],
     [`SELECT favourites.note_look(gen_random_uuid(), now(), now(), '{}', 'x')`],
-  ])('The login of the API may not %s', async (statement) => {
+  ])('The API’s database login cannot run %s', async (statement) => {
     const { Client } = (await import('pg')).default;
     const client = new Client({ connectionString: t.urlOf('api') });
     await client.connect();

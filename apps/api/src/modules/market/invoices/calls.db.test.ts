@@ -23,7 +23,7 @@ const TAX = {
   rateSource: 'ECB, 20 Nov 2026',
 };
 
-/** A store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
+/** Creates a store that sold three vases of 10 USDT with a delivery of 2, with or without a tax currency. */
 async function fixture({ tax = false, over = {} } = {}) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
@@ -41,8 +41,8 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text;
 }
 
-describe('The calls of invoices', () => {
-  it('Both sides have the invoice of an order in their lists', async () => {
+describe('Invoices through the API', () => {
+  it('Buyer and vendor both find the invoice of an order in their lists', async () => {
     const { shopper, store, order, paper } = await fixture();
     expect(paper).toMatchObject({ kind: 'invoice', total: '32.00', receiver: 'Bea Buyer', hasXml: false });
     for (const [side, calls] of [
@@ -57,7 +57,7 @@ describe('The calls of invoices', () => {
   });
 
   // Shows DEC-9-invoices-5
-  it('The PDF says who sold what to whom, and how it can be checked', async () => {
+  it('The PDF states the seller, the buyer and the goods, and how to check the invoice', async () => {
     const { shopper, paper } = await fixture();
     const file = await shopper.get(`invoice/${paper._id}`);
     expect(file.headers['content-disposition']).toBe(`attachment; filename="${paper.number}.pdf"`);
@@ -74,7 +74,7 @@ describe('The calls of invoices', () => {
       expect(text).toContain(words);
   });
 
-  it('The hash is of the JSON that both sides can take home', async () => {
+  it('The invoice’s hash is the hash of the JSON that both sides can download', async () => {
     const { shopper, paper } = await fixture();
     const file = await shopper.get(`invoice/${paper._id}?format=json`);
     const { previousHash } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json().data;
@@ -83,14 +83,14 @@ describe('The calls of invoices', () => {
   });
 
   // Shows DEC-9-invoices-5
-  it('Without a tax currency there is no XML', async () => {
+  it('A vendor without a tax currency gets no XML invoice', async () => {
     const { shopper, paper } = await fixture();
     const answer = await shopper.get(`invoice/${paper._id}?format=xml`);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'invoice_has_no_xml']);
   });
 
   // Shows DEC-9-invoices-5
-  it('With a tax currency the XML adds up as EN 16931 asks', async () => {
+  it('The amounts of an XML invoice with a tax currency add up as EN 16931 requires', async () => {
     const { shopper, paper } = await fixture({ tax: true });
     expect(paper.hasXml).toBe(true);
     const xml = (await shopper.get(`invoice/${paper._id}?format=xml`)).body;
@@ -103,17 +103,17 @@ describe('The calls of invoices', () => {
       amounts('TotalPrepaidAmount'),
       amounts('DuePayableAmount'),
     ];
-    // 32 × 0.9215 = 29.488, of which 24.78 is net of 19 %.
+    // 32 × 0.9215 = 29.488, of which 24.78 is net of 19 % tax.
     expect([lines.at(-1), exclusive, inclusive, prepaid, due]).toEqual([24.78, [24.78], [29.49], [29.49], [0]]);
     expect(lines.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBeCloseTo(24.78, 9);
     expect(xml).toContain('urn:cen.eu:en16931:2017');
-    // A process of Peppol would ask for more than EN 16931 does.
+    // A Peppol process identifier would require more than EN 16931.
     expect(xml).not.toContain('BusinessProcess');
     expect(xml).not.toContain('peppol');
     expect(xml).toContain('<ram:ID schemeID="VA">DE136695976</ram:ID>');
   });
 
-  it('The XML of a credit note names its invoice', async () => {
+  it('The XML of a credit note references its invoice', async () => {
     const { store, shopper, order, paper } = await fixture({ tax: true });
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
@@ -123,7 +123,7 @@ describe('The calls of invoices', () => {
   });
 
   // Shows DEC-9-invoices-5
-  it('Texts that people typed stay text in XML and PDF', async () => {
+  it('Text that users typed appears as plain text in XML and PDF', async () => {
     const { shopper, store, order } = await fixture({ tax: true });
     const reason = '</ram:Name><script>alert(1)</script> =HYPERLINK("x") \u202e \u0007';
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason });
@@ -138,7 +138,7 @@ describe('The calls of invoices', () => {
   });
 
   // Shows DEC-9-invoices-3
-  it('Anybody checks an invoice by its hash, and nobody learns whom it is for', async () => {
+  it('Anyone can check an invoice by its hash without learning who the buyer is', async () => {
     const { paper, store, order } = await fixture();
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
     const { data } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json();
@@ -146,12 +146,15 @@ describe('The calls of invoices', () => {
     expect(JSON.stringify(data)).not.toContain('Bea');
   });
 
-  it.each(['0'.repeat(64), 'x', '%27%3B--', `${'a'.repeat(63)}g`])('%s is no hash of an invoice', async (hash) => {
-    expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
-  });
+  it.each(['0'.repeat(64), 'x', '%27%3B--', `${'a'.repeat(63)}g`])(
+    '%s is not found as an invoice hash',
+    async (hash) => {
+      expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
+    },
+  );
 
   // Shows DEC-9-invoices-3
-  it('Somebody else’s invoice is a 404, for buyers and stores', async () => {
+  it('Another buyer’s or store’s invoice is answered with 404', async () => {
     const { paper, order } = await fixture();
     const other = await fixture();
     for (const format of ['pdf', 'json', 'xml']) {
@@ -162,7 +165,7 @@ describe('The calls of invoices', () => {
     expect((await other.store.get(`getInvoices?side=issued&order=${order}`)).json().data.total).toBe(0);
   });
 
-  it('The XML of a store outside the European Union holds its tax number as a registration, and no empty postcode', async () => {
+  it('The XML of a store outside the European Union has its tax number as a registration and omits an empty postcode', async () => {
     const over = { country: 'AE', postcode: '', currency: 'USD', vatId: '100 1234 5670 0003' };
     const { store, paper } = await fixture({ tax: true, over });
     const xml = (await store.get(`invoice/${paper._id}?format=xml`)).body;
@@ -173,7 +176,7 @@ describe('The calls of invoices', () => {
     expect(await textOf(pdf.rawPayload)).toContain('Tax number 100123456700003');
   });
 
-  it('A vendor reads back what was saved for invoices', async () => {
+  it('A vendor can read back the saved invoice details', async () => {
     const { store } = await fixture({ tax: true });
     expect((await store.get('getTaxProfile')).json().data).toMatchObject({
       legalName: 'Tea & House <GmbH>',
@@ -190,7 +193,7 @@ describe('The calls of invoices', () => {
     [{ rateSource: '' }, 'Please say where you have the rate from'],
     [{ vatId: '' }, 'Invoices with a tax need your tax number'],
     [{ vatId: '12' }, 'Tax numbers of this country have another length'],
-  ])('A tax currency with %j is refused: %s', async (wrong, message) => {
+  ])('A tax currency with %j is rejected: %s', async (wrong, message) => {
     const { store } = await fixture();
     const answer = await store.post('saveTaxProfile', { ...TAX, ...wrong });
     expect([answer.statusCode, answer.headers['x-error-code'], answer.json().message]).toEqual([
@@ -206,7 +209,7 @@ describe('The calls of invoices', () => {
     ['CH', '8001', 'CHF', 'CHE-123.456.788 MWST', 'CHE123456788MWST'],
     ['HK', '', 'USD', '', ''],
   ])(
-    'A store of %s without the forms of the European Union sets its tax details',
+    'A store in %s, where the European Union’s formats do not apply, can save its tax details',
     async (country, postcode, currency, typed, vatId) => {
       const { store } = await fixture();
       const tax = vatId === '' ? { currency: '' } : { currency };
@@ -216,12 +219,12 @@ describe('The calls of invoices', () => {
   );
 });
 
-describe('The file of all invoices', () => {
+describe('Export of all invoices', () => {
   const file = async (calls: ReturnType<typeof callsOf>, side: string) =>
     (await calls.get(`exportList/invoices?side=${side}`)).body.trim().split('\r\n').slice(1);
 
   // Shows DEC-9-invoices-4
-  it('The file has each paper of a side once, with its tax and hash, and a credit note with the invoice that it corrects', async () => {
+  it('The export lists each invoice of a side once with tax and hash, and each credit note with the invoice it corrects', async () => {
     const { store, shopper, order, paper } = await fixture({ tax: true });
     await store.post('cancelOrder', { _id: order, reason: 'Sorry' });
     const issued = await file(store, 'issued');
@@ -233,7 +236,7 @@ describe('The file of all invoices', () => {
   });
 
   // Shows DEC-9-invoices-4
-  it('The file of issued papers is empty for a member, for another store and for a packer’s own purchases', async () => {
+  it('The export of issued invoices is empty for members, other stores and a packer’s own purchases', async () => {
     const { shopper } = await fixture();
     const other = callsOf(api, 'vendorApi', await openSession(t, 'vendor', (await vendor(t)).id));
     expect([await file(shopper, 'issued'), await file(other, 'issued'), await file(other, 'received')]).toEqual([

@@ -15,7 +15,7 @@ describe('Tax numbers', () => {
     ['NO', 'NO 923 609 016 MVA', 'NO923609016MVA'],
     ['AU', '51 824 753 556', '51824753556'],
     ['AE', '100-1234-5670-0003', '100123456700003'],
-  ])('A tax number of %s, typed as %s, is kept as %s', async (country, typed, kept) => {
+  ])('The tax number of %s typed as %s is saved as %s', async (country, typed, kept) => {
     expect(await checkTaxNumber(country, typed)).toEqual({ ok: true, value: kept });
   });
 
@@ -27,7 +27,7 @@ describe('Tax numbers', () => {
     ['DE', '12', /another length/],
     ['US', '00-3456789', /part of this tax number/],
     ['AE', '?', /not written like this/],
-  ])('A wrong tax number of %s, %s, is refused with its own cause', async (country, typed, message) => {
+  ])('The invalid tax number of %s, %s, is rejected with the specific reason', async (country, typed, message) => {
     expect(await checkTaxNumber(country, typed)).toMatchObject({
       ok: false,
       code: 'tax_profile_wrong',

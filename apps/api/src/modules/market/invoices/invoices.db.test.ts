@@ -40,7 +40,7 @@ const said = (paper: Paper | undefined) => JSON.parse(paper!.content);
 const orderOf = (who: Person) =>
   t.row('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]);
 
-/** An order of two vases of 10 USDT with a delivery of 2, paid. */
+/** Places and pays an order of two vases of 10 USDT with a delivery of 2. */
 async function bought(seller?: Vendor) {
   const of = seller ?? (await vendor(t, 10));
   const who = await buyer(t);
@@ -64,9 +64,9 @@ const saveTax = (of: Vendor, { currency = 'EUR', vatBps = 1_900, rate = 921_500n
     [of.session, vatId, currency, vatBps, rate],
   );
 
-describe('An issued paper', () => {
+describe('Issued invoices', () => {
   // Shows DEC-9-invoices-1
-  it('A paid order has an invoice of its vendor to its buyer, with its lines', async () => {
+  it('A paid order has an invoice from its vendor to its buyer that lists its lines', async () => {
     const { who, seller } = await bought();
     const [paper, ...others] = await papersOf(seller.id);
     expect(others).toEqual([]);
@@ -82,13 +82,13 @@ describe('An issued paper', () => {
     });
   });
 
-  it('An invoice does not tell the buyer’s phone number', async () => {
+  it('An invoice does not contain the buyer’s phone number', async () => {
     const { seller } = await bought();
     expect((await papersOf(seller.id))[0]!.content).not.toContain('0123456789');
   });
 
   // Shows DEC-9-invoices-1
-  it('Each refund has a credit note that names the invoice, its sum and its reason', async () => {
+  it('Each refund has a credit note with its amount, its reason and the invoice it corrects', async () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     await api.call('SELECT orders.cancel_as_vendor($1, $2, $3)', [seller.session, order.public_id, 'Sold out']);
@@ -103,14 +103,14 @@ describe('An issued paper', () => {
   });
 
   // Shows DEC-9-invoices-1
-  it('An order that clears has an invoice of the operator to its vendor, over the fee', async () => {
+  it('A cleared order has an invoice from the operator to its vendor for the fee', async () => {
     const { seller, order } = await cleared();
     const paper = (await papersOf(0n)).at(-1);
     expect(paper).toMatchObject({ kind: 'invoice', total_micro: order.fee_micro, receiver_id: seller.id });
     expect(said(paper)).toMatchObject({ issuer: { name: 'Plumbline' }, feeBps: 500, totalMicro: 1_100_000 });
   });
 
-  it('The discount of a voucher stands on the invoice', async () => {
+  it('The invoice shows the discount of a voucher', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id));
     await api.call(`SELECT vouchers.save($1, NULL, 'TEA-10', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`, [
@@ -126,8 +126,8 @@ describe('An issued paper', () => {
   });
 });
 
-describe('A vendor with a tax currency', () => {
-  it('Net, tax and gross stand on the invoice in that currency, with the rate and its source', async () => {
+describe('Vendors with a tax currency', () => {
+  it('The invoice shows net, tax and gross in the tax currency, with the exchange rate and its source', async () => {
     const seller = await vendor(t, 10);
     await saveTax(seller);
     await bought(seller);
@@ -146,7 +146,7 @@ describe('A vendor with a tax currency', () => {
     expect(issuer).toMatchObject({ name: 'Tea House GmbH', vatId: 'DE123456789', address: { city: 'Berlin' } });
   });
 
-  it('A credit note takes back at the rate of its invoice, whatever the vendor set since', async () => {
+  it('A credit note uses the exchange rate of its invoice, even if the vendor has set a new one', async () => {
     const seller = await vendor(t, 10);
     await saveTax(seller);
     const { order } = await bought(seller);
@@ -155,7 +155,7 @@ describe('A vendor with a tax currency', () => {
     expect(said((await papersOf(seller.id))[1]).tax).toMatchObject({ rateMicro: 921_500, grossCents: 922 });
   });
 
-  it('An invoice that was issued without a tax has no credit note with one', async () => {
+  it('The credit note of an invoice without tax has no tax either', async () => {
     const seller = await vendor(t, 10);
     const { order } = await bought(seller);
     await saveTax(seller);
@@ -164,18 +164,18 @@ describe('A vendor with a tax currency', () => {
   });
 
   it.each([
-    ['a tax number with spaces', { vatId: 'DE 136695976' }, 'tax_profile_vat_id'],
+    ['A tax number with spaces', { vatId: 'DE 136695976' }, 'tax_profile_vat_id'],
     ['31 % tax', { vatBps: 3_100 }, 'tax_profile_vat'],
-    ['a rate of nothing', { rate: 0n }, 'tax_profile_rate'],
+    ['An exchange rate of zero', { rate: 0n }, 'tax_profile_rate'],
     ['USDT as tax currency', { currency: 'USDT' }, 'tax_profile_currency'],
-  ])('%s is refused', async (_, terms, rule) => {
+  ])('%s is rejected in a vendor’s tax details', async (_, terms, rule) => {
     expect(await refused(saveTax(await vendor(t), terms))).toBe(rule);
   });
 });
 
-describe('The numbers of an issuer', () => {
+describe('Invoice numbers', () => {
   // Shows DEC-9-invoices-2
-  it('50 orders at once of one vendor, of which some are rolled back, leave no gap', async () => {
+  it('50 simultaneous orders of one vendor, some of them rolled back, leave no gap in the invoice numbers', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 100 });
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t)));
@@ -203,7 +203,7 @@ describe('The numbers of an issuer', () => {
   });
 
   // Shows DEC-9-invoices-2
-  it('A refund that fails issues nothing', async () => {
+  it('A failed refund issues no credit note', async () => {
     const { seller, order } = await bought();
     const refund = api.call(REFUND, [seller.session, order.public_id, 23n * USDT, 'x']);
     expect(await refused(refund)).toBe('nothing_held');
@@ -211,9 +211,9 @@ describe('The numbers of an issuer', () => {
   });
 });
 
-describe('The chain of an issuer', () => {
+describe('The hash chain of an issuer', () => {
   // Shows DEC-9-invoices-3
-  it('Each hash is SHA-256 of the hash before it and of the content, as the README says', async () => {
+  it('Each hash is SHA-256 of the previous hash and the content, as the README describes', async () => {
     const { seller } = await cleared();
     await bought(seller);
     let before = Buffer.alloc(32);
@@ -227,7 +227,7 @@ describe('The chain of an issuer', () => {
 
   const verified = async (hash: Buffer) => (await api.pool.query('SELECT * FROM invoices.verify($1)', [hash])).rows[0];
 
-  it('Anybody sees by a hash who issued what and when, what was credited, and never whom it is for', async () => {
+  it('A hash tells anyone who issued an invoice, what it says, when, and what was credited, but never its recipient', async () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     const [paper] = await papersOf(seller.id);
@@ -244,19 +244,19 @@ describe('The chain of an issuer', () => {
     );
   });
 
-  it('A hash that nobody issued is none', async () => {
+  it('An unknown hash finds no invoice', async () => {
     expect(await verified(Buffer.alloc(32, 7))).toBeUndefined();
   });
 
   // Shows DEC-9-invoices-3
   it.each<[string, string]>([
     [
-      'rewritten with a hash of its own',
+      'rewritten with a matching new hash',
       `UPDATE invoices.invoice SET content = replace(content, '22000000', '21000000'),
          sha256 = sha256(previous_sha256 || convert_to(replace(content, '22000000', '21000000'), 'UTF8')) WHERE id = $1`,
     ],
     ['removed', 'DELETE FROM invoices.invoice WHERE id = $1'],
-  ])('A paper that the owner with triggers off has %s is found', async (_, statement) => {
+  ])('The check finds an invoice that the database owner has %s with triggers disabled', async (_, statement) => {
     const { seller } = await bought();
     await bought(seller);
     const [first] = await papersOf(seller.id);
@@ -275,26 +275,26 @@ describe('The chain of an issuer', () => {
   });
 });
 
-describe('A login that writes SQL', () => {
+describe('Attacks with a database login', () => {
   const attacks: readonly (readonly [string, string])[] = [
-    ['changes what an invoice says', `UPDATE invoices.invoice SET content = '{}'`],
+    ['changes the content of an invoice', `UPDATE invoices.invoice SET content = '{}'`],
     ['removes an invoice', 'DELETE FROM invoices.invoice'],
-    ['empties the table', 'TRUNCATE invoices.invoice'],
+    ['deletes every invoice', 'TRUNCATE invoices.invoice'],
     [
-      'issues a second invoice of a posting',
+      'issues a second invoice for the same posting',
       'INSERT INTO invoices.invoice (posting_id) SELECT posting_id FROM invoices.invoice LIMIT 1',
     ],
     [
-      'issues an invoice of a sum that nobody paid',
+      'issues an invoice for an amount that nobody paid',
       `INSERT INTO invoices.invoice (issuer_id, number, label, kind, order_id, posting_id, receiver_id, total_micro, issued_on, content, previous_sha256, sha256)
        SELECT issuer_id, 2, 'X', kind, order_id, posting_id, receiver_id, 1, issued_on, '{}', sha256, sha256('') FROM invoices.invoice LIMIT 1`,
     ],
-    ['changes what an issuer was called', `UPDATE invoices.tax_profile SET legal_name = 'X'`],
+    ['changes the name of an issuer', `UPDATE invoices.tax_profile SET legal_name = 'X'`],
     ['removes an issuer', 'DELETE FROM invoices.issuer'],
   ];
 
   it.each(attacks.flatMap(([name, sql]) => [['api', name, sql] as const, ['jobs', name, sql] as const]))(
-    'The login of %s that %s is refused',
+    'The login of %s is rejected when it %s',
     async (duty, _, statement) => {
       const attacker = attackerOf(t, duty);
       await bought();
@@ -303,12 +303,12 @@ describe('A login that writes SQL', () => {
   );
 
   // Shows DEC-9-invoices-3
-  it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
+  it.each(attacks)('The database owner is rejected when it %s with triggers enabled', async (_, statement) => {
     await bought();
     expect(await refused(t.owner.query(statement))).toMatch(/_is_kept$|^invoice_of_its_posting_once$/);
   });
 
-  it('The owner who issues an invoice of proceeds is refused: they are nobody’s debt', async () => {
+  it('Even the database owner cannot issue an invoice for proceeds, which nobody owes', async () => {
     await cleared();
     const made = t.owner.query(
       `INSERT INTO invoices.invoice (posting_id) SELECT posting_id FROM orders.movement WHERE kind = 'order_proceeds' LIMIT 1`,

@@ -9,8 +9,8 @@ const world = thingsOf(t, api);
 
 const compare = () => t.owner.query('SELECT lostfound.compare(200)');
 
-describe('A finder’s question', () => {
-  it('A right answer counts whatever its capitals, accents, spaces and punctuation, and the claim is the finder’s to decide', async () => {
+describe('A finder’s secret question', () => {
+  it('A right answer is accepted with any case, accents, spaces and punctuation; then the finder decides about the claim', async () => {
     const { owner, listingId } = await world.sealed();
     for (const answer of ['ELAN VITAL', 'élan-vital', '  Elan  vital. ', 'E\u0301lan Vital']) {
       const sender = await world.somebody();
@@ -22,7 +22,7 @@ describe('A finder’s question', () => {
     expect(data.claims[0]).toMatchObject({ side: 'owner', status: 'sent', handover: null });
   });
 
-  it('An answer in an Indian script is compared with the signs of its vowels', async () => {
+  it('An answer in an Indian script is compared with its vowel signs', async () => {
     const owner = await world.somebody();
     const listingId = await world.postThing(owner, 'found');
     await owner.post('sealItem', { _id: listingId, question: 'Which word?', answer: 'कमल' });
@@ -32,7 +32,7 @@ describe('A finder’s question', () => {
   });
 
   // Shows DEC-9-lost-found-3
-  it('A wrong answer is counted, three are all, and the count is kept for both accounts of a person', async () => {
+  it('A claimant has three wrong answers, counted over both accounts of the same person', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
     const slug = await world.slugOf(listingId);
@@ -52,7 +52,7 @@ describe('A finder’s question', () => {
   });
 
   // Shows DEC-9-lost-found-3
-  it('Parallel answers are counted one after the other', async () => {
+  it('Simultaneous answers are counted one after the other', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
     const codes = (
@@ -62,7 +62,7 @@ describe('A finder’s question', () => {
     expect(codes.filter((code) => code === 'tries_used_up')).toHaveLength(9);
   });
 
-  it('The same wrong answer sent again takes no other try, at once or later', async () => {
+  it('Repeating the same wrong answer, at once or later, does not use up another try', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
     const slug = await world.slugOf(listingId);
@@ -74,7 +74,7 @@ describe('A finder’s question', () => {
     expect((await world.claim(sender, listingId)).status).toBe(200);
   });
 
-  it('A find takes thirty wrong answers a day, from however many accounts', async () => {
+  it('A find accepts thirty wrong answers a day from all accounts together', async () => {
     const { listingId } = await world.sealed();
     const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [listingId]);
     for (let n = 0; n < 10; n++) {
@@ -87,7 +87,7 @@ describe('A finder’s question', () => {
     expect((await world.claim(await world.somebody(), listingId)).status).toBe(429);
   });
 
-  it('A question is asked of one’s own find alone, stays once somebody has tried, and does not say its answer', async () => {
+  it('A finder can set a question only on an own find, not after someone has tried, and not one that reveals its answer', async () => {
     const finder = await world.somebody();
     const _id = await world.postThing(finder, 'found', { description: 'A label says Ramesh' });
     const seal = (question: string, answer: string, by = finder, id = _id) =>
@@ -106,8 +106,8 @@ describe('A finder’s question', () => {
   });
 });
 
-describe('A claim', () => {
-  it('A find without a question, one’s own, what was lost, and what is over cannot be claimed', async () => {
+describe('Claims', () => {
+  it('A find without a question, an own find, a lost item and an expired post cannot be claimed', async () => {
     const finder = await world.somebody();
     const bare = await world.postThing(finder, 'found');
     const sender = await world.somebody();
@@ -119,7 +119,7 @@ describe('A claim', () => {
     expect((await world.claim(sender, listingId)).code).toBe('listing_unknown');
   });
 
-  it('Nothing tells about a find that waits for its review', async () => {
+  it('A find that waits for review is unknown to others', async () => {
     const finder = await world.somebody();
     const id = await world.draft(finder, 'found');
     const sender = await world.somebody();
@@ -127,7 +127,7 @@ describe('A claim', () => {
     expect((await sender.get(`getClaimable/${await world.slugOf(id)}`)).code).toBe('listing_unknown');
   });
 
-  it('A find is promised to one claimant at a time, also with parallel acceptances', async () => {
+  it('A find is promised to one claimant at a time, even with simultaneous acceptances', async () => {
     const { owner, listingId, _id, sender } = await world.claimed();
     const other = await world.somebody();
     const second = (await world.claim(other, listingId)).data._id;
@@ -139,7 +139,7 @@ describe('A claim', () => {
     expect([null, 'agreed']).toContain(mine.handover);
   });
 
-  it('A promise that is taken back before the hand-over frees the find for another claim', async () => {
+  it('A promise that is withdrawn before the hand-over frees the find for another claim', async () => {
     const { owner, listingId, _id } = await world.agreed();
     const other = await world.somebody();
     expect((await world.claim(other, listingId)).code).toBe('item_promised');
@@ -149,9 +149,9 @@ describe('A claim', () => {
   });
 });
 
-describe('A hand-over', () => {
+describe('Hand-overs', () => {
   // Shows DEC-9-lost-found-4
-  it('A thing is handed over by the code that the claimant shows: the post is closed and both are mailed', async () => {
+  it('The claimant’s code completes the hand-over, closes the post and mails both sides', async () => {
     const { owner, sender, listingId, _id } = await world.agreed();
     const { data } = await sender.post('showHandoverCode', { _id });
     expect(data.code).toMatch(/^\d{6}$/);
@@ -165,7 +165,7 @@ describe('A hand-over', () => {
   });
 
   // Shows DEC-9-lost-found-4
-  it('A code is of the claimant to show and of the finder to enter, of nobody else', async () => {
+  it('Only the claimant can show the code, and only the finder can enter it', async () => {
     const { owner, sender, _id } = await world.agreed();
     const stranger = await world.somebody();
     expect((await owner.post('showHandoverCode', { _id })).code).toBe('not_your_part');
@@ -175,7 +175,7 @@ describe('A hand-over', () => {
     expect((await stranger.post('showHandoverCode', { _id })).code).toBe('response_unknown');
   });
 
-  it('Five wrong codes end a code, also in parallel; another one holds, an old one and one of a quarter of an hour do not', async () => {
+  it('Five wrong entries, an expiry of 15 minutes or a newer code invalidate a code; a new code works', async () => {
     const { owner, sender, _id } = await world.agreed();
     const enter = (code: string) => owner.post('confirmHandover', { _id, code });
     expect((await enter('123456')).code).toBe('code_not_shown');
@@ -203,7 +203,7 @@ describe('A hand-over', () => {
 
 describe('Matches', () => {
   // Shows DEC-9-lost-found-2
-  it('Something lost and something found that are alike are suggested to both sides, who are mailed once', async () => {
+  it('Similar lost and found posts are suggested to both sides, who are mailed once', async () => {
     const [loser, finder, other] = [await world.somebody(), await world.somebody(), await world.somebody()];
     const like = { title: 'Bicycle with a bell', category: 'vehicles', attributes: { colour: 'red', mark: 'Atlas' } };
     const lost = await world.postThing(loser, 'lost', { ...like, ago: 5 });
@@ -226,7 +226,7 @@ describe('Matches', () => {
   });
 
   // Shows DEC-9-lost-found-2
-  it('A match of a post that says something else now is suggested to nobody: another place, or found in place of lost', async () => {
+  it('A match is withdrawn when a post changes its place or changes from lost to found', async () => {
     const like = { title: 'Parrot that sings', category: 'animals', ago: 3 };
     for (const [what, of] of [
       ['lost', { ...like, placeId: DELHI }],
@@ -247,7 +247,7 @@ describe('Matches', () => {
   });
 
   // Shows DEC-9-lost-found-2
-  it('A match of a post that is more alike after a change has its new score, and nobody is mailed again', async () => {
+  it('A match that becomes more similar gets a new score and no second mail', async () => {
     const [loser, finder] = [await world.somebody(), await world.somebody()];
     const like = { title: 'Ring of gold, engraved', category: 'jewellery-and-watches', ago: 3 };
     const lost = await world.postThing(loser, 'lost', { ...like, title: 'A small thing', description: 'x' });
@@ -269,7 +269,7 @@ describe('Matches', () => {
   });
 
   // Shows DEC-9-lost-found-2
-  it('A match of a post that is over is suggested to nobody', async () => {
+  it('A match with an expired post is not suggested', async () => {
     const [loser, finder] = [await world.somebody(), await world.somebody()];
     const like = { title: 'Spectacles in a case', category: 'glasses' };
     await world.postThing(loser, 'lost', like);

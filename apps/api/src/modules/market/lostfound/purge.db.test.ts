@@ -15,7 +15,7 @@ const over = async () => {
   await t.owner.query('SELECT lostfound.purge_due(500)');
 };
 
-/** Every table of every schema that holds a word, as "schema.table". */
+/** Returns every table of every schema that contains a word, as "schema.table". */
 async function tablesThatSay(word: string): Promise<string[]> {
   const { rows } = await t.owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -34,7 +34,7 @@ async function tablesThatSay(word: string): Promise<string[]> {
 
 describe('The sealed answer', () => {
   // Shows DEC-9-lost-found-3
-  it('The answer to a finder’s question stands in no table, mail, page, search, feed or answer of a call', async () => {
+  it('The answer to a finder’s question appears in no table, mail, page, search result, feed or API answer', async () => {
     const { owner, sender, listingId } = await world.claimed();
     expect(await tablesThatSay('Élan Vital')).toEqual([]);
     expect(await tablesThatSay('elanvital')).toEqual([]);
@@ -51,7 +51,7 @@ describe('The sealed answer', () => {
     expect(JSON.stringify(told)).not.toMatch(/[ée]lan/i);
   });
 
-  it('A finder’s question is told to people with a session alone', async () => {
+  it('A finder’s question is visible only to people who are logged in', async () => {
     const { listingId } = await world.sealed();
     const slug = await world.slugOf(listingId);
     const told = [
@@ -63,7 +63,7 @@ describe('The sealed answer', () => {
   });
 });
 
-describe('An attacker with the login of the API', () => {
+describe('Attacks with the login of the API', () => {
   it.each([
     'SELECT * FROM lostfound.seal',
     'SELECT digest FROM lostfound.seal',
@@ -84,12 +84,12 @@ describe('An attacker with the login of the API', () => {
     'SELECT catalogue.end_listing(1)',
     `SELECT media.remove('{}')`,
     'SELECT responses.remove_claims(1)',
-  ])('An attacker with the login of the API may not %s', async (statement) => {
+  ])('The API’s database login cannot run %s', async (statement) => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
   // Shows DEC-9-lost-found-3
-  it('An attacker cannot send a claim past its proof, with the session of whoever calls', async () => {
+  it('The API’s login cannot send a claim without a right answer, whatever session it uses', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
     const send = (by: Buffer) => attacker.refusal('responses.send', by, 'claim', listingId, 'Mine', '[]', null);
@@ -98,7 +98,7 @@ describe('An attacker with the login of the API', () => {
     expect(await send(sender.session)).toContain('claim without its proof');
   });
 
-  it('An attacker cannot try an answer, a code or a question with another one’s session, none, or an ended one', async () => {
+  it('The API’s login cannot try an answer, code or question without a session, or with a foreign or an ended one', async () => {
     const { owner, listingId, _id } = await world.agreed();
     const stranger = await world.somebody();
     const ended = await world.somebody();
@@ -118,7 +118,7 @@ describe('An attacker with the login of the API', () => {
     expect(owner.id).not.toBe(stranger.id);
   });
 
-  it('A try whose count is rolled back is compared with nothing: not with the answer of a finder, nor with a code', async () => {
+  it('Rolling back the counter of tries reveals nothing about a finder’s answer or a hand-over code', async () => {
     const { owner, sender, _id } = await world.agreed();
     const find = await world.sealed();
     const { code } = (await sender.post('showHandoverCode', { _id })).data;
@@ -142,7 +142,7 @@ describe('An attacker with the login of the API', () => {
     expect((await owner.post('confirmHandover', { _id, code })).status).toBe(200);
   });
 
-  it('The terms of a hand-over stay, and its tries are not taken back, the owner of the schema included', async () => {
+  it('Even the schema’s owner cannot change the terms of a hand-over or reset its tries', async () => {
     const { sender, owner, _id } = await world.agreed();
     await sender.post('showHandoverCode', { _id });
     await owner.post('confirmHandover', { _id, code: '000000' });
@@ -157,7 +157,7 @@ describe('An attacker with the login of the API', () => {
       ).rejects.toMatchObject({ constraint });
   });
 
-  it('The words of a listing are taken away only when it is over, and stay away', async () => {
+  it('The texts of a listing can be erased only after it has ended, and cannot be changed otherwise', async () => {
     const { listingId } = await world.sealed();
     const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE public_id = $1', [listingId]);
     await expect(t.owner.query('SELECT catalogue.purge($1)', [rows[0].id])).rejects.toMatchObject({
@@ -169,9 +169,9 @@ describe('An attacker with the login of the API', () => {
   });
 });
 
-describe('Ninety days', () => {
+describe('After ninety days', () => {
   // Shows DEC-9-lost-found-5
-  it('A find that nobody claimed is closed after ninety days, and nothing of what it said or showed is left', async () => {
+  it('A find that nobody claims is closed after ninety days, and its texts and pictures are erased', async () => {
     const finder = await world.somebody();
     const picture = await addPicture(t, finder.id);
     const kept = await addPicture(t, finder.id);
@@ -192,7 +192,7 @@ describe('Ninety days', () => {
     await world.later(1);
     await over();
     expect(await world.stateOf(listingId)).toBe('closed');
-    // Words of all listings together, which a typo is compared with: they name nobody.
+    // The shared word list for spelling correction, which identifies nobody.
     expect(await tablesThatSay('quetzalcoatl')).toEqual(['catalogue.known_word']);
     expect((await api.get(`/publicApi/getListing/${slug}`)).statusCode).toBe(404);
     expect((await api.get(`/picture/${picture}/480`)).statusCode).toBe(404);
@@ -209,7 +209,7 @@ describe('Ninety days', () => {
     ).rejects.toMatchObject({ constraint: 'listing_is_purged' });
   });
 
-  it('An appeal that waits when its post is taken away is upheld or refused clearly, and nobody appeals afterwards', async () => {
+  it('An appeal that is pending when its post is erased can still be decided; later appeals are rejected', async () => {
     const operator = await operatorSession(t);
     const owner = await world.somebody();
     const [waits, silent] = [await world.postThing(owner, 'found'), await world.postThing(owner, 'found')];
@@ -231,13 +231,13 @@ describe('Ninety days', () => {
   });
 
   // Shows DEC-9-lost-found-5
-  it('A post of lost and found is not renewed', async () => {
+  it('A lost-and-found post cannot be renewed', async () => {
     const { owner, listingId } = await world.sealed();
     await world.later(85);
     expect((await owner.post('renewListing', { _id: listingId, endsOn: '' })).code).toBe('nothing_to_renew');
   });
 
-  it('A hand-over that is agreed has thirty days more than its post', async () => {
+  it('An agreed hand-over can still be completed for thirty days after its post ended', async () => {
     const { owner, sender, _id } = await world.agreed();
     await world.later(100);
     await over();
@@ -249,7 +249,7 @@ describe('Ninety days', () => {
     expect(await world.handoverOf(other._id)).toBeUndefined();
   });
 
-  it('An account that is deleted takes its questions, answers to others’ and hand-overs with it', async () => {
+  it('Deleting an account deletes its questions, its answers to others and its hand-overs', async () => {
     const { owner, sender } = await world.agreed();
     const find = await world.sealed();
     await world.claim(sender, find.listingId, 'wrong');

@@ -15,7 +15,7 @@ const attacker = attackerOf(t);
 const cards = async (viewer: Person, more = 10, wanted: object = {}): Promise<{ _id: string; isNew: boolean }[]> =>
   (await viewer.post('browseMarriageProfiles', { ...wanted, more })).data.docs;
 
-describe('An attacker with the login of the API', () => {
+describe('Attacks with the login of the API', () => {
   it.each([
     'SELECT * FROM marriage.profile',
     'SELECT * FROM marriage.picture',
@@ -42,11 +42,11 @@ describe('An attacker with the login of the API', () => {
     'SELECT responses.look_at_pictures(1, 2)',
     'SELECT responses.steps_between(1, 2)',
     'SELECT media.private_content(gen_random_uuid(), 480::smallint)',
-  ])('An attacker with the login of the API may not %s', async (statement) => {
+  ])('The API’s database login cannot run %s', async (statement) => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
-  it.each(['vendor', 'none', 'ended'])('No function of profiles takes the session of a %s', async (whose) => {
+  it.each(['vendor', 'none', 'ended'])('The functions for profiles reject the session of type “%s”', async (whose) => {
     const ended = await world.shown();
     await t.owner.query('UPDATE identity.session SET revoked_at = now() WHERE token_sha256 = $1', [ended.session]);
     const vendor = await member(t, null, 'vendor');
@@ -78,7 +78,7 @@ describe('An attacker with the login of the API', () => {
     expect(refused).toEqual(calls.map(() => 'unauthorized'));
   });
 
-  it('A profile cannot be had through the functions of listings', async () => {
+  it('A profile cannot be created through the functions for listings', async () => {
     const { session } = await world.somebody();
     const refused = await attacker
       .value(`SELECT catalogue.save_listing($1, NULL, 'marriage', 'me', '{"title": "Me", "categoryId": null}')`, [
@@ -88,7 +88,7 @@ describe('An attacker with the login of the API', () => {
     expect(refused).toBe('category_unknown');
   });
 
-  it('Past the functions, a child’s profile is shown with its consent alone, and nobody’s who is no adult', async () => {
+  it('Even in SQL, a child’s profile cannot be shown without the child’s consent, nor anyone’s under eighteen', async () => {
     const by = await world.somebody();
     await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: 'grown@mail.example' });
     const broken = async (set: string) =>
@@ -102,8 +102,8 @@ describe('An attacker with the login of the API', () => {
   });
 });
 
-describe('A viewer who wants to see more than is open', () => {
-  it('Thirty new profiles a day are shown, whatever is searched, and each of them opens again for nothing', async () => {
+describe('Viewers who want to see more than they may', () => {
+  it('A viewer sees thirty new profiles a day, whatever the search; reopening them is free', async () => {
     const viewer = await world.shown();
     await Promise.all(Array.from({ length: 36 }, () => world.shown({ placeId: '1273294' })));
     const seen = new Set<string>();
@@ -118,7 +118,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('Thirty a day holds for the login of the API, for calls at once, and for a profile that is begun anew', async () => {
+  it('The limit of thirty a day also applies to the API’s login, to parallel calls and to a re-created profile', async () => {
     const viewer = await world.shown();
     await Promise.all(
       Array.from({ length: 12 }, () => attacker.pool.query('SELECT marriage.draw($1, $2, 10)', [viewer.session, '{}'])),
@@ -136,7 +136,7 @@ describe('A viewer who wants to see more than is open', () => {
     expect(await cards(viewer)).toEqual([]);
   });
 
-  it('A draw whose count is rolled back has shown nothing, whichever function is asked in its transaction', async () => {
+  it('Rolling back the counter of views reveals no profile, whichever function the same transaction calls', async () => {
     const [viewer, other] = [
       await world.shown(),
       await world.shown({ attributes: { ...FORM.attributes, diet: 'vegan' } }),
@@ -171,11 +171,11 @@ describe('A viewer who wants to see more than is open', () => {
       await client.query('ROLLBACK');
       client.release();
     }
-    // The same one is drawn and shown where the count is kept.
+    // With the counter kept, the same profile is drawn and shown.
     expect((await cards(viewer, 10, { attributes: { diet: 'vegan' } })).map(({ _id }) => _id)).toContain(other.profile);
   });
 
-  it('With the login of the API, too, a picture opens to whom the profile was shown, and sharp with its grant alone', async () => {
+  it('Even the API’s login opens a picture only after its profile was shown, and the sharp version only with a grant', async () => {
     const [viewer, other] = [await world.shown(), await world.shown()];
     const { data: added } = await world.addPicture(other, await drawn());
     const look = async () =>
@@ -198,7 +198,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('An id that the viewer was not shown opens nothing, also not its pictures or an answer', async () => {
+  it('The id of a profile that the viewer was not shown opens neither the profile nor its pictures or answers', async () => {
     const [viewer, other] = [await world.shown(), await world.shown()];
     const { data: added } = await world.addPicture(other, await drawn());
     const unknown = await viewer.get(`getMarriageProfile/${randomUUID()}`);
@@ -215,7 +215,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   it.each(['1', "' OR true --", '../../own', '%00', 'a'.repeat(60)])(
-    'The id %s is unknown, like every other',
+    'The id %s is answered like any unknown id',
     async (id) => {
       const viewer = await world.shown();
       const answer = await viewer.get(`getMarriageProfile/${encodeURIComponent(id)}`);
@@ -224,7 +224,7 @@ describe('A viewer who wants to see more than is open', () => {
   );
 
   // Shows DEC-9-marriage-3
-  it('A sharp picture opens with its grant alone, is asked for each time, and is kept by no cache', async () => {
+  it('A sharp picture needs its owner’s grant, which is checked each time, and is never cached', async () => {
     const [viewer, other] = [await world.shown(), await world.shown()];
     const { data: added } = await world.addPicture(other, await drawn());
     await world.seen(viewer, other);
@@ -244,7 +244,7 @@ describe('A viewer who wants to see more than is open', () => {
     );
   });
 
-  it('The ids of the files behind a picture are no addresses of the market’s pictures', async () => {
+  it('The file ids of a profile’s picture do not work as addresses of market pictures', async () => {
     const by = await world.shown();
     await world.addPicture(by, await drawn());
     const { rows } = await t.owner.query(
@@ -257,7 +257,7 @@ describe('A viewer who wants to see more than is open', () => {
     }
   });
 
-  it('A blurred picture has nothing of the edges of the sharp one, however large it is drawn', async () => {
+  it('A blurred picture reveals no edges of the sharp one, even when enlarged', async () => {
     const by = await world.shown();
     const { data: added } = await world.addPicture(by, await drawn());
     const spread = async (form: 'marriagePicture' | 'sharpMarriagePicture') => {
@@ -270,7 +270,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('A profile is hidden from people who are named, whether they joined before or after', async () => {
+  it('A profile is hidden from the people its owner names, whether they joined before or after', async () => {
     const other = await world.shown();
     const [byEmail, byPhone] = [await world.shown(), await world.shown()];
     for (const viewer of [byEmail, byPhone]) await world.seen(viewer, other);
@@ -286,10 +286,10 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('A profile stays hidden from people who change the address or number that was named, and is hidden from who had it before', async () => {
+  it('A profile stays hidden from a person who changes the named address or number, and from its previous owner', async () => {
     const other = await world.shown();
     const [byPhone, byEmail, before] = [await world.shown(), await world.shown(), await world.shown()];
-    // An address changes with the codes of both mailboxes alone: that trigger is out of the way here.
+    // Disables the trigger that requires the codes of both mailboxes to change an address.
     const setProof = (state: 'ENABLE' | 'DISABLE') =>
       t.owner.query(`ALTER TABLE members.member ${state} TRIGGER member_email_stays`);
     const change = async ({ id }: { readonly id: bigint }) => {
@@ -314,7 +314,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('Hiding from an address neither tells nor shows whether anybody has it', async () => {
+  it('Hiding a profile from an address does not reveal whether anyone uses it', async () => {
     const [by, known] = [await world.shown(), await world.shown()];
     await world.upTo('interest', known, by);
     const list = async () =>
@@ -333,7 +333,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('No order, count or page tells of profiles that are not shown', async () => {
+  it('No sort order, count or page reveals profiles that are not shown', async () => {
     const viewer = await world.shown();
     const { data } = await viewer.post('browseMarriageProfiles', {
       more: 2,
@@ -348,7 +348,7 @@ describe('A viewer who wants to see more than is open', () => {
   });
 });
 
-describe('Where profiles are not', () => {
+describe('Places that contain no profiles', () => {
   let hidden: Shown;
   const SECRET = 'Zwetschgenbaum';
   beforeAll(async () => {
@@ -368,7 +368,7 @@ describe('Where profiles are not', () => {
     '/publicApi/getCategories/marriage',
     '/publicApi/getListing/zwetschgenbaum',
     '/robots.txt',
-  ])('%s has nothing of a profile', async (path) => {
+  ])('%s contains nothing of a profile', async (path) => {
     const { body } = await api.get(path);
     expect(body).not.toContain(SECRET);
     expect(body).not.toContain(hidden.profile);
@@ -381,7 +381,7 @@ describe('Where profiles are not', () => {
     { kind: 'marriage' },
     { kind: 'marriage', search: SECRET },
     { search: 'Zwetschgenbauum' },
-  ])('The search of the market finds no profile by %j, and knows no word of one', async (wanted) => {
+  ])('The market’s search finds no profile by %j and learns no words from profiles', async (wanted) => {
     const answer = await api.post('/publicApi/userSearchListing', wanted);
     expect(answer.body).not.toContain(hidden.profile);
     expect(answer.body.replace(JSON.stringify(wanted), '')).not.toMatch(/zwetschgenbaum/i);
@@ -389,7 +389,7 @@ describe('Where profiles are not', () => {
   });
 
   // Shows DEC-9-marriage-3
-  it('Mails about answers name no profile, message or contact', async () => {
+  it('Mails about answers contain no profile, message or contact', async () => {
     const asking = await world.shown();
     const { contact } = await world.upTo('contact', asking, hidden);
     const mails = JSON.stringify([await mailsFor(t, hidden.email), await mailsFor(t, asking.email)]);
@@ -399,7 +399,7 @@ describe('Where profiles are not', () => {
     }
   });
 
-  it('An export of somebody’s lists has no profile of another', async () => {
+  it('A member’s export contains no other member’s profile', async () => {
     const other = await world.shown();
     await world.upTo('contact', other, hidden);
     const answer = await api.get('/sellerApi/exportMarriageProfile', other.token);

@@ -21,8 +21,8 @@ const daysOld = (years: number, days: number): Promise<string> =>
     days,
   ]);
 
-describe('One’s own profile', () => {
-  it('A profile is saved, published, paused and read whole by its member', async () => {
+describe('A member’s own profile', () => {
+  it('A member saves, publishes and pauses a profile and can read all of it', async () => {
     const by = await world.somebody();
     expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
     expect((await by.post('saveMarriageProfile', FORM)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('One’s own profile', () => {
   });
 
   // Shows DEC-9-marriage-1
-  it('Age, place and status are all that a profile has to say', async () => {
+  it('A profile requires only age, place and marital status', async () => {
     const by = await world.somebody();
     const least = { ...FORM, familyName: '', about: '', attributes: { marital: 'widowed' } };
     expect((await by.post('saveMarriageProfile', least)).status).toBe(200);
@@ -44,25 +44,29 @@ describe('One’s own profile', () => {
   it.each([
     ['without a status', { attributes: {} }, 'invalid_input'],
     ['without a place', { placeId: '' }, 'invalid_input'],
-    ['of a place that is none', { placeId: '1' }, 'place_unknown'],
+    ['with an unknown place', { placeId: '1' }, 'place_unknown'],
     ['without a birth date', { bornOn: undefined }, 'invalid_input'],
-    ['of a day that does not exist', { bornOn: '1995-02-30' }, 'invalid_input'],
-    ['of somebody older than people get', { bornOn: '1800-01-01' }, 'not_adult'],
-    ['that is not declared', { isDeclared: false }, 'not_declared'],
-    ['of a child without an address', { whose: 'child' }, 'child_email_needed'],
+    ['with a birth date that does not exist', { bornOn: '1995-02-30' }, 'invalid_input'],
+    ['with an impossible age', { bornOn: '1800-01-01' }, 'not_adult'],
+    ['without the declaration', { isDeclared: false }, 'not_declared'],
+    ['of a child without an e-mail address', { whose: 'child' }, 'child_email_needed'],
     ['with an e-mail address in its text', { about: 'me@mail.example' }, 'contact_in_text'],
-    ['with a number in its text', { about: 'Ring 98200-12345' }, 'contact_in_text'],
-    ['with a number in Hindi digits', { about: '९८२०० १२३४५' }, 'contact_in_text'],
-    ['with a number in an attribute', { attributes: { marital: 'widowed', work: '9820012345' } }, 'contact_in_text'],
-    ['with a choice that is none', { attributes: { marital: 'widowed', diet: 'stones' } }, 'invalid_input'],
-  ])('A profile %s is refused', async (_what, over, code) => {
+    ['with a phone number in its text', { about: 'Ring 98200-12345' }, 'contact_in_text'],
+    ['with a phone number in Hindi digits', { about: '९८२०० १२३४५' }, 'contact_in_text'],
+    [
+      'with a phone number in an attribute',
+      { attributes: { marital: 'widowed', work: '9820012345' } },
+      'contact_in_text',
+    ],
+    ['with an unknown choice', { attributes: { marital: 'widowed', diet: 'stones' } }, 'invalid_input'],
+  ])('A profile %s is rejected', async (_what, over, code) => {
     const by = await world.somebody();
     expect((await by.post('saveMarriageProfile', { ...FORM, ...over })).code).toBe(code);
     expect((await by.get('getOwnMarriageProfile')).data).toBeNull();
   });
 
   // Shows DEC-9-marriage-1
-  it('A person is an adult from the day of the eighteenth birthday on', async () => {
+  it('A person is an adult from the eighteenth birthday on', async () => {
     const by = await world.somebody();
     const [tomorrow, today] = [await daysOld(18, 1), await daysOld(18, 0)];
     expect((await by.post('saveMarriageProfile', { ...FORM, bornOn: tomorrow })).code).toBe('not_adult');
@@ -70,7 +74,7 @@ describe('One’s own profile', () => {
   });
 
   // Shows DEC-9-marriage-1
-  it('Where identity checks are on, a profile takes an approved one, which shows as its badge', async () => {
+  it('When identity checks are enabled, a profile needs an approved check and shows its badge', async () => {
     const [by, viewer] = [await world.somebody(), await world.shown()];
     await by.post('saveMarriageProfile', FORM);
     await setSetting(t, 'identityChecks', true);
@@ -84,7 +88,7 @@ describe('One’s own profile', () => {
     expect((await viewer.get(`getMarriageProfile/${profile}`)).data.isIdentified).toBe(true);
   });
 
-  it('An own export has one’s own profile and nobody else’s', async () => {
+  it('A member’s export contains the member’s own profile and nobody else’s', async () => {
     const [by, other] = [await world.shown(), await world.shown({ firstName: 'Otherone' })];
     await world.upTo('contact', by, other);
     const answer = await api.get('/sellerApi/exportMarriageProfile', by.token);
@@ -94,8 +98,8 @@ describe('One’s own profile', () => {
   });
 });
 
-describe('Looking at others', () => {
-  it('A card and a profile say the first name and the age, never the family name, birth date or address', async () => {
+describe('Browsing profiles', () => {
+  it('Cards and profiles show first name and age, never the family name, birth date or address', async () => {
     const [viewer, other] = [await world.shown(), await world.shown({ placeId: MUMBAI, firstName: 'Meera' })];
     const found = await viewer.post('browseMarriageProfiles', { placeId: MUMBAI, km: 5, more: 10 });
     expect(browseMarriageProfiles.data.safeParse(found.data).error).toBeUndefined();
@@ -106,7 +110,7 @@ describe('Looking at others', () => {
     for (const secret of ['Hiddenname', '1995', other.email, other.phone]) expect(said).not.toContain(secret);
   });
 
-  it('A search finds by place, age, status and choices', async () => {
+  it('A search matches place, age, marital status and choices', async () => {
     const far = { placeId: '1264527', attributes: { marital: 'divorced', faith: 'jain' }, bornOn: '1980-01-01' };
     const [viewer, other] = [await world.shown(), await world.shown(far)];
     const idsOf = async (wanted: object) =>
@@ -119,7 +123,7 @@ describe('Looking at others', () => {
     expect(await idsOf({ ageFrom: 40, attributes: { marital: 'divorced', faith: 'jain' } })).toEqual([other.profile]);
   });
 
-  it('Somebody without a profile that is shown sees nobody', async () => {
+  it('A member without a published profile sees no profiles', async () => {
     const by = await world.somebody();
     expect((await by.post('browseMarriageProfiles', {})).code).toBe('profile_needed');
     await by.post('saveMarriageProfile', FORM);
@@ -127,9 +131,9 @@ describe('Looking at others', () => {
   });
 });
 
-describe('From an interest to a contact', () => {
+describe('From interest to contact', () => {
   // Shows DEC-9-marriage-2
-  it('Each step opens what it says, and each look at what is open is a row that both sides read', async () => {
+  it('Each step reveals what it promises, and both sides can see every look at what was revealed', async () => {
     const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
     const { data: added } = await world.addPicture(asked, await drawn());
     const { contact } = await world.upTo('contact', asking, asked);
@@ -151,7 +155,7 @@ describe('From an interest to a contact', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it.each(['requestPhoto', 'requestContact'])('%s without the step before it is refused', async (call) => {
+  it.each(['requestPhoto', 'requestContact'])('%s is rejected before the step that it requires', async (call) => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     await world.seen(asking, asked);
     expect((await asking.post(call, { profileId: asked.profile, message: '' })).code).toBe('step_missing');
@@ -161,7 +165,7 @@ describe('From an interest to a contact', () => {
     }
   });
 
-  it('An interest is one between two people, whichever of them sent it', async () => {
+  it('Two people share one interest, whichever of them sent it', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     await Promise.all([world.seen(asking, asked), world.seen(asked, asking)]);
     expect((await asking.post('sendInterest', { profileId: asked.profile, message: '' })).status).toBe(200);
@@ -169,7 +173,7 @@ describe('From an interest to a contact', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it('A contact that is taken back is closed at once, and its text is nowhere', async () => {
+  it('A contact that is withdrawn closes at once, and its text is erased', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { contact } = await world.upTo('contact', asking, asked);
     expect((await asked.post('revokeGrant', { _id: contact })).status).toBe(200);
@@ -183,7 +187,7 @@ describe('From an interest to a contact', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it('Pictures that are taken back take the contact with them', async () => {
+  it('Withdrawing the pictures also withdraws the contact', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { photo, contact } = await world.upTo('contact', asking, asked);
     await asked.post('revokeGrant', { _id: photo });
@@ -192,7 +196,7 @@ describe('From an interest to a contact', () => {
   });
 
   it.each(['asking', 'asked'])(
-    'An interest that the %s side takes back ends everything between the two',
+    'When the %s side withdraws an interest, everything between the two ends',
     async (side) => {
       const [asking, asked] = [await world.shown(), await world.shown()];
       const { interest, contact } = await world.upTo('contact', asking, asked);
@@ -208,13 +212,13 @@ describe('From an interest to a contact', () => {
     },
   );
 
-  it('Pictures and contacts are their giver’s to take back', async () => {
+  it('Only the person who shared pictures or contacts can withdraw them', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { photo, contact } = await world.upTo('contact', asking, asked);
     for (const _id of [photo, contact]) expect((await asking.post('revokeGrant', { _id })).code).toBe('not_your_part');
   });
 
-  it('A block from either side ends what stands between the two', async () => {
+  it('A block by either side ends everything between the two', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { interest, contact } = await world.upTo('contact', asking, asked);
     expect((await asked.post('blockPerson', { _id: interest })).status).toBe(200);
@@ -223,7 +227,7 @@ describe('From an interest to a contact', () => {
     expect((await asked.get(`getMarriageProfile/${asking.profile}`)).code).toBe('profile_unknown');
   });
 
-  it('Answers between profiles stand in their own list', async () => {
+  it('Answers between profiles are in their own list', async () => {
     const [asking, asked] = [await world.shown(), await world.shown({ firstName: 'Meera' })];
     await world.upTo('interest', asking, asked);
     expect((await asking.get('getResponses?about=listings')).data.docs).toEqual([]);
@@ -233,7 +237,7 @@ describe('From an interest to a contact', () => {
   });
 });
 
-/** An operator has noted this date of birth from somebody's document. */
+/** Records the birth date that an operator read from the person's document. */
 async function note({ id }: { readonly id: bigint }, bornOn: string): Promise<void> {
   await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [id]);
   await t.owner.query(`SELECT kyc.decide(NULL, $1, 'approved', NULL, 'test', $2)`, [id, bornOn]);
@@ -261,7 +265,7 @@ describe('A child’s profile', () => {
     (await get('getOwnMarriageProfile')).data.status;
 
   // Shows DEC-9-marriage-1
-  it('A child reads what is said, agrees with the birth date, and is shown from then on', async () => {
+  it('A child reads the profile, agrees by entering the birth date, and is shown from then on', async () => {
     const { by, key } = await asked();
     expect((await open('readMarriageConsent', { key })).data).toMatchObject({
       firstName: 'Asha',
@@ -276,14 +280,14 @@ describe('A child’s profile', () => {
     expect(await statusOf(by)).toBe('published');
   });
 
-  it('The parent’s birth date says nothing about a child’s profile', async () => {
+  it('The parent’s verified birth date does not affect a child’s profile', async () => {
     const { by, key } = await asked();
     await note(by, '1960-01-01');
     expect((await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' })).status).toBe(200);
     expect(await statusOf(by)).toBe('published');
   });
 
-  it('A key is void after five wrong birth dates', async () => {
+  it('A consent link expires after five wrong birth dates', async () => {
     const { key } = await asked();
     const bornOn = (day: number) => ({ key, decision: 'agree', bornOn: `1990-01-0${day}` });
     for (const day of [1, 2, 3, 4, 5])
@@ -293,7 +297,7 @@ describe('A child’s profile', () => {
     );
   });
 
-  it('A child who says no, before or after, has the profile deleted at once', async () => {
+  it('A child who refuses, before or after consenting, has the profile deleted at once', async () => {
     const [before, after] = [await asked(), await asked()];
     await open('decideMarriageConsent', { key: after.key, decision: 'agree', bornOn: '1995-05-17' });
     for (const { by, key } of [before, after]) {
@@ -304,24 +308,27 @@ describe('A child’s profile', () => {
   });
 
   // Shows DEC-9-marriage-1
-  it.each(['words', 'a picture'])('A consent is to what was read: other %s ask for another one', async (what) => {
-    const { by, key } = await asked();
-    await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' });
-    const { email } = await t.row('SELECT child_email AS email FROM marriage.profile WHERE member_id = $1', [by.id]);
-    if (what === 'words')
-      await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: email, about: 'More.' });
-    else await world.addPicture(by, await drawn());
-    expect(await statusOf(by)).toBe('draft');
-    expect((await open('readMarriageConsent', { key })).code).toBe('consent_unknown');
-  });
+  it.each(['words', 'a picture'])(
+    'A consent covers only what the child read: changing %s requires a new consent',
+    async (what) => {
+      const { by, key } = await asked();
+      await open('decideMarriageConsent', { key, decision: 'agree', bornOn: '1995-05-17' });
+      const { email } = await t.row('SELECT child_email AS email FROM marriage.profile WHERE member_id = $1', [by.id]);
+      if (what === 'words')
+        await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: email, about: 'More.' });
+      else await world.addPicture(by, await drawn());
+      expect(await statusOf(by)).toBe('draft');
+      expect((await open('readMarriageConsent', { key })).code).toBe('consent_unknown');
+    },
+  );
 
-  it('A parent’s own address is no child’s', async () => {
+  it('A parent cannot enter the parent’s own address as the child’s', async () => {
     const by = await world.somebody();
     const form = { ...FORM, whose: 'child', childEmail: by.email.toUpperCase() };
     expect((await by.post('saveMarriageProfile', form)).code).toBe('child_email_own');
   });
 
-  it('A child is mailed five times a day, whoever asks', async () => {
+  it('A child’s address is mailed at most five times a day, from all accounts together', async () => {
     const { by } = await asked();
     for (let mail = 2; mail <= 5; mail++) {
       await by.post('pauseMarriageProfile');
@@ -332,9 +339,9 @@ describe('A child’s profile', () => {
   });
 });
 
-describe('A date of birth that an operator noted', () => {
+describe('Birth dates that an operator recorded', () => {
   // Shows DEC-9-marriage-1
-  it('A profile with another birth date than the checked document is not shown, and with the same one has the badge', async () => {
+  it('A profile whose birth date differs from the verified document is hidden; one that matches gets the badge', async () => {
     const by = await world.shown();
     await note(by, '1994-05-17');
     expect((await by.get('getOwnMarriageProfile')).data.status).toBe('paused');
@@ -347,16 +354,16 @@ describe('A date of birth that an operator noted', () => {
     await expect(t.owner.query(shown, [by.id])).rejects.toMatchObject({ constraint: 'profile_birth_date_as_checked' });
   });
 
-  it('A profile with the birth date of the checked document stays shown when the date is noted', async () => {
+  it('A published profile that matches the verified birth date stays published', async () => {
     const by = await world.shown();
     await note(by, FORM.bornOn);
     expect((await by.get('getOwnMarriageProfile')).data).toMatchObject({ status: 'published', isIdentified: true });
   });
 });
 
-describe('A date of birth that an operator corrected', () => {
+describe('Birth dates that an operator corrected', () => {
   // Shows DEC-9-marriage-1
-  it('A profile that a mistyped date had hidden is shown again once the date is corrected, and hidden when it is not the same', async () => {
+  it('A profile hidden because of a mistyped date is shown once the date is corrected, unless the dates still differ', async () => {
     const by = await world.shown();
     await note(by, '1995-02-11');
     expect((await by.post('publishMarriageProfile')).code).toBe('birth_date_not_as_checked');
@@ -367,9 +374,9 @@ describe('A date of birth that an operator corrected', () => {
   });
 });
 
-describe('The end of a profile', () => {
+describe('Deleting a profile', () => {
   // Shows DEC-9-marriage-2
-  it('A deleted profile leaves no text, picture, answer, opening or sighting behind', async () => {
+  it('Deleting a profile erases its texts, pictures, answers, grants and views', async () => {
     const [by, other] = [await world.shown(), await world.shown()];
     await world.addPicture(by, await drawn());
     const { interest } = await world.upTo('contact', other, by);
@@ -387,7 +394,7 @@ describe('The end of a profile', () => {
     expect((await other.get(`getMarriageProfile/${by.profile}`)).code).toBe('profile_unknown');
   });
 
-  it('A reported profile is read by operators, and removed: nobody sees it, and none begins for 90 days', async () => {
+  it('Operators can read and remove a reported profile, and its owner cannot create another for 90 days', async () => {
     const [by, viewer, stranger] = [
       await world.shown({ about: 'Unseemly words' }),
       await world.shown(),

@@ -8,8 +8,8 @@ const world = profilesOf(t, api);
 
 const rounds = Array.from({ length: 3 }, (_, n) => n);
 
-describe('At the same time, between profiles', () => {
-  it('Two interests of two people in each other: one is sent', async () => {
+describe('Simultaneous actions between profiles', () => {
+  it('When two people send each other an interest at once, only one is created', async () => {
     for (const _ of rounds) {
       const [one, other] = [await world.shown(), await world.shown()];
       await Promise.all([world.seen(one, other), world.seen(other, one)]);
@@ -22,7 +22,7 @@ describe('At the same time, between profiles', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it('Pictures that are taken back while they are looked at: no look that begins after the answer sees one', async () => {
+  it('No view that starts after pictures are withdrawn shows a picture', async () => {
     for (const _ of rounds) {
       const [asking, asked] = [await world.shown(), await world.shown()];
       const { data: added } = await world.addPicture(asked, await drawn());
@@ -41,7 +41,7 @@ describe('At the same time, between profiles', () => {
     }
   });
 
-  it('An interest that is taken back while a request for pictures is accepted leaves nothing open', async () => {
+  it('When an interest is withdrawn while a picture request is accepted, nothing stays open', async () => {
     for (const _ of rounds) {
       const [asking, asked] = [await world.shown(), await world.shown()];
       const { interest } = await world.upTo('interest', asking, asked);
@@ -58,7 +58,7 @@ describe('At the same time, between profiles', () => {
     }
   });
 
-  it('A profile that is deleted while it gets an interest leaves no answer behind', async () => {
+  it('A profile that is deleted while it receives an interest leaves no answer behind', async () => {
     for (const _ of rounds) {
       const [asking, asked] = [await world.shown(), await world.shown()];
       await world.seen(asking, asked);
@@ -74,7 +74,7 @@ describe('At the same time, between profiles', () => {
     }
   });
 
-  it('A block and a revocation at once come one after the other, and neither fails', async () => {
+  it('A simultaneous block and withdrawal run one after the other, and neither fails', async () => {
     for (const _ of rounds) {
       const [asking, asked] = [await world.shown(), await world.shown()];
       const { interest, photo } = await world.upTo('contact', asking, asked);

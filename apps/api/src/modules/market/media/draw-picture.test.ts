@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isTooSlow } from './draw-picture.ts';
 
-it('A picture that could not be drawn in time means a busy machine, and any other failure a damaged picture', () => {
+it('A picture that takes too long to process is reported as a busy server, and any other failure as a damaged picture', () => {
   const failures = [
     'timeout: 50% complete',
     'VipsJpeg: premature end of JPEG image',

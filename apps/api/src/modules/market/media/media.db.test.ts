@@ -9,14 +9,14 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const vendor = await newVendor(t);
 
-/** Whatever the bytes are, it says that they are a JPEG. */
+/** Declares a JPEG, whatever the bytes are. */
 const uploaded = async (content: Buffer, part = 'picture', token = vendor.token, type = 'image/jpeg', name = 'a.jpg') =>
   outcomeOf(await upload(api, '/vendorApi/uploadMedia', { token, part, content, type, name }));
 
 const EVIL = '<script>alert("GPS 52.5163N")</script>';
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
-/** As a camera writes it: a place, a comment and a turn by 90°. */
+/** Creates a picture as a camera does: with a location, a comment and a rotation by 90°. */
 const photo = (width = 1600, height = 1200): Promise<Buffer> =>
   canvas(width, height)
     .jpeg()
@@ -27,9 +27,9 @@ const photo = (width = 1600, height = 1200): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-describe('An uploaded picture', () => {
+describe('Uploaded pictures', () => {
   // Shows DEC-9-catalogue-11
-  it('An uploaded picture is drawn again in three sizes, upright, and is public under its address', async () => {
+  it('An uploaded picture is re-encoded upright in three sizes and published at its own URL', async () => {
     const { status, data } = await uploaded(await photo());
     expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
     const sides = [];
@@ -51,7 +51,7 @@ describe('An uploaded picture', () => {
   });
 
   // Shows DEC-9-catalogue-11
-  it('An uploaded picture keeps nothing of what the camera or anybody wrote into or behind the file', async () => {
+  it('An uploaded picture loses all camera data and anything hidden in or after the file', async () => {
     const carrier = Buffer.concat([await photo(), Buffer.from(`PK\x03\x04${EVIL}`)]);
     const { data } = await uploaded(carrier);
     for (const size of ['160', '480', '1280'] as const) {
@@ -65,7 +65,7 @@ describe('An uploaded picture', () => {
   it.each([
     ['PNG', () => canvas(300, 200).png().toBuffer()],
     ['WebP', () => canvas(300, 200).webp().toBuffer()],
-  ])('An uploaded picture may be a %s', async (_name, make) => {
+  ])('An uploaded picture can be a %s', async (_name, make) => {
     expect(await uploaded(await make())).toMatchObject({ status: 200, data: { width: 300, height: 200 } });
   });
 
@@ -75,16 +75,13 @@ describe('An uploaded picture', () => {
     ['image/svg+xml', '../../a.svg'],
     ['application/x-httpd-php', 'a.jpg\0.php'],
     ['image/png', 'a.png'],
-  ])(
-    'An uploaded JPEG that says it is %s, named %j, is drawn as the picture that its bytes are',
-    async (type, name) => {
-      const { status, data } = await uploaded(await photo(), 'picture', vendor.token, type, name);
-      expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
-      const shown = await api.get(data.sizes['480']);
-      expect(shown.headers['content-type']).toBe('image/webp');
-      expect(JSON.stringify([data, shown.headers])).not.toContain(name.slice(-6));
-    },
-  );
+  ])('An uploaded JPEG declared as %s and named %j is processed as what its bytes are', async (type, name) => {
+    const { status, data } = await uploaded(await photo(), 'picture', vendor.token, type, name);
+    expect([status, data.width, data.height]).toEqual([200, 1200, 1600]);
+    const shown = await api.get(data.sizes['480']);
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(JSON.stringify([data, shown.headers])).not.toContain(name.slice(-6));
+  });
 
   const animated = async () => {
     const frames = Buffer.alloc(20 * 40 * 3);
@@ -96,47 +93,47 @@ describe('An uploaded picture', () => {
   // Shows ASVS-1.3.4, ASVS-5.2.1
   it.each([
     [
-      'a drawing with a script',
+      'an SVG with a script',
       async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${EVIL}</svg>`),
       'picture_not_allowed',
     ],
-    ['a page', async () => Buffer.from(`<!doctype html>${EVIL}`), 'picture_not_allowed'],
+    ['an HTML page', async () => Buffer.from(`<!doctype html>${EVIL}`), 'picture_not_allowed'],
     ['a GIF', () => canvas(50, 50).gif().toBuffer(), 'picture_not_allowed'],
     ['a TIFF', () => canvas(50, 50).tiff().toBuffer(), 'picture_not_allowed'],
     ['an AVIF', () => canvas(50, 50).avif().toBuffer(), 'picture_not_allowed'],
-    ['a picture that moves', animated, 'picture_not_allowed'],
+    ['an animation', animated, 'picture_not_allowed'],
     ['a PDF', async () => Buffer.from('%PDF-1.7 trailer %%EOF'), 'picture_not_allowed'],
-    ['half a JPEG', async () => (await photo()).subarray(0, 2000), 'picture_damaged'],
+    ['a truncated JPEG', async () => (await photo()).subarray(0, 2000), 'picture_damaged'],
     [
       'the first bytes of a PNG',
       async () => (await canvas(50, 50).png().toBuffer()).subarray(0, 40),
       'picture_damaged',
     ],
     ['51 megapixels in a few bytes', () => canvas(10_200, 5000).png().toBuffer(), 'picture_too_large'],
-  ])('An uploaded picture is not %s', async (_what, make, code) => {
+  ])('An uploaded picture cannot be %s', async (_what, make, code) => {
     expect(await uploaded(await make())).toMatchObject({ status: 400, code });
   });
 
   // Shows ASVS-5.2.1
-  it('An uploaded picture is refused above 15 MB, under another name, or when there is none', async () => {
+  it('An upload without a picture, with the wrong field name or above 15 MB is rejected', async () => {
     expect(await uploaded(Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'file_too_large' });
     expect(await uploaded(await photo(), 'logo')).toMatchObject({ status: 400, code: 'too_many_files' });
     expect(await uploaded(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'picture_missing' });
   });
 
-  it('An uploaded picture is taken from a vendor’s session alone', async () => {
+  it('Only a vendor’s session can upload a picture', async () => {
     expect((await uploaded(await photo(), 'picture', 'nobody')).status).toBe(401);
   });
 });
 
 it.each(['00000000-0000-4000-8000-000000000000/480', 'x/480'])(
-  'A picture that is not there, %s, is 404',
+  'The unknown picture %s is answered with 404',
   async (path) => {
     expect((await api.get(`/publicApi/picture/${path}`)).statusCode).toBe(404);
   },
 );
 
-it('A picture has the sizes that it has', async () => {
+it('A picture is served only in its existing sizes', async () => {
   const { data } = await uploaded(await photo());
   expect((await api.get(`/publicApi/picture/${data._id}/9999`)).statusCode).toBe(400);
 });

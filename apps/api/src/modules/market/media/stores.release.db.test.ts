@@ -17,7 +17,7 @@ import { movePictures } from './index.ts';
 
 const t = await ownDatabase();
 
-/** A store that answers as Amazon's does, with its files in a folder. */
+/** Starts an S3-compatible server with its files in a folder. */
 async function startBucket() {
   const directory = ownFolder();
   const server = new S3rver({
@@ -43,7 +43,7 @@ const folder = ownFolder();
 const bucket = await startBucket();
 const vendor = await newVendor(t);
 
-/** All three are set up; `keeps` takes new pictures. */
+/** Configures all three stores; `keeps` receives new pictures. */
 const start = (keeps: MediaPlace): Promise<TestApp> =>
   ownApp(t, { MEDIA_STORE: keeps, MEDIA_FOLDER: folder, ...bucket.env });
 
@@ -71,17 +71,17 @@ const placeOf = (id: string) =>
     [id],
   );
 
-/** Files below a folder, without what the bucket keeps for itself. */
+/** Returns the picture files below a folder, without the bucket's own metadata. */
 const filesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /[0-9a-f]{32}-\d+/.test(entry.name) && !/metadata|md5/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in the store %s', async (keeps) => {
+describe.each(['database', 'folder', 's3'] as const)('Pictures stored in the %s', async (keeps) => {
   const api = await start(keeps);
 
   // Shows DEC-9-catalogue-12
-  it('A picture is kept there and nowhere else, and is shown in its three sizes', async () => {
+  it('A picture is stored only in the configured place and is served in its three sizes', async () => {
     const { status, data } = await uploaded(api);
     expect(status).toBe(200);
     expect(await shownIn(api, data._id)).toEqual([160, 480, 900]);
@@ -89,14 +89,14 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
   });
 
   // Shows DEC-9-catalogue-12, ASVS-5.3.2
-  it('A key outside of the database is random, and tells nothing of the address of its picture', async () => {
+  it('A storage key outside the database is random and does not reveal the picture’s URL', async () => {
     const { data } = await uploaded(api);
     const { object_key: key } = await placeOf(data._id);
     expect(key === null).toBe(keeps === 'database');
     if (key !== null) expect([/^[0-9a-f]{32}$/.test(key), key.includes(data._id.slice(0, 8))]).toEqual([true, false]);
   });
 
-  it('A picture whose row is refused leaves nothing behind', async () => {
+  it('A picture whose database row is rejected leaves no file behind', async () => {
     const before = [await filesIn(folder), await filesIn(bucket.folder)];
     const full = await newVendor(t);
     await t.owner.query(
@@ -108,12 +108,12 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
     await t.owner.query('DELETE FROM media.picture WHERE owner_id = $1', [full.id]);
   });
 
-  it('A picture that is not there is 404', async () => {
+  it('An unknown picture is answered with 404', async () => {
     expect(await shownIn(api, '00000000-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
   });
 
   // Shows DEC-9-catalogue-12
-  it('Pictures of the other stores are shown as well, and come here when they are moved', async () => {
+  it('Pictures in other stores are served too, and are transferred by the move command', async () => {
     const ids: string[] = [];
     for (const other of ['database', 'folder', 's3'] as const) {
       const elsewhere = await start(other);
@@ -125,20 +125,20 @@ describe.each(['database', 'folder', 's3'] as const)('Pictures that are kept in 
       expect(await placeOf(id)).toMatchObject({ store: keeps });
       expect(await shownIn(api, id)).toEqual([160, 480, 900]);
     }
-    // The bytes that were moved away are gone from where they were.
+    // The old copies are deleted after the move.
     if (keeps !== 'folder') expect(await filesIn(folder)).toEqual([]);
     if (keeps !== 's3') expect(await filesIn(bucket.folder)).toEqual([]);
   });
 });
 
-it('Files in the folder are readable to their owner alone', async () => {
+it('Only the file’s owner can read pictures in the folder', async () => {
   const api = await start('folder');
   await uploaded(api);
   const [path] = await filesIn(folder);
   expect((await stat(path!)).mode & 0o077).toBe(0);
 });
 
-it('Bytes that somebody put in the place of a picture are not shown, and are not moved', async () => {
+it('A picture whose file was replaced is neither shown nor moved', async () => {
   const api = await start('folder');
   const { data } = await uploaded(api);
   const { object_key: key } = await placeOf(data._id);
@@ -152,7 +152,7 @@ it('Bytes that somebody put in the place of a picture are not shown, and are not
   await writeFile(path, whole);
 });
 
-it('The login of the API names no place for a picture that its row does not have: its bytes lie in one store', async () => {
+it('The API’s login cannot record a picture with a missing, duplicate or forged storage location', async () => {
   const add = (store: string, key: string | null, contents: readonly Buffer[] | null) =>
     t.owner.query(
       `SELECT vendors.add_picture($1, 10, 10, '{160,480,1280}', ARRAY[sha256('a'), sha256('b'), sha256('c')], $2, $3, $4)`,
@@ -164,7 +164,7 @@ it('The login of the API names no place for a picture that its row does not have
   await expect(add('folder', '../../etc/passwd', null)).rejects.toThrow('picture_object_key_form');
 });
 
-it('A store that fails keeps no picture, and the vendor is asked to try again', async () => {
+it('When the storage fails, no picture is saved and the vendor is asked to try again', async () => {
   const hole = createServer((_request, response) => response.writeHead(500).end());
   await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(hole.address() as AddressInfo).port}`;
@@ -176,9 +176,9 @@ it('A store that fails keeps no picture, and the vendor is asked to try again', 
 });
 
 it.each([
-  ['a folder without its path', { MEDIA_STORE: 'folder' }, 'MEDIA_FOLDER must be set'],
-  ['a bucket without its name', { MEDIA_STORE: 's3' }, 'MEDIA_S3_BUCKET must be set'],
-  ['half of a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'are set together'],
-])('A setting of %s is refused at the start', async (_what, env, message) => {
+  ['a folder without a path', { MEDIA_STORE: 'folder' }, 'MEDIA_FOLDER must be set'],
+  ['a bucket without a name', { MEDIA_STORE: 's3' }, 'MEDIA_S3_BUCKET must be set'],
+  ['half a key pair', { MEDIA_S3_ACCESS_KEY_ID: 'x' }, 'are set together'],
+])('A configuration of %s is rejected at startup', async (_what, env, message) => {
   await expect(ownApp(t, env)).rejects.toThrow(message);
 });

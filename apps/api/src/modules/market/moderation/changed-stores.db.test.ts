@@ -28,9 +28,9 @@ const decide = async (_id: string, edits: number | null, decision: 'dismiss' | '
   return { status: answer.statusCode, code: answer.headers['x-error-code'] };
 };
 
-describe('A store that changes after its approval', () => {
+describe('Stores that change after approval', () => {
   // Shows DEC-9-catalogue-20
-  it('A store that changes after its approval waits in the queue, its texts of then beside those of now', async () => {
+  it('A store that changes after its approval enters the queue with its old and new texts', async () => {
     const vendor = await store();
     const { rows } = await t.owner.query('SELECT summary, logo_id FROM vendors.vendor WHERE vendor_id = $1', [
       vendor.id,
@@ -58,7 +58,7 @@ describe('A store that changes after its approval', () => {
   });
 
   // Shows DEC-9-catalogue-20
-  it('The next change of a store after a decision is looked at by itself, against what that decision saw', async () => {
+  it('A change after a decision is reviewed separately, against the texts of that decision', async () => {
     const vendor = await store();
     await edit(vendor, { description: 'The second text' });
     expect((await decide(vendor._id, 1)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('A store that changes after its approval', () => {
   });
 
   // Shows DEC-9-catalogue-20
-  it('A decision about an older text of a store than visitors read is refused and changes nothing', async () => {
+  it('A decision on an outdated text of a store is rejected and changes nothing', async () => {
     const vendor = await store();
     await edit(vendor, { summary: 'Harmless' });
     await edit(vendor, { summary: 'Not so harmless' });
@@ -81,7 +81,7 @@ describe('A store that changes after its approval', () => {
     expect(await reportsOf(vendor._id)).toMatchObject([{ status: 'open', change: { edits: 2 } }]);
   });
 
-  it('A text of a store that was set back stays in the queue, because visitors read another one meanwhile', async () => {
+  it('A store text that was restored stays in the queue, because visitors saw the other text meanwhile', async () => {
     const vendor = await store();
     await edit(vendor, { returnPolicy: 'No returns' });
     const [{ change } = { change: null }] = await reportsOf(vendor._id);
@@ -90,7 +90,7 @@ describe('A store that changes after its approval', () => {
     expect(text!.after).toBe(text!.before);
   });
 
-  it('A change of a store stands before two hundred reports about it, so that a decision can name it', async () => {
+  it('A store’s change is listed before two hundred reports about it, so that an operator can decide on it', async () => {
     const vendor = await store();
     await edit(vendor, { summary: 'Another text' });
     await t.owner.query(
@@ -103,13 +103,13 @@ describe('A store that changes after its approval', () => {
     expect((await reportsOf(vendor._id))[0]).toMatchObject({ reason: 'fraud', status: 'dismissed' });
   });
 
-  it('Twenty changes of a store at once are one line of the queue, which counts each', async () => {
+  it('Twenty simultaneous changes of a store are one entry of the queue, with a count of twenty', async () => {
     const vendor = await store();
     await Promise.all(Array.from({ length: 20 }, (_, index) => edit(vendor, { summary: `Text ${index}` })));
     expect(await reportsOf(vendor._id)).toMatchObject([{ change: { edits: 20 } }]);
   });
 
-  it('A store that is saved as it is, or that moves its payouts alone, waits for no operator', async () => {
+  it('Saving a store unchanged, or changing only its payouts, needs no review', async () => {
     const vendor = await store();
     const { rows } = await t.owner.query('SELECT summary FROM vendors.vendor WHERE vendor_id = $1', [vendor.id]);
     await edit(vendor, { summary: rows[0].summary });
@@ -117,7 +117,7 @@ describe('A store that changes after its approval', () => {
     expect(await reportsOf(vendor._id)).toEqual([]);
   });
 
-  it('A store whose change may not stay is suspended', async () => {
+  it('A store whose change is rejected is suspended', async () => {
     const vendor = await store();
     await edit(vendor, { summary: 'Cheap copies of everything' });
     expect((await decide(vendor._id, 1, 'remove')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('A store that changes after its approval', () => {
   });
 
   // Shows DEC-9-catalogue-20
-  it('No session reports a change that the database did not see', async () => {
+  it('The API’s login cannot forge the report of a store’s change', async () => {
     const vendor = await store();
     const attacker = attackerOf(t);
     const report = `SELECT moderation.take_report(NULL, sha256('x'), 'store', '${vendor._id}', 'changed', '')`;

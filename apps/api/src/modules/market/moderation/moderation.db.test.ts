@@ -26,9 +26,9 @@ const decide = async (of: { kind?: string; _id: string }, decision: 'dismiss' | 
   return { operator, status: answer.statusCode, code: answer.headers['x-error-code'], ...answer.json() };
 };
 
-describe('A report', () => {
+describe('Reports', () => {
   // Shows DEC-9-catalogue-19
-  it('A person’s second report of a thing changes nothing, and is answered the same', async () => {
+  it('A person’s second report of the same content changes nothing and gets the same answer', async () => {
     const id = await publishedListing(t, shop);
     const by = await reporter();
     const first = await report({ _id: id }, by.token);
@@ -36,7 +36,7 @@ describe('A report', () => {
     expect(await openReports(id)).toBe(1);
   });
 
-  it('A visitor of one network reports a thing once, a member of the same network once more', async () => {
+  it('Visitors of one network can report content once together; a member of that network can report it too', async () => {
     const id = await publishedListing(t, shop);
     await report({ _id: id });
     await report({ _id: id, words: 'Again' });
@@ -45,7 +45,7 @@ describe('A report', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('A form without a script is led to the page of its result', async () => {
+  it('A report form sent without JavaScript redirects to the page with the result', async () => {
     const id = await publishedListing(t, shop);
     const answer = await api.app.inject({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('A report', () => {
     expect(await openReports(id)).toBe(1);
   });
 
-  it('A draft, or something that does not exist, cannot be reported', async () => {
+  it('A draft or unknown content cannot be reported', async () => {
     const draft = await saveListing(t, shop);
     const by = await reporter();
     for (const _id of [draft, '01900000-0000-7000-8000-000000000000', 'nothing']) {
@@ -66,7 +66,7 @@ describe('A report', () => {
   });
 
   // Shows DEC-9-orders-11
-  it('A store is reported by the `_id` with which its public call answers', async () => {
+  it('A store is reported by the `_id` in its public data', async () => {
     const seller = await approvedVendor(t);
     const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [seller.id]);
     const { _id } = (await api.get(`/publicApi/getVendorStore/${rows[0].slug}`)).json().data;
@@ -74,13 +74,13 @@ describe('A report', () => {
     expect(await openReports(await publicIdOf(t, seller.id))).toBe(1);
   });
 
-  it('A vendor cannot report what is their own', async () => {
+  it('Vendors cannot report their own content', async () => {
     const id = await publishedListing(t, shop);
     expect(await report({ _id: id }, shop.token)).toMatchObject({ status: 409, code: 'own_content' });
   });
 
   // Shows DEC-9-catalogue-19
-  it('A flood of visitors of one network is stopped after ten reports an hour', async () => {
+  it('Visitors of one network can send at most ten reports an hour', async () => {
     await t.owner.query('DELETE FROM platform.rate_window');
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses: number[] = [];
@@ -92,7 +92,7 @@ describe('A report', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('The login of the API writes no report past the function, and decides none without an operator’s session', async () => {
+  it('The API’s login cannot insert a report directly or decide one without an operator’s session', async () => {
     const id = await publishedListing(t, shop);
     await report({ _id: id });
     const attacker = attackerOf(t);
@@ -105,9 +105,9 @@ describe('A report', () => {
   });
 });
 
-describe('Decisions of operators about reports', () => {
+describe('Operators’ decisions on reports', () => {
   // Shows DEC-9-catalogue-19
-  it('Reports of a listing that an operator removes by itself are decided with it, and their reporters are mailed that it is gone', async () => {
+  it('When an operator removes a listing directly, its reports are closed and their reporters mailed', async () => {
     const id = await publishedListing(t, shop, { title: 'A bad mug' });
     const by = await reporter();
     await report({ _id: id }, by.token);
@@ -126,7 +126,7 @@ describe('Decisions of operators about reports', () => {
     expect((await decide({ _id: id }, 'dismiss')).code).toBe('reports_over');
   });
 
-  it('The queue has a line a thing, with its reasons and their counts', async () => {
+  it('The queue has one entry for each reported item, with the reasons and their counts', async () => {
     const id = await publishedListing(t, shop, { title: 'A reported mug' });
     await report({ _id: id, reason: 'fraud' }, (await reporter()).token);
     await report({ _id: id, reason: 'fraud' }, (await reporter()).token);
@@ -148,7 +148,7 @@ describe('Decisions of operators about reports', () => {
   });
 
   // Shows DEC-9-catalogue-19
-  it('Removing takes the listing away, mails its vendor and who reported it, and is audited; an appeal is open', async () => {
+  it('Removing reported content hides it, mails vendor and reporters, is audited and can be appealed', async () => {
     const id = await publishedListing(t, shop);
     const by = await reporter();
     await report({ _id: id }, by.token);
@@ -164,7 +164,7 @@ describe('Decisions of operators about reports', () => {
     expect(appeal.statusCode).toBe(200);
   });
 
-  it('Dismissing leaves the thing as it is and tells who reported it; what was decided is decided once', async () => {
+  it('Dismissing a report keeps the content and mails the reporters; a report is decided once', async () => {
     const id = await publishedListing(t, await approvedVendor(t));
     const by = await reporter();
     await report({ _id: id }, by.token);

@@ -5,8 +5,8 @@ import { readAttributes, readDelivery, readPictures, writeAttributes, writeDeliv
 const SPACES = ' '.repeat(20_000);
 const ID = '0b9b1c8e-6d5f-4f0e-9d2c-3f1f2a4b5c6d';
 
-describe('cells of a file of listings', () => {
-  it('A delivery is read as it was written, also with lines in its name', () => {
+describe('Cells of a listings file', () => {
+  it('A delivery option is read back as it was written, even with line breaks in its name', () => {
     const delivery = [
       { name: 'Courier|bike | fast', price: '4.00', days: 3, countries: ['IN', 'NP'] },
       { name: 'Post', price: '1.50', days: 10, countries: [] },
@@ -16,13 +16,13 @@ describe('cells of a file of listings', () => {
   });
 
   it.each(['Post', 'Post | 1.50', ' | 1.50 | 10', 'Post | 1.50 | ten', 'Post | 1.50 | 12345 | IN'])(
-    'A delivery is refused when it reads %j',
+    'A cell with the delivery option %j is rejected',
     (cell) => {
       expect(readDelivery(cell)).toMatchObject({ ok: false });
     },
   );
 
-  it('An attribute is read as it was written, also with an equals sign in its value', () => {
+  it('An attribute is read back as it was written, even with an equals sign in its value', () => {
     const attributes = { colour: 'red', formula: 'a = b' };
     expect(readAttributes(writeAttributes(attributes))).toEqual({ ok: true, value: attributes });
   });
@@ -31,7 +31,7 @@ describe('cells of a file of listings', () => {
     ['delivery', () => readDelivery(`a${SPACES}|${SPACES}|1${SPACES}!`)],
     ['attributes', () => readAttributes(`a${SPACES}b${SPACES}c`)],
     ['pictures', () => readPictures(`${ID}${SPACES}\u2028${SPACES}x`)],
-  ])('A cell of %s that is full of spaces is refused at once', (_name, read) => {
+  ])('A cell of %s that is full of spaces is rejected without delay', (_name, read) => {
     expect(cpuMsOf(() => expect(read()).toMatchObject({ ok: false }))).toBeLessThan(500);
   });
 });

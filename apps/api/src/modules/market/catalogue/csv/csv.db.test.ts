@@ -37,8 +37,8 @@ const MUG_LARGE = 'mug,,,,,MUG-L,Large,15,2,,,';
 const BOOK = 'book,A book,Read it,books,physical,BOOK,Paper,9,1,,Post | 0 | 5 |,';
 const file = (...lines: string[]) => [HEADS, ...lines].join('\r\n');
 
-describe('An import', () => {
-  it('An import says what is wrong with a row in the language of its vendor', async () => {
+describe('Importing listings', () => {
+  it('An import reports row errors in the vendor’s language', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000,Red mug,Holds 300 ml,kitchen,physical,M,Small,12.50,4,,,';
     const faultsIn = async (language: string) =>
       ((await send(file(unknown), 'yes', vendor.token, language)).data.faults as { message: string }[])[0]?.message;
@@ -46,7 +46,7 @@ describe('An import', () => {
     expect(await faultsIn('hi')).toMatch(/[\u0900-\u097F]/);
   });
 
-  it('An import first says what it would do, and saves nothing', async () => {
+  it('An import first previews its changes and saves nothing', async () => {
     const shop = await approvedVendor(t);
     for (const dryRun of [null, 'yes'] as const) {
       const { status, data } = await send(file(MUG, MUG_LARGE, BOOK), dryRun, shop.token);
@@ -58,7 +58,7 @@ describe('An import', () => {
     expect(await listings(shop.token)).toEqual([]);
   });
 
-  it('An import saves each listing as a draft, with its variants in their rows’ order', async () => {
+  it('An import saves each listing as a draft, with its variants in the order of their rows', async () => {
     const shop = await approvedVendor(t);
     const { data } = await send(file(MUG, BOOK, MUG_LARGE), 'no', shop.token);
     expect(data).toMatchObject({ isDryRun: false, created: 2, faults: [] });
@@ -75,7 +75,7 @@ describe('An import', () => {
     });
   });
 
-  it('An import of the same file again changes nothing, and of an edited one the same listing', async () => {
+  it('Importing the same file again changes nothing; importing an edited file updates the same listing', async () => {
     const shop = await approvedVendor(t);
     await send(file(MUG, BOOK), 'no', shop.token);
     expect((await send(file(MUG, BOOK), 'no', shop.token)).data).toMatchObject({
@@ -92,7 +92,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('An import leaves as it is what the file has no column for', async () => {
+  it('An import keeps the values of columns that the file does not have', async () => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop, { title: 'A jug' });
     const { data } = await send(`listing,sku,stock\n${id},ONE,42`, 'no', shop.token);
@@ -101,7 +101,7 @@ describe('An import', () => {
   });
 
   // Shows DEC-9-catalogue-13
-  it('An import saves the listings without a fault, none of one with a fault, and names row, column and fault', async () => {
+  it('An import saves the valid listings, skips those with errors, and reports row, column and reason', async () => {
     const shop = await approvedVendor(t);
     const wrong = [
       ['x1,,Text,kitchen,physical,A,One,1,1,,Post | 0 | 5 |,', 'title', 'Please enter a title'],
@@ -146,7 +146,7 @@ describe('An import', () => {
     expect((await listings(shop.token)).map(({ title }) => title).sort()).toEqual(['A book', 'Red mug']);
   });
 
-  it('An import names every fault of a row, not only the first', async () => {
+  it('An import reports every error in a row, not only the first', async () => {
     const { data } = await send(file('x,ab,,nowhere,maybe,A B,,free,1.5,,,'), 'yes');
     expect(data.faults.map(({ column }: { column: string }) => column).sort()).toEqual(
       ['category', 'description', 'physical', 'price', 'sku', 'stock', 'title', 'variant'].sort(),
@@ -154,7 +154,7 @@ describe('An import', () => {
   });
 
   // Shows DEC-9-catalogue-13
-  it('An import keeps a listing out whole when one of its rows is wrong', async () => {
+  it('An import skips a whole listing if one of its rows is invalid', async () => {
     const shop = await approvedVendor(t);
     const { data } = await send(file(MUG, MUG_LARGE.replace(',15,', ',free,'), BOOK), 'no', shop.token);
     expect([
@@ -164,7 +164,7 @@ describe('An import', () => {
     expect((await listings(shop.token)).map(({ title }) => title)).toEqual(['A book']);
   });
 
-  it('An import names the row of a listing that says two things of itself, and a SKU that stands twice', async () => {
+  it('An import reports rows that contradict an earlier row of their listing, and duplicate SKUs', async () => {
     const { data } = await send(file(MUG, 'mug,Another,,,,MUG-S,Large,15,2,,,'), 'yes');
     expect(data.faults).toEqual([
       { row: 3, column: 'title', message: 'Another row of this listing says something else' },
@@ -174,7 +174,7 @@ describe('An import', () => {
     expect(twice.data.faults).toEqual([{ row: 3, column: 'sku', message: 'A SKU stands for one variant' }]);
   });
 
-  it('An import changes no listing and shows no picture of another store', async () => {
+  it('An import cannot change another store’s listing or use its pictures', async () => {
     const [mine, other] = [await approvedVendor(t), await approvedVendor(t)];
     const id = await publishedListing(t, other, { title: 'Theirs' });
     const picture = await addPicture(t, other.id);
@@ -186,7 +186,7 @@ describe('An import', () => {
     expect(await own(id, other.token)).toMatchObject({ title: 'Theirs', revision: 1 });
   });
 
-  it('An import says of a listing that is looked at, or closed, why it is not saved', async () => {
+  it('An import explains why a listing that is closed or in review is not saved', async () => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop);
     await api.post('/vendorApi/submitListing', { _id: id }, shop.token);
@@ -196,7 +196,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('An import reads what spreadsheets save: semicolons, tabs, UTF-16, and the mark of UTF-8', async () => {
+  it('An import accepts the formats of spreadsheets: semicolons, tabs, UTF-16 and the UTF-8 byte order mark', async () => {
     const plain = file(BOOK);
     const files = [
       plain.replaceAll(',', ';'),
@@ -207,7 +207,7 @@ describe('An import', () => {
     for (const each of files) expect((await send(each, 'yes')).data).toMatchObject({ created: 1, faults: [] });
   });
 
-  it('An import accepts Excel’s line with the separator, and empty columns at the end', async () => {
+  it('An import accepts Excel’s separator line and empty columns at the end', async () => {
     const lines = file(BOOK).replaceAll(',', ';').split('\r\n');
     const csv = ['sep=;', ...lines.map((line) => `${line};;`)].join('\r\n');
     expect((await send(csv, 'yes')).data).toMatchObject({ rows: 1, created: 1, faults: [] });
@@ -221,7 +221,7 @@ describe('An import', () => {
     ],
     ['"1,000"', 'stock', 'Please give a whole number'],
     ['1e3', 'stock', 'Please give a whole number'],
-  ])('An import refuses a stock of %s, and saves nothing of its listing', async (stock, column, message) => {
+  ])('An import rejects a stock of %s and does not save its listing', async (stock, column, message) => {
     const shop = await approvedVendor(t);
     const id = await saveListing(t, shop);
     const { data } = await send(`listing,sku,stock\n${id},ONE,${stock}`, 'no', shop.token);
@@ -234,7 +234,7 @@ describe('An import', () => {
     ['1,000', ';', ['price']],
     ['"12,50"', ',', ['price']],
   ])(
-    'An import of a price %s in a file with %j names these columns as faults: %j',
+    'An import of the price %s in a file separated by %j reports errors in these columns: %j',
     async (price, delimiter, columns) => {
       const csv = file(BOOK)
         .replaceAll(',', delimiter)
@@ -247,23 +247,23 @@ describe('An import', () => {
   it.each([
     ['is empty', '', 'import_missing'],
     ['is not UTF-8', Buffer.from([0x6c, 0xe9, 0x0a]), 'import_not_text'],
-    ['has a quotation mark without an end', `${HEADS}\n"mug,1`, 'import_unreadable'],
-    ['has a column that nobody knows', `${HEADS},colour\n`, 'import_columns'],
-    ['has a column twice', `${HEADS},sku\n`, 'import_columns'],
-    ['has no column of listings', 'title,sku\n', 'import_columns'],
+    ['has an unclosed quotation mark', `${HEADS}\n"mug,1`, 'import_unreadable'],
+    ['has an unknown column', `${HEADS},colour\n`, 'import_columns'],
+    ['has a duplicate column', `${HEADS},sku\n`, 'import_columns'],
+    ['has no listing column', 'title,sku\n', 'import_columns'],
     ['has more than 500 rows', file(...Array.from({ length: 501 }, () => BOOK)), 'import_too_long'],
-  ])('An import refuses a file that %s', async (_what, content, code) => {
+  ])('An import rejects a file that %s', async (_what, content, code) => {
     expect(await send(content, 'no')).toMatchObject({ status: 400, code });
   });
 
-  it('An import refuses a file above 2 MB', async () => {
+  it('An import rejects a file above 2 MB', async () => {
     expect(await send(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'no')).toMatchObject({
       status: 413,
       code: 'file_too_large',
     });
   });
 
-  it('An import is for owners and managers of a store, not for its packers', async () => {
+  it('Owners and managers of a store can import listings; packers cannot', async () => {
     const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
     await t.owner.query(`SELECT vendors.invite($1, $2, 'packer')`, [owner.session, helper.email]);
     const { forYou } = (await api.get('/vendorApi/getTeam', helper.token)).json().data;
@@ -271,7 +271,7 @@ describe('An import', () => {
     expect(await send(file(BOOK), 'yes', helper.token)).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('An import of 500 rows is done within ten seconds, and its dry run as well', async () => {
+  it('An import of 500 rows finishes within ten seconds, and so does its preview', async () => {
     const shop = await approvedVendor(t);
     const rows = Array.from({ length: 500 }, (_, place) =>
       BOOK.replace('book,', `book-${place},`).replace('A book', `Book ${place}`),
@@ -283,7 +283,7 @@ describe('An import', () => {
     }
   });
 
-  it('An import of one file at the same time twice makes each listing once', async () => {
+  it('Importing one file twice at the same time creates each listing once', async () => {
     const shop = await approvedVendor(t);
     const manager = await newVendor(t);
     await t.owner.query(`SELECT vendors.invite($1, $2, 'manager')`, [shop.session, manager.email]);
@@ -295,37 +295,34 @@ describe('An import', () => {
   });
 });
 
-describe('An export', () => {
+describe('Exporting listings', () => {
   // Shows DEC-9-catalogue-13
-  it.each(['point', 'comma'])(
-    'An export is what an import reads: the same file changes nothing (decimal %s)',
-    async (decimals) => {
-      const shop = await approvedVendor(t);
-      const picture = await addPicture(t, shop.id);
-      const says = {
-        title: '=HYPERLINK("http://evil.example";"A | mug")',
-        description: '+1 mug\n\n- "quoted", and, commas;\n@home',
-        categoryId: (await own((await publishedListing(t, shop)) as string, shop.token)).categoryId,
-        physical: true,
-        attributes: { Size: '=1+1', Colour: 'red = blue' },
-        delivery: [{ name: 'Post | fast', price: '4.505', countries: ['IN', 'DE'], days: 5 }],
-        pictures: [picture],
-        pictureTexts: ['A mug, seen from the left'],
-        variants: [
-          { sku: 'A', label: '-5 °C', price: '1.000001', stock: 3 },
-          { sku: 'B', label: '-5', price: '1.005', stock: 1 },
-        ],
-      };
-      expect((await api.post('/vendorApi/saveListing', says, shop.token)).statusCode).toBe(200);
-      await saveListing(t, shop, { title: "'=Pi mug", description: "''@home" });
-      const csv = await exported(shop.token, `?decimals=${decimals}`);
-      const { data } = await send(csv, 'no', shop.token);
-      expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 3, faults: [] });
-    },
-  );
+  it.each(['point', 'comma'])('Importing an exported file changes nothing (decimal %s)', async (decimals) => {
+    const shop = await approvedVendor(t);
+    const picture = await addPicture(t, shop.id);
+    const says = {
+      title: '=HYPERLINK("http://evil.example";"A | mug")',
+      description: '+1 mug\n\n- "quoted", and, commas;\n@home',
+      categoryId: (await own((await publishedListing(t, shop)) as string, shop.token)).categoryId,
+      physical: true,
+      attributes: { Size: '=1+1', Colour: 'red = blue' },
+      delivery: [{ name: 'Post | fast', price: '4.505', countries: ['IN', 'DE'], days: 5 }],
+      pictures: [picture],
+      pictureTexts: ['A mug, seen from the left'],
+      variants: [
+        { sku: 'A', label: '-5 °C', price: '1.000001', stock: 3 },
+        { sku: 'B', label: '-5', price: '1.005', stock: 1 },
+      ],
+    };
+    expect((await api.post('/vendorApi/saveListing', says, shop.token)).statusCode).toBe(200);
+    await saveListing(t, shop, { title: "'=Pi mug", description: "''@home" });
+    const csv = await exported(shop.token, `?decimals=${decimals}`);
+    const { data } = await send(csv, 'no', shop.token);
+    expect(data).toMatchObject({ created: 0, changed: 0, unchanged: 3, faults: [] });
+  });
 
   // Shows DEC-9-catalogue-13
-  it('An export begins with the mark of UTF-8, and defuses what a spreadsheet would take for a formula', async () => {
+  it('An export starts with the UTF-8 byte order mark and escapes cells that a spreadsheet would run as formulas', async () => {
     const shop = await approvedVendor(t);
     await saveListing(t, shop, { title: '=cmd|calc', description: '@SUM(A1)' });
     const csv = await exported(shop.token);
@@ -334,7 +331,7 @@ describe('An export', () => {
     expect([text.includes(",'=cmd|calc,"), text.includes(",'@SUM(A1),")]).toEqual([true, true]);
   });
 
-  it('An export has the listings of its own store that can be edited, and its heads alone when there are none', async () => {
+  it('An export contains the editable listings of its own store, or only the column headings if there are none', async () => {
     const shop = await approvedVendor(t);
     expect((await exported(shop.token)).toString()).toBe(`\uFEFF${HEADS}\r\n`);
     const closed = await publishedListing(t, shop, { title: 'Gone' });
